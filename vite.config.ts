@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -13,6 +14,10 @@ const isBackOffice = (moduleId: string) => /\/web\/admin\/|\/node_modules\/(quil
 export default defineConfig({
   root: 'web',
   define: { __APP_VERSION__: JSON.stringify(VERSION) },
+  // Less in the first script.
+  resolve: {
+    alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: resolve(import.meta.dirname, 'web/build/lucide-icon.ts') }],
+  },
   plugins: [stylesFirst(), react(), tailwindcss(), prerender(), serviceWorker(), compress(), budget()],
   build: {
     outDir: '../dist',
@@ -47,8 +52,10 @@ export default defineConfig({
             // Steps, exercises and the exam share it; a dozen parts would wait for each other on a slow network.
             {
               name: 'question',
-              test: /\/web\/(question\/(?!report-sheet|corrected-note|refused-writes|shortcuts-help|category-scores|question-map|locked-dialog)|study\/(bookmark-button|queries)\.|words\/(context|questions-words|when-idle)\.|listen\/use-listen\.)|\/domain\/study\/help\./,
+              test: /\/web\/(question\/(?!report-sheet|corrected-note|refused-writes|question-page|shortcuts-help|category-scores|question-map|locked-dialog)|study\/(bookmark-button|queries)\.|words\/(context|questions-words|when-idle)\.|listen\/use-listen\.)|\/domain\/study\/help\./,
             },
+            // Steps, exercises and today's questions share it.
+            { name: 'question-run', test: /\/web\/(question\/(question-page|shortcuts-help)|study\/question-run)\./ },
             // What a tap on a word needs, fetched when a question page is idle.
             {
               name: 'word-card',

@@ -330,7 +330,8 @@ const ATTACKS: Readonly<Record<string, (place: Place) => Promise<Outcome>>> = {
     const { token } = await place.customer();
     const { port } = new URL(place.server.url);
     const sockets = Array.from({ length: 20 }, () => {
-      const socket = net.connect({ host: '127.0.0.1', port: Number(port) });
+      // Each from an address of its own: what is refused because one address asks too often is soon told and takes no room.
+      const socket = net.connect({ host: '127.0.0.1', port: Number(port), localAddress: newAddress() });
       const ask = `GET /api/signs HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`;
       socket.on('error', () => undefined).pause();
       socket.write(ask.repeat(100));

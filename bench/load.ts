@@ -10,7 +10,7 @@ import { soundOf } from '#domain/sound.ts';
 import { DEMO_PASSWORD } from '../server/accounts/demo.ts';
 import { takeExams } from './attempts.ts';
 import { type Databases, runParts } from './databases.ts';
-import { type Call, press } from './press.ts';
+import { type Call, type Pressed, press } from './press.ts';
 import {
   answersTo,
   type Login,
@@ -180,16 +180,20 @@ async function exam(databases: Databases): Promise<void> {
   for (const name of ['exam_small', 'exam_large']) await databases.drop(name);
 }
 
+/** Learners of their own: NAME1@mengedi.test and so on. */
+const addLearners = (databases: Databases, database: string, name: string, learners: number) =>
+  databases.query(
+    database,
+    `insert into users (name, name_folded, email, role, password_hash, trial_ends_at)
+     select name, name_folded, '${name}' || n || '@mengedi.test', role, password_hash, trial_ends_at
+     from users, generate_series(1, ${learners}) n where email = 'learner@mengedi.test'`,
+  );
+
 /** A class that begins its exams at the same moment and saves every answer. */
 async function attempts(databases: Databases): Promise<void> {
   const learners = Number(process.env['LEARNERS'] ?? 200);
   const url = await filledDatabase(databases, 'attempts');
-  await databases.query(
-    'attempts',
-    `insert into users (name, name_folded, email, role, password_hash, trial_ends_at)
-     select name, name_folded, 'exam' || n || '@mengedi.test', role, password_hash, trial_ends_at
-     from users, generate_series(1, ${learners}) n where email = 'learner@mengedi.test'`,
-  );
+  await addLearners(databases, 'attempts', 'exam', learners);
   const server = await serverOn(url);
   const logins: Login[] = [];
   for (let place = 1; place <= learners; place += 1) logins.push(await logIn(server.url, `exam${place}@mengedi.test`));
@@ -326,9 +330,12 @@ async function search(databases: Databases): Promise<void> {
   for (const name of ['search_small', 'search_large']) await databases.drop(name);
 }
 
-/** What learners do, in the proportion in which they do it: mostly reading, an answer now and then. */
-async function learnersLoad({ url }: Started): Promise<{ url: string; calls: Call[]; headers: Record<string, string> }> {
-  const headers = bearer(await logIn(url, 'learner@mengedi.test'));
+/** What a learner does, in the proportion in which they do it: mostly reading, an answer now and then. */
+async function learnersLoad(
+  { url }: Started,
+  email = 'learner@mengedi.test',
+): Promise<{ url: string; calls: Call[]; headers: Record<string, string> }> {
+  const headers = bearer(await logIn(url, email));
   const answer = await answersTo(url, headers);
   const reads = ['/api/levels', '/api/levels/1', DRAW, '/api/progress', '/api/profile'];
   return {
@@ -351,12 +358,24 @@ async function readMetrics(server: Started): Promise<(name: string) => number> {
   return (name) => Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1]);
 }
 
+const SOAK_LEARNERS = 200;
+
+/** Answers that were none, and connections that broke. */
+const failedOf = ({ statuses, served, broken }: Pressed) =>
+  [...statuses.values()].reduce((sum, count) => sum + count, 0) - served + broken;
+
 async function soak(databases: Databases): Promise<void> {
   const seconds = Number(process.env['SOAK_SECONDS'] ?? 120);
-  const server = await serverOn(await filledDatabase(databases, 'soak'));
-  const load = await learnersLoad(server);
+  const url = await filledDatabase(databases, 'soak');
+  // As many as make what one of them has answered in the end a year's work, and not a lifetime's.
+  await addLearners(databases, 'soak', 'soak', SOAK_LEARNERS);
+  const server = await serverOn(url);
+  const calls: Call[] = [];
+  for (let place = 1; place <= SOAK_LEARNERS; place += 1)
+    calls.push(...(await learnersLoad(server, `soak${place}@mengedi.test`)).calls);
+  const load = { url: server.url, calls };
   console.log(`soak of ${seconds} s: every sixth of it`);
-  console.log('       s  requests/s   node MB  postgres MB  event loop p99 ms  handles');
+  console.log('       s  requests/s  failed   node MB  postgres MB  event loop p99 ms  handles');
   for (let part = 0; part <= 6; part += 1) {
     // The first part warms up: what is compiled and cached there does not come again.
     const result = await press({ ...load, connections: CONNECTIONS, seconds: seconds / 6 });
@@ -365,6 +384,7 @@ async function soak(databases: Databases): Promise<void> {
       [
         ((part * seconds) / 6).toFixed(0).padStart(8),
         result.perSecond.toFixed(0).padStart(11),
+        String(failedOf(result)).padStart(7),
         memoryOf(server.pid).toFixed(0).padStart(9),
         databases.memory().toFixed(0).padStart(12),
         (metric('nodejs_eventloop_lag_p99_seconds') * 1000).toFixed(1).padStart(18),

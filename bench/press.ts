@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
 export type Call = { method?: string; path: string; headers?: Readonly<Record<string, string>>; body?: () => string };
 export type Pressed = {
@@ -23,13 +24,7 @@ function bytesOf(host: string, { method = 'GET', path, headers = {}, body }: Cal
   return () => bytes;
 }
 
-const HEAD_END = Buffer.from('\r\n\r\n');
-
-/**
- * Sends calls over many connections, one at a time on each, and counts the answers. It reads no more of them than their length:
- * a client that parses costs more than the server it measures. With `rate`, so many calls a second whether or not answers come.
- */
-export async function press(options: {
+type Pressing = {
   url: string;
   calls: readonly Call[];
   connections: number;
@@ -37,7 +32,15 @@ export async function press(options: {
   rate?: number;
   /** The address of this machine from which it comes. */
   from?: string;
-}): Promise<Pressed> {
+};
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+/**
+ * Sends calls over many connections, one at a time on each, and counts the answers. It reads no more of them than their length:
+ * a client that parses costs more than the server it measures. With `rate`, so many calls a second whether or not answers come.
+ */
+export async function press(options: Pressing): Promise<Pressed> {
   const { hostname, port, host } = new URL(options.url);
   const calls = options.calls.map((call) => bytesOf(host, call));
   const statuses = new Map<number, number>();
@@ -114,3 +117,12 @@ export async function press(options: {
   const served = [...statuses].reduce((sum, [status, count]) => sum + (status < 400 ? count : 0), 0);
   return { seconds, statuses, broken, served, perSecond: served / seconds };
 }
+
+/** The same from a thread of its own, so that who watches meanwhile does not wait for the one who presses. Calls have no bodies there. */
+export function pressApart(options: Pressing): Promise<Pressed> {
+  return new Promise((resolve, reject) => {
+    new Worker(new URL(import.meta.url), { workerData: options }).once('message', resolve).once('error', reject);
+  });
+}
+
+if (!isMainThread) parentPort?.postMessage(await press(workerData));

@@ -1,12 +1,13 @@
 // A rolling restart behind nginx, with the recipe of deploy/nginx.conf: what of 10,000 calls fails while two servers are replaced again and again.
 // npm run bench:rolling            CALLS=10000 by default
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../server/testing/free-port.ts';
 import { openDatabases } from './databases.ts';
+import { nginx } from './nginx.ts';
 import { answersTo, logIn, percentile, report, type Started, start } from './server.ts';
 
 const CALLS = Number(process.env['CALLS'] ?? 10_000);
@@ -18,25 +19,6 @@ try {
 } catch {
   console.error('nginx is not installed here: apt-get install nginx');
   process.exit(1);
-}
-
-/** The recipe as it stands, but for TLS, names and ports of its own. */
-async function nginx(directory: string, listen: number, servers: readonly number[]): Promise<ChildProcess> {
-  const recipe = await readFile(new URL('../deploy/nginx.conf', import.meta.url), 'utf8');
-  const [first = 0, second = 0] = servers;
-  const ours = recipe
-    .replace('127.0.0.1:3001', `127.0.0.1:${first}`)
-    .replace('127.0.0.1:3002', `127.0.0.1:${second}`)
-    .replace(/server \{\n {4}listen 80;[\s\S]*?\n\}\n/, '')
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${listen};`)
-    .replaceAll(/^ *ssl_certificate.*\n/gm, '');
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${directory}/${name};`);
-  await writeFile(
-    join(directory, 'nginx.conf'),
-    `pid ${directory}/nginx.pid; worker_processes 1; events { worker_connections 512; }\nhttp { access_log off; ${paths.join(' ')}\n${ours}\n}\n`,
-  );
-  const args = ['-p', directory, '-c', join(directory, 'nginx.conf'), '-e', join(directory, 'error.log'), '-g', 'daemon off;'];
-  return spawn('nginx', args, { stdio: 'inherit' });
 }
 
 const directory = await mkdtemp(join(tmpdir(), 'mengedi-rolling-'));

@@ -1,9 +1,15 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { DEMO_PASSWORD } from '../server/accounts/demo.ts';
 
 export type Started = { url: string; pid: number; stop: () => Promise<void> };
+
+const running = new Set<ChildProcess>();
+// Also when it ends by an error, or before they were ready.
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 /** Starts a program that prints "ready at ADDRESS", on a free port. */
 export async function start(program: string, env: Readonly<Record<string, string>> = {}): Promise<Started> {
@@ -11,6 +17,8 @@ export async function start(program: string, env: Readonly<Record<string, string
     env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  running.add(child);
+  child.on('close', () => running.delete(child));
   const url = await new Promise<string>((resolve, reject) => {
     let output = '';
     child.stdout.on('data', (chunk) => {

@@ -22,33 +22,33 @@ export const PAGES = {
   '/steps/:stepID': { access: 'browse', immersive: true },
   '/exercises': { access: 'browse', menu: 'exercises', bar: true },
   '/exercises/:exerciseID': { access: 'browse', immersive: true },
-  // Beyond the spec: what to do today, and whether to book the test.
+  // What to do today, and whether to book the test.
   '/today': { access: 'login', immersive: true },
   '/checklists': { access: 'browse', menu: 'checklists' },
   '/traffic-signs': { access: 'browse', menu: 'trafficSigns', bar: true },
   '/traffic-signs/:categoryID': { access: 'browse' },
-  // Beyond the spec: signs and words as cards, and the words of the test.
+  // Signs and words as cards, and the words of the test.
   '/traffic-signs/train': { access: 'login', immersive: true },
   '/words': { access: 'browse', menu: 'words' },
   '/words/:wordID': { access: 'browse' },
   '/words/train': { access: 'login', immersive: true },
   '/examination': { access: 'login', menu: 'examination', bar: true },
   '/results': { access: 'login' },
-  // Beyond the spec: one of the past exams, with its answers.
+  // One of the past exams, with its answers.
   '/results/:examID': { access: 'login' },
   '/progress': { access: 'login', menu: 'progress' },
   '/feedback': { access: 'login', menu: 'feedback' },
   '/settings': { access: 'login', menu: 'settings' },
-  // Beyond the spec: an order with its payment, and then its receipt.
+  // An order with its payment, and then its receipt.
   '/orders/:orderID': { access: 'login' },
   '/privacy-policy': { access: 'public', prerendered: true },
-  // Beyond the spec: where a one-time link leads (the token is in the fragment, which no server sees), and without one where to ask for it.
+  // Where a one-time link leads (the token is in the fragment, which no server sees), and without one where to ask for it.
   '/password-link': { access: 'public' },
-  // Beyond the spec: where a new account begins.
+  // Where a new account begins.
   '/welcome': { access: 'login', immersive: true },
-  // Beyond the spec: some questions before there is an account.
+  // Some questions before there is an account.
   '/try': { access: 'public', immersive: true },
-  // Beyond the spec: where an account is made, and where the link leads that confirms its address.
+  // Where an account is made, and where the link leads that confirms its address.
   '/sign-up': { access: 'public' },
   // Where other links in mails lead: a new address to confirm or to object to, reminders to turn off.
   '/mail-link': { access: 'public' },
@@ -64,7 +64,7 @@ export const pageOf = (path: PagePath): Page => PAGES[path];
 export const MENU_PAGES = PAGE_LIST.flatMap(([path, { menu, bar }]) =>
   menu === undefined ? [] : [{ path, name: menu as MenuName, isInBar: bar === true }],
 );
-export const PRERENDERED = PAGE_LIST.flatMap(([path, page]) => (page.prerendered === true ? [path] : []));
+export const prerenderedPages = () => PAGE_LIST.flatMap(([path, page]) => (page.prerendered === true ? [path] : []));
 
 /** The back office has screens of its own below this path. */
 export const ADMIN_PATH = '/admin';

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CONTENT_LANGUAGES, FOLLOWING_LANGUAGES } from '#domain/language.ts';
+import { emptyValues, pickColumns } from './content.ts';
 import { valueSchemas } from './content-schemas.ts';
 import { EditorQuestion, exampleEdited, Saved, WRITE_FAILURES } from './editor.ts';
 import { exampleQuestion } from './question.ts';
@@ -21,14 +22,7 @@ export type QuestionRow = Static<typeof QuestionRow>;
 const QuestionValues = valueSchemas('question');
 
 const exampleValues = {
-  category_id: exampleQuestion.category_id,
-  question: exampleQuestion.question,
-  question_sv: exampleQuestion.question_sv,
-  question_en: exampleQuestion.question_en,
-  image: exampleQuestion.image,
-  alt: exampleQuestion.alt,
-  alt_sv: exampleQuestion.alt_sv,
-  alt_en: exampleQuestion.alt_en,
+  ...pickColumns('question', { ...emptyValues('question'), ...exampleQuestion }),
   solution: 'ካብ የማን ንዝመጽእ ቀዳምነት ሃቡ (högerregeln)።',
   solution_sv: 'Lämna företräde åt trafik från höger (högerregeln).',
   solution_en: 'Give way to traffic from the right (högerregeln).',

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { TRANSLATIONS } from '#domain/question.ts';
+import { emptyValues, pickPublic } from './content.ts';
 import { publicSchemas } from './content-schemas.ts';
 import { Id, Nullable, OneOf } from './schema.ts';
 
@@ -36,6 +37,8 @@ export const TranslationsWanted = Type.Optional({
 });
 
 export const exampleQuestion = {
+  // Fields that nobody has written an example of yet.
+  ...pickPublic('question', emptyValues('question')),
   id: 1001,
   question: 'ኣብዚ መስቀላዊ መንገዲ መን ቀዳምነት ኣለዎ?',
   question_sv: 'Vem har företräde i korsningen?',

@@ -2,6 +2,8 @@ const DAY_MS = 86_400_000;
 
 /** What a learner did waits on the phone until there is a network; for longer than this nobody is away. */
 export const RECORD_AGE_MAX_MS = 400 * DAY_MS;
+/** Answers that are kept for a time at all are kept for longer than that, so that one which comes again is known. */
+export const ANSWERS_KEPT_MONTHS_MIN = 14;
 /** A phone's clock may run ahead of ours. */
 export const CLOCK_SKEW_MS = 5 * 60_000;
 

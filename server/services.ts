@@ -13,6 +13,7 @@ import { connect, type Db, type SlowQuery } from './db/connect.ts';
 import { type Listener, listen } from './db/listen.ts';
 import { findPicture, pictureNames } from './db/pictures.ts';
 import { findProgress } from './db/progress.ts';
+import { openReader, type Reader, type ReaderOptions } from './db/reader.ts';
 import { findSound, soundNames } from './db/takes.ts';
 import { noteLogin } from './db/timeline.ts';
 import { type Metrics, openMetrics } from './http/metrics.ts';
@@ -30,6 +31,8 @@ export type Services = {
   config: Config;
   db: Db;
   pool: pg.Pool;
+  /** For what only reads and may be read elsewhere (http/replica-reads.ts says which calls). */
+  reader: Reader;
   content: ContentStore;
   sessions: Sessions;
   progress: Cache<number, Progress>;
@@ -71,6 +74,8 @@ export type ServiceOptions = {
   chance?: Chance;
   onDatabaseError?: (error: Error) => void;
   onSlowQuery?: (query: SlowQuery) => void;
+  /** Called when it changes whether the replica is read. */
+  onReplica?: ReaderOptions['told'];
 };
 
 /** While messages of other servers cannot be heard, or the content could not be read, it is asked for instead. */
@@ -79,16 +84,30 @@ const POLL_MS = 1_000;
 export async function openServices(options: ServiceOptions): Promise<Services> {
   const { config, now = Date.now, chance = Math.random, onDatabaseError = () => undefined } = options;
   const metrics = openMetrics();
-  const { db, pool } = connect({
-    connection: options.connection,
+  const { databasePrepared: prepared, slowQueryMs, readDatabaseUrl } = config;
+  const onSlowQuery = (query: SlowQuery) => {
+    metrics.slowQueries.inc();
+    options.onSlowQuery?.(query);
+  };
+  const { connection } = options;
+  const primary = connect({
+    connection,
     size: config.databaseConnections,
-    prepared: config.databasePrepared,
+    prepared,
     onError: onDatabaseError,
-    slowQueryMs: config.slowQueryMs,
-    onSlowQuery: (query) => {
-      metrics.slowQueries.inc();
-      options.onSlowQuery?.(query);
-    },
+    slowQueryMs,
+    onSlowQuery,
+  });
+  const { db, pool } = primary;
+  const reader = openReader({
+    primary,
+    replica:
+      readDatabaseUrl === undefined
+        ? undefined
+        : { connection: { connectionString: readDatabaseUrl }, prepared, slowQueryMs, onSlowQuery },
+    maxAgeMs: config.readMaxAgeMs,
+    count: (place) => metrics.reads[place].inc(),
+    ...(options.onReplica && { told: options.onReplica }),
   });
   const content = await openContentStore(db, now, onDatabaseError);
   let listener: Listener | undefined;
@@ -132,7 +151,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
       },
     );
   listener = listen(
-    options.connection,
+    connection,
     db,
     {
       content: refresh,
@@ -157,6 +176,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     config,
     db,
     pool,
+    reader,
     content,
     sessions,
     progress,
@@ -171,7 +191,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     uploads,
     sounds,
     ffmpeg: await findFfmpeg(config.ffmpegPath),
-    statistics: openStatistics(db, pool, now, onDatabaseError),
+    statistics: openStatistics({ db, pool, reader }, now, onDatabaseError),
     metrics,
     mailSignal,
     payments: [
@@ -193,6 +213,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
       clearInterval(poll);
       await listener?.close();
       await content.close();
+      await reader.close();
       await pool.end();
     },
   };

@@ -145,9 +145,8 @@ async function mentioning(texts: readonly string[]): Promise<string[]> {
 
 beforeAll(async () => {
   const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' order by 1`.execute(
-    app.db,
-  );
+    select relname as name from pg_class where relnamespace = current_schema()::regnamespace
+      and relkind in ('r', 'p') and not relispartition order by 1`.execute(app.db);
   tables = rows.map(({ name }) => name);
 
   // Somebody who has done all that can be done here.

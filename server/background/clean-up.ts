@@ -1,4 +1,5 @@
 import { type Ended, openEnding } from '../accounts/ending.ts';
+import { dropAnswerMonths, makeAnswerMonths } from '../db/answer-months.ts';
 import { cleanUp, type Removed } from '../db/clean-up.ts';
 import { expireOrders } from '../db/orders.ts';
 import { mailFolder, removeOldMailFiles } from '../mail/transport.ts';
@@ -24,6 +25,11 @@ export function cleanUpHourly(
   };
   const jobs: readonly (() => Promise<unknown>)[] = [
     () => closeOverdue(services, heard.failed),
+    () => makeAnswerMonths(db),
+    async () => {
+      if (config.answersKeptMonths === undefined) return;
+      tellRemoved(await dropAnswerMonths(db, config.answersKeptMonths));
+    },
     () => expireOrders(db, now()),
     async () => tellRemoved((await cleanUp(db, now())) ?? {}),
     async () => {

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type pg from 'pg';
 import { STATISTICS_DAYS, STATISTICS_FRESH_MS } from '#domain/statistics.ts';
-import type { Db } from '../db/connect.ts';
 import { countStatistics, statisticsCountedAt } from '../db/statistics.ts';
+import type { Services } from '../services.ts';
 
 const DAY_MS = 86_400_000;
 /** A caller who asks while it is being counted waits this long, and then gets what was counted before. */
@@ -13,14 +12,18 @@ export type Statistics = {
   refresh(): Promise<void>;
 };
 
-export function openStatistics(db: Db, pool: pg.Pool, now: () => number, onError: (error: Error) => void): Statistics {
+export function openStatistics(
+  { db, pool, reader }: Pick<Services, 'db' | 'pool' | 'reader'>,
+  now: () => number,
+  onError: (error: Error) => void,
+): Statistics {
   let counting: Promise<void> | undefined;
   return {
     async refresh() {
       const last = await statisticsCountedAt(db);
       const at = now();
       if (last !== undefined && Math.abs(at - last) < STATISTICS_FRESH_MS) return;
-      counting ??= countStatistics(pool, new Date(at - STATISTICS_DAYS * DAY_MS), new Date(at))
+      counting ??= countStatistics(pool, reader.recent, new Date(at - STATISTICS_DAYS * DAY_MS), new Date(at))
         .catch(onError)
         .finally(() => {
           counting = undefined;

@@ -50,7 +50,7 @@ export type Wanted = {
 };
 
 /** The database as its owner, and as whom the server works there, where that is somebody else. */
-export type Opened = { db: Db; pool: pg.Pool; serverRole(): Promise<string | undefined> };
+export type Opened = { db: Db; pool: pg.Pool; owner: pg.PoolConfig; serverRole(): Promise<string | undefined> };
 
 /** What a command works with, beside its options. */
 export type Work = {

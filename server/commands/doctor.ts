@@ -5,6 +5,7 @@ import { isBackupLate } from '#domain/backup.ts';
 import { CLOCK_AHEAD_MAX_MS, DISK_FREE_MIN_BYTES, isCountLate } from '#domain/self-check.ts';
 import { freeBytes, missingPictures } from '../background/self-check.ts';
 import { findAdmins } from '../db/admins.ts';
+import { findAnswerMonths } from '../db/answer-months.ts';
 import { findLastBackup } from '../db/backups.ts';
 import { connect, type Db } from '../db/connect.ts';
 import { atOnce, clockAhead, connectionsLeft } from '../db/doctor.ts';
@@ -12,6 +13,8 @@ import { itemsNow } from '../db/items.ts';
 import { countMails } from '../db/mails.ts';
 import { checkDatabase, letterFault, migrationNames } from '../db/migrate.ts';
 import { databaseOf, hasDatabase, openDatabase } from '../db/open.ts';
+import { nameOf } from '../db/reach.ts';
+import { type From, openReader } from '../db/reader.ts';
 import { countTakes } from '../db/takes.ts';
 import { mailFolder, tryMailServer } from '../mail/transport.ts';
 import { findFfmpeg } from '../sounds/ffmpeg.ts';
@@ -92,6 +95,24 @@ async function lookAtConnections(config: Config, connection: pg.PoolConfig, tell
   }
 }
 
+/** Whether what may be read from a replica is read there. */
+async function lookAtReplica(config: Config, primary: From, tell: Tell): Promise<void> {
+  const { readDatabaseUrl, readMaxAgeMs: maxAgeMs, databasePrepared: prepared } = config;
+  if (readDatabaseUrl === undefined) return;
+  const connection = { connectionString: readDatabaseUrl };
+  const reader = openReader({ primary, replica: { connection, prepared }, maxAgeMs });
+  try {
+    const { place, ageMs, why } = (await reader.look()) ?? { place: 'away' };
+    const name = `replica: ${nameOf(connection)}`;
+    const instead = 'statistics, exports, the audit and backups are read from the primary meanwhile';
+    if (place === 'replica') tell('ok', `${name}, ${Math.round((ageMs ?? 0) / 1000)} s old at most`);
+    else if (place === 'away') tell('wrong', `${name} is of no use (${why?.message}): ${instead}`);
+    else tell('wrong', `${name} is older than READ_MAX_AGE_SECONDS (${maxAgeMs / 1000}): ${instead}`);
+  } finally {
+    await reader.close();
+  }
+}
+
 async function lookAtBackups({ production, backupHours }: Config, db: Db, tell: Tell): Promise<void> {
   if (backupHours === 0) return tell('note', 'backup: made elsewhere (BACKUP_HOURS=0)');
   const last = await findLastBackup(db);
@@ -112,6 +133,15 @@ async function lookAtItems({ production }: Config, db: Db, tell: Tell): Promise<
   const cure = "a running server counts every night after four o'clock, its log says why it could not";
   tell(isLate && production ? 'note' : 'ok', `questions: ${last}${isLate && production ? `: ${cure}` : ''}`);
   if (suspects > 0) tell('note', `questions: ${suspects} under suspicion of a wrong key: back office → statistics`);
+}
+
+/** Answers are taken where there is no month for them, too; then the hourly job does not do its work. */
+async function lookAtAnswers(db: Db, tell: Tell): Promise<void> {
+  const { homeless, until } = await findAnswerMonths(db);
+  const isAhead = until !== null && Date.parse(until) > Date.now();
+  const cure = 'a running server makes months every hour, its log says why it could not';
+  if (isAhead && homeless === 0) return tell('ok', `answers: months until ${until.slice(0, 10)}`);
+  tell('note', `answers: ${homeless} in no month${isAhead ? '' : ', and there is none for today'}: ${cure}`);
 }
 
 /** Recordings are served as they came where nothing makes them small: they work, and cost learners four times the bytes. */
@@ -152,6 +182,7 @@ async function lookAtDatabase(config: Config, tell: Tell): Promise<void> {
       isApart ? `clock: the database is ${ahead} s ahead of this machine: set both by NTP` : 'clock',
     );
     await lookAtConnections(config, database.connection, tell);
+    await lookAtReplica(config, { db, pool }, tell);
     await lookAtDisk(config, tell);
     if (missing.length > 0) {
       return tell('wrong', `migrations: ${missing.join(', ')} not applied: the next start does it, or npm run cli -- migrate`);
@@ -161,6 +192,7 @@ async function lookAtDatabase(config: Config, tell: Tell): Promise<void> {
     tell(open === 0 ? 'wrong' : 'ok', open === 0 ? 'admins: nobody can log in: npm run cli -- create-admin' : `admins: ${open}`);
     await lookAtBackups(config, db, tell);
     await lookAtItems(config, db, tell);
+    await lookAtAnswers(db, tell);
     const { failed } = await countMails(db);
     if (failed > 0) tell('note', `mail: ${failed} could not be sent: back office → mails says why, and sends them again`);
     await lookAtSounds(config, db, tell);

@@ -15,6 +15,7 @@ const WARN = 40;
 /** What only we may know: told is whether there is one. */
 const SECRETS: ReadonlySet<string> = new Set<keyof Config>([
   'migrationDatabaseUrl',
+  'readDatabaseUrl',
   'smtpUrl',
   'stripe',
   'metricsToken',

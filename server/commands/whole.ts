@@ -4,8 +4,10 @@ import { type BackupSummary, makeBackup, openBackup, readErased, readSummary, re
 import { BackupError, type BackupFile } from '../backup/backup-file.ts';
 import { recordBackup } from '../db/backups.ts';
 import { refuseWithoutLetters } from '../db/migrate.ts';
+import { atPlaceOf, openReader, type ReadPlace } from '../db/reader.ts';
 import type { Erasure } from '../db/replace.ts';
-import { type Command, command, type Say, type Terminal } from './command.ts';
+import type { Config } from '../startup/config.ts';
+import { type Command, command, type Opened, type Say, type Terminal } from './command.ts';
 
 const counted = (rows: Iterable<[string, number]>) =>
   [...rows]
@@ -23,8 +25,26 @@ async function record(pool: pg.Pool, { madeAt, rows, bytes }: BackupSummary, say
   return isRecorded;
 }
 
-async function backup(pool: pg.Pool, path: string, isRecorded: boolean, say: Say): Promise<void> {
-  const made = await makeBackup(pool, path, progress(say));
+type Backup = { primary: Opened; config: Config; path: string; isRecorded: boolean; say: Say };
+
+/** From the replica where there is one; recorded at the primary. */
+async function backup({ primary, config, path, isRecorded, say }: Backup): Promise<void> {
+  const { pool, owner } = primary;
+  const { readDatabaseUrl, readMaxAgeMs: maxAgeMs } = config;
+  // As the owner of the tables: for the role of READ_DATABASE_URL it would be a backup of less than everything.
+  const replica =
+    readDatabaseUrl === undefined
+      ? undefined
+      : { connection: { ...atPlaceOf(readDatabaseUrl, owner), query_timeout: 0 }, prepared: false };
+  const told = (place: ReadPlace, why: Error | undefined) =>
+    say(`The replica is ${place === 'old' ? 'too old' : `of no use (${why?.message})`}: the primary is read.`);
+  const reader = openReader({ primary, replica, maxAgeMs, told });
+  const made = await reader
+    .recent((from) => {
+      if (from.pool !== pool) say('Read from the replica (READ_DATABASE_URL).');
+      return makeBackup(from.pool, path, progress(say));
+    })
+    .finally(() => reader.close());
   const { rows, bytes } = made;
   say(`Wrote ${path} and read it back: ${total(rows)} rows of ${Object.keys(rows).length} tables, ${bytes} bytes.`);
   say(counted(Object.entries(rows)));
@@ -71,7 +91,9 @@ export const WHOLE_COMMANDS: readonly Command[] = [
     options: { unrecorded: { type: 'boolean', default: false } },
     async run({ settingsOfDatabase, inDatabase, operands: [path = ''], say }, { unrecorded }) {
       const config = await settingsOfDatabase();
-      await inDatabase(config, { anyVersion: true }, ({ pool }) => backup(pool, resolve(path), !unrecorded, say));
+      await inDatabase(config, { anyVersion: true }, (primary) =>
+        backup({ primary, config, path: resolve(path), isRecorded: !unrecorded, say }),
+      );
     },
   }),
   command({

@@ -4,6 +4,9 @@ import { Refusal } from '../refusal.ts';
 export type Semaphore = {
   /** `forWhom`: on whose behalf. Those who wait take turns, so that one who asks for much keeps only themselves waiting. */
   run<Result>(work: () => Promise<Result>, forWhom?: string): Promise<Result>;
+  /** A place to be given back: at once (undefined), when it is their turn, or a refusal because too many wait. */
+  take(forWhom: string): Promise<void> | undefined;
+  giveBack(): void;
 };
 
 /** So many more may wait when it is for several: nobody fills the queue for the others. */
@@ -17,7 +20,11 @@ export function openSemaphore(options: { atOnce: number; waiting: number; retryA
   /** In the order in which it is their turn. */
   const waiting = new Map<string, (() => void)[]>();
 
-  function wait(forWhom: string): Promise<void> {
+  function take(forWhom: string): Promise<void> | undefined {
+    if (running < atOnce) {
+      running += 1;
+      return undefined;
+    }
     const own = waiting.get(forWhom) ?? [];
     if (own.length >= eachMay || count >= eachMay * OTHERS) throw new Refusal('busy', 'busy', { retryAfterSeconds });
     waiting.set(forWhom, own);
@@ -26,7 +33,7 @@ export function openSemaphore(options: { atOnce: number; waiting: number; retryA
   }
 
   /** The place passes on to who waits longest of whose turn it is. */
-  function passOn(): void {
+  function giveBack(): void {
     const [first] = waiting;
     if (first === undefined) {
       running -= 1;
@@ -41,13 +48,14 @@ export function openSemaphore(options: { atOnce: number; waiting: number; retryA
   }
 
   return {
+    take,
+    giveBack,
     async run(work, forWhom = '') {
-      if (running >= atOnce) await wait(forWhom);
-      else running += 1;
+      await take(forWhom);
       try {
         return await work();
       } finally {
-        passOn();
+        giveBack();
       }
     },
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Answer } from '#contract/exercises.ts';
+import { RECORD_AGE_MAX_MS } from '#domain/recorded.ts';
 import type { Db } from './connect.ts';
 import type { Row } from './content.ts';
 
@@ -8,16 +9,25 @@ export type LoggedAnswer = Pick<
   'id' | 'question_id' | 'correct' | 'sure' | 'mode' | 'language' | 'help' | 'version' | 'answered_at'
 > & { number: number };
 
+/**
+ * As old as anything that a phone may still send, and a day: an answer that was received earlier does not come again (RECORD_AGE_MAX_MS). So the months
+ * before are not looked at, however many there are.
+ */
+const COMES_AGAIN = sql.raw(`received_at > now() - interval '${RECORD_AGE_MAX_MS / 86_400_000 + 1} days'`);
+
 /** Whether all of these are stored already. */
 export async function hasAnswers(db: Db, userId: number, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ known: number }>`
-    select count(*)::int as known from answers where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(db);
+    select count(*)::int as known from answers where user_id = ${userId} and id = any(${ids}::uuid[]) and ${COMES_AGAIN}`.execute(
+    db,
+  );
   return rows[0]?.known === new Set(ids.map((id) => id.toLowerCase())).size;
 }
 
 /**
  * One statement for any number of answers, so that it keeps one name. An answer to a question that is gone is passed over, one that is stored already too.
  * They are numbered on from `count`, in the order in which they were sent, which is the device's own; returns those that were new, in that order.
+ * The learner's row is locked: an id is unique in its month by a constraint, and over the months because nobody else adds answers of this learner now.
  */
 export async function insertAnswers(
   db: Db,
@@ -27,14 +37,16 @@ export async function insertAnswers(
 ): Promise<LoggedAnswer[]> {
   const column = <Key extends keyof (typeof answers)[number]>(key: Key) => answers.map((answer) => answer[key] ?? null);
   const { rows } = await sql<LoggedAnswer>`
-    with sent as (
+    with known as materialized (
+      select id from answers where user_id = ${userId} and id = any(${column('id')}::uuid[]) and ${COMES_AGAIN}
+    ), sent as (
       select distinct on (a.id) a.* from unnest(
         ${column('id')}::uuid[], ${column('question_id')}::int[], ${column('option_id')}::int[], ${column('correct')}::bool[],
         ${column('mode')}::text[], ${column('sure')}::bool[], ${column('language')}::text[], ${column('answered_at')}::timestamptz[],
         ${column('version')}::int[], ${column('run')}::uuid[], ${column('ms')}::int[], ${column('help')}::text[], ${column('place')}::smallint[]
       ) with ordinality as a (id, question_id, option_id, correct, mode, sure, language, answered_at, version, run, ms, help, place, sent)
       where exists (select from questions where questions.id = a.question_id)
-        and not exists (select from answers where answers.user_id = ${userId} and answers.id = a.id)
+        and not exists (select from known where known.id = a.id)
       order by a.id, a.sent
     ), taken as (
       insert into answers (user_id, id, question_id, option_id, correct, mode, sure, language, answered_at, version, run, ms, help, place,

@@ -84,8 +84,17 @@ export async function findMixUps(db: Db, userId: number, signs?: readonly number
   return rows.map(({ sign, other, day }) => [sign, other, day]);
 }
 
-export async function saveMixUp(db: Db, userId: number, sign: number, other: number | null): Promise<void> {
-  await sql`update cards set mixed_with = ${other} where user_id = ${userId} and mode = 'sign' and item_id = ${sign}`.execute(db);
+/** `other` null: it is known by now. */
+export async function saveMixUps(
+  db: Db,
+  userId: number,
+  mixUps: readonly { readonly sign: number; readonly other: number | null }[],
+): Promise<void> {
+  if (mixUps.length === 0) return;
+  await sql`
+    update cards set mixed_with = m.other
+    from unnest(${mixUps.map(({ sign }) => sign)}::int[], ${mixUps.map(({ other }) => other)}::int[]) as m (sign, other)
+    where user_id = ${userId} and mode = 'sign' and item_id = m.sign`.execute(db);
 }
 
 export async function saveCard(db: Db, userId: number, mode: CardMode, id: number, at: Date): Promise<void> {

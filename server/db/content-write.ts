@@ -47,14 +47,21 @@ export async function saveQuestion(db: Db, item: Question): Promise<void> {
     update options set correct = false,
       retired_at = case when id = any(${ids}::int[]) then null else coalesce(retired_at, now()) end
     where question_id = ${item.id}`.execute(db);
-  for (const [position, option] of item.options.entries()) {
-    const values = { question_id: item.id, position, ...columnsOfItem('option', option) };
-    await db
-      .insertInto('options')
-      .values({ id: option.id, ...values })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
-      .execute();
-  }
+  // All in one statement: most of what an import does are options.
+  const rows = item.options.map((option, position) => ({
+    id: option.id,
+    question_id: item.id,
+    position,
+    ...columnsOfItem('option', option),
+  }));
+  const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[];
+  await db
+    .insertInto('options')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => Object.fromEntries(columns.map((name) => [name, ref(`excluded.${name}`)]))),
+    )
+    .execute();
 }
 
 export async function saveStep(db: Db, item: Item<'level'>, position: number): Promise<void> {

@@ -9,6 +9,7 @@ import type { Db } from './connect.ts';
 import { findExams } from './exams.ts';
 import { begins, contains, escaped } from './like.ts';
 import { lockedUntil } from './lockouts.ts';
+import type { Read } from './reader.ts';
 import type { Database } from './schema.ts';
 import { USER_COLUMNS } from './users.ts';
 
@@ -159,38 +160,44 @@ export type ExportedCustomer = Customer & { steps_passed: number; exams: number;
 const EXPORT_BATCH = 1_000;
 
 /** All customers that fit, newest first, read in batches so that a million never lie in memory. */
-export async function* exportCustomers(db: Db, wanted: CustomerSearch): AsyncGenerator<ExportedCustomer[]> {
-  const found = fitting(db, wanted);
+export async function* exportCustomers(read: Read, wanted: CustomerSearch): AsyncGenerator<ExportedCustomer[]> {
   let before = Number.POSITIVE_INFINITY;
-  while (found !== undefined) {
-    const rows = await newestFirst(found.query)
-      .$if(Number.isFinite(before), (query) => query.where('id', '<', before))
-      .select((row) => [
-        row
-          .selectFrom('scores')
-          .whereRef('scores.user_id', '=', 'users.id')
-          .select((score) => score.fn.countAll<number>().as('count'))
-          .as('steps_passed'),
-        row
-          .selectFrom('exams')
-          .whereRef('exams.user_id', '=', 'users.id')
-          .select((exam) => exam.fn.countAll<number>().as('count'))
-          .as('exams'),
-        row
-          .selectFrom('exams')
-          .whereRef('exams.user_id', '=', 'users.id')
-          .where('passed', '=', true)
-          .select((exam) => exam.fn.countAll<number>().as('count'))
-          .as('exams_passed'),
-      ])
-      .limit(EXPORT_BATCH)
-      .execute();
+  for (;;) {
+    const rows = await read(({ db }) => exportedBefore(db, wanted, before));
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield rows as ExportedCustomer[];
+    yield rows;
     if (rows.length < EXPORT_BATCH) return;
     before = last.id;
   }
+}
+
+async function exportedBefore(db: Db, wanted: CustomerSearch, before: number): Promise<ExportedCustomer[]> {
+  const found = fitting(db, wanted);
+  if (found === undefined) return [];
+  const rows = await newestFirst(found.query)
+    .$if(Number.isFinite(before), (query) => query.where('id', '<', before))
+    .select((row) => [
+      row
+        .selectFrom('scores')
+        .whereRef('scores.user_id', '=', 'users.id')
+        .select((score) => score.fn.countAll<number>().as('count'))
+        .as('steps_passed'),
+      row
+        .selectFrom('exams')
+        .whereRef('exams.user_id', '=', 'users.id')
+        .select((exam) => exam.fn.countAll<number>().as('count'))
+        .as('exams'),
+      row
+        .selectFrom('exams')
+        .whereRef('exams.user_id', '=', 'users.id')
+        .where('passed', '=', true)
+        .select((exam) => exam.fn.countAll<number>().as('count'))
+        .as('exams_passed'),
+    ])
+    .limit(EXPORT_BATCH)
+    .execute();
+  return rows as ExportedCustomer[];
 }
 
 export function findCustomer(db: Db, id: number): Promise<Customer | undefined> {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { WHOLE_TABLES } from './snapshot.ts';
 
 /** How far the clock of the database is ahead of ours, in milliseconds; half of the way there and back is taken off. */
 export async function clockAhead(pool: pg.Pool): Promise<number> {
@@ -38,8 +39,9 @@ export type TableSize = { name: string; bytes: number; rows: number };
 /** How large our tables are, the largest first, with as many rows as PostgreSQL thinks. */
 export async function tableSizes(pool: pg.Pool): Promise<TableSize[]> {
   const { rows } = await pool.query<TableSize>(
-    `select c.relname as name, pg_total_relation_size(c.oid) as bytes, greatest(c.reltuples, 0)::bigint as rows
-    from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' order by 2 desc, 1`,
+    `select c.relname as name, sum(pg_total_relation_size(part.oid))::bigint as bytes, sum(greatest(part.reltuples, 0))::bigint as rows
+    from pg_class c left join pg_inherits i on i.inhparent = c.oid join pg_class part on part.oid = coalesce(i.inhrelid, c.oid)
+    where c.relnamespace = current_schema()::regnamespace and ${WHOLE_TABLES} group by c.oid, c.relname order by 2 desc, 1`,
   );
   return rows;
 }

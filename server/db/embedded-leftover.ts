@@ -1,7 +1,8 @@
 // What a killed Mengedi may leave behind: a running PostgreSQL, parts of one, an initdb, files that name dead processes.
 // Only the holder of the data directory's lock may call this: whatever still runs there then has no owner.
 import { spawnSync } from 'node:child_process';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Place } from './embedded-cluster.ts';
@@ -15,18 +16,20 @@ export const readPostmaster = async (cluster: string): Promise<Postmaster | unde
 };
 
 // PostgreSQL and our initdb work inside a directory of the home. Compared by inode, because the same path can mean
-// another directory to a process in a container.
-const linuxProcesses = async (home: string) => {
-  const { dev, ino } = await stat(home);
-  const found: number[] = [];
-  for (const pid of await readdir('/proc')) {
-    if (!/^\d+$/.test(pid)) continue;
-    const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
-    if (name !== 'postgres\n' && name !== 'initdb\n') continue;
-    const parent = await stat(`/proc/${pid}/cwd/..`).catch(() => undefined);
-    if (parent?.dev === dev && parent.ino === ino) found.push(Number(pid));
-  }
-  return found;
+// another directory to a process in a container. Without promises: there are hundreds of files, none of which is waited for.
+const linuxProcesses = (home: string) => {
+  const { dev, ino } = statSync(home);
+  return readdirSync('/proc').filter((pid) => {
+    if (!/^\d+$/.test(pid)) return false;
+    try {
+      const name = readFileSync(`/proc/${pid}/comm`, 'utf8');
+      if (name !== 'postgres\n' && name !== 'initdb\n') return false;
+      const parent = statSync(`/proc/${pid}/cwd/..`);
+      return parent.dev === dev && parent.ino === ino;
+    } catch {
+      return false; // it has ended meanwhile, or is somebody else's
+    }
+  });
 };
 
 const otherProcesses = (home: string) => {
@@ -35,7 +38,8 @@ const otherProcesses = (home: string) => {
   return lines.map((line) => Number.parseInt(line, 10));
 };
 
-export const processesIn = async (home: string) => (process.platform === 'linux' ? linuxProcesses(home) : otherProcesses(home));
+export const processesIn = async (home: string) =>
+  process.platform === 'linux' ? linuxProcesses(home).map(Number) : otherProcesses(home);
 
 const allGone = async (home: string, milliseconds: number) => {
   for (const deadline = performance.now() + milliseconds; performance.now() < deadline; await sleep(20)) {

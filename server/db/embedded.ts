@@ -70,16 +70,6 @@ const query = async (connection: Connection, sql: string) => {
   }
 };
 
-const ensureDatabase = async ({ host }: Connection) => {
-  try {
-    await query(connectionTo(host), 'select 1');
-  } catch (error) {
-    const missing = error instanceof DatabaseError && error.code === '3D000';
-    if (!missing) throw error;
-    await query(connectionTo(host, 'postgres'), `create database ${NAME}`);
-  }
-};
-
 /** As whom the server works: it owns nothing, and only what the owner lets it work with is open to it (roles.ts). */
 export const SERVER_ROLE = `${NAME}_server`;
 
@@ -89,6 +79,17 @@ const ensureServerRole = (connection: Connection) =>
     `do $$ begin create role ${SERVER_ROLE} login; exception when duplicate_object then null; end $$;
     revoke temporary on database ${NAME} from public`,
   );
+
+const ensureDatabase = async (connection: Connection) => {
+  try {
+    await ensureServerRole(connection);
+  } catch (error) {
+    const missing = error instanceof DatabaseError && error.code === '3D000';
+    if (!missing) throw error;
+    await query(connectionTo(connection.host, 'postgres'), `create database ${NAME}`);
+    await ensureServerRole(connection);
+  }
+};
 
 const becomeReady = async (place: Place, server: Running, logStart: number) => {
   let end: string | undefined;
@@ -169,7 +170,6 @@ const own = async (place: Place, release: () => void, options: EmbeddedOptions):
     await prepare(place, as, logFd, options);
     await launch(as, logFd);
     await ensureDatabase(connection);
-    await ensureServerRole(connection);
     const exited = keepAlive(as, logFd).finally(close);
     const stop = async () => {
       stopping.abort();

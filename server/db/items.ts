@@ -151,15 +151,18 @@ const CORRECTED_MOST = 200;
 
 /**
  * Questions that were corrected, in what they ask or in their key, after this learner had reported them or missed them; the latest first. Where the
- * key was wrong, every answer was missed, then or now. Goes by the questions that were corrected, however many answers the learner has given.
+ * key was wrong, every answer was missed, then or now. Goes by the questions that were corrected, however many answers the learner has given; of what was
+ * answered before `since` it knows the first time, and does not look at those months.
  */
 export async function findCorrected(db: Db, userId: number, since: Date): Promise<{ question_id: number; at: string }[]> {
   const { rows } = await sql<{ question_id: number; at: string }>`
     select question_id, max(at) as at from ${CORRECTIONS} c
     where at > ${since} and (
       exists (select from support_messages m where m.user_id = ${userId} and m.question_id = c.question_id and m.created_at < c.at)
+      or exists (select from sights s where s.user_id = ${userId} and s.question_id = c.question_id and s.source <> 'none'
+        and date '1970-01-01' + s.day < (c.at at time zone 'Europe/Stockholm' - interval '4 hours')::date and (c.is_key or not s.correct))
       or (select true from answers a where a.user_id = ${userId} and a.question_id = c.question_id and a.answered_at < c.at
-        and (c.is_key or not a.correct) limit 1))
+        and a.received_at > ${since} and (c.is_key or not a.correct) limit 1))
     group by question_id order by max(at) desc, question_id limit ${CORRECTED_MOST}`.execute(db);
   return rows;
 }

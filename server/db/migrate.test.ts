@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { readAsked } from '../publishing/store.ts';
 import { foldSome } from '../study/learner.ts';
-import { testDatabase } from '../testing/app.ts';
+import { answerTo, testDatabase } from '../testing/app.ts';
 import { runCli } from '../testing/cli.ts';
 import { BARE_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
 import { startProcess } from '../testing/process.ts';
 import { testWebRoot } from '../testing/web.ts';
+import { insertAnswers } from './answers.ts';
 import { connect } from './connect.ts';
 import { applyMigration, migrate, migrationNames } from './migrate.ts';
 
@@ -159,7 +161,11 @@ describe('an upgrade of the first edition with many answers', () => {
     const before = await digest();
     expect(await migrate(pool)).toContain('010-study.sql');
     expect(await digest()).toEqual(before);
-    const checks = await pool.query("select convalidated from pg_constraint where conname = 'answers_mode_check'");
+    const parts = await pool.query('select tableoid::regclass::text as part, count(*)::int from answers group by 1');
+    expect(parts.rows).toEqual([{ part: 'answers_before', count: 5_000 }]);
+    const checks = await pool.query(
+      "select convalidated from pg_constraint where conname = 'answers_mode_check' and conrelid = 'answers'::regclass",
+    );
     expect(checks.rows).toEqual([{ convalidated: true }]);
 
     const steps: number[] = [];
@@ -172,11 +178,22 @@ describe('an upgrade of the first edition with many answers', () => {
         (select count(*)::int from learners where folded = 250 and recounted_on is not null) as recounted from answers`,
     );
     expect(rows).toEqual([{ answers: 5_000, numbered: 5_000, different: 5_000, learners: 20, sights: 20, recounted: 20 }]);
+
+    // What was stored before the upgrade comes again.
+    const { rows: stored } = await pool.query<{ id: string }>('select id from answers where user_id = 1 limit 1');
+    const again = { ...answerTo(1, 1), id: stored[0]?.id ?? '', mode: 'exercise', language: 'ti', correct: true } as const;
+    expect(await insertAnswers(db, 1, 250, [again])).toEqual([]);
+    expect(await insertAnswers(db, 1, 250, [{ ...again, id: randomUUID() }])).toMatchObject([{ number: 251 }]);
   });
 
   test('lets writers through while somebody holds the table that it waits for, and goes on when they have ended', async () => {
     await using database = await openFirstEdition(100);
     const { pool } = database;
+    // The clock of the database was wrong once.
+    await pool.query(
+      `insert into answers (user_id, id, question_id, option_id, correct, mode, language, answered_at, received_at)
+      values (1, gen_random_uuid(), 1, 1, true, 'exercise', 'ti', now(), now() + interval '3 years')`,
+    );
     const reader = await pool.connect();
     await reader.query('begin');
     await reader.query('select from answers limit 1');
@@ -200,6 +217,26 @@ describe('an upgrade of the first edition with many answers', () => {
     await reader.query('commit');
     reader.release();
     expect((await migrating).at(-1)).toBe((await migrationNames()).at(-1));
-    expect((await pool.query('select from answers')).rowCount).toBe(105);
+    expect((await pool.query('select from answers')).rowCount).toBe(106);
+  });
+
+  test('makes an index anew that a start has left half made, once for servers that start at once', async () => {
+    await using database = await openFirstEdition(100);
+    const { pool } = database;
+    const client = await pool.connect();
+    for (const name of (await migrationNames()).filter((file) => file >= '010' && file < '130'))
+      await applyMigration(client, name);
+    await client.query('create index answers_user_question_time on answers (user_id)');
+    await client.query("update pg_index set indisvalid = false where indexrelid = 'answers_user_question_time'::regclass");
+    client.release();
+    expect((await Promise.all([migrate(pool), migrate(pool)])).flat()).toContain('132-answers-by-month.sql');
+    const { rows } = await pool.query(
+      `select c.relname as part, i.indisvalid as valid, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indrelid
+      where i.indexrelid in (select inhrelid from pg_inherits where inhparent = 'answers_user_question_time'::regclass) and c.relname = 'answers_before'`,
+    );
+    expect(rows).toEqual([
+      { part: 'answers_before', valid: true, definition: expect.stringContaining('(user_id, question_id, answered_at, id)') },
+    ]);
+    expect((await pool.query("select to_regclass('answers_user_question') as old")).rows).toEqual([{ old: null }]);
   });
 });

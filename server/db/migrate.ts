@@ -1,12 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { CONTENT, columnsOf, TEXT_KINDS } from '#contract/content.ts';
 import { contentTextsDigest, contentTextsSql } from './content-texts.ts';
 import { DatabaseFault } from './reach.ts';
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url);
 /** Any fixed number: servers that start at once queue here, and the second finds nothing left to do. */
 const MIGRATION_LOCK = 7_236_001;
+const INDEX_LOCK = 7_236_014;
 
 /** All that this version knows, in order. */
 export async function migrationNames(): Promise<string[]> {
@@ -18,7 +20,7 @@ export async function tablesOf(names: readonly string[]): Promise<Set<string>> {
   const tables = new Set(['schema_migrations']);
   for (const name of names) {
     const text = await readFile(new URL(name, MIGRATIONS), 'utf8');
-    for (const [, table = ''] of text.matchAll(/^create table (\w+)/gm)) tables.add(table);
+    for (const [, table = ''] of text.matchAll(/^create table (\w+)\b(?! partition of)/gm)) tables.add(table);
     for (const [, table = ''] of text.matchAll(/^drop table (\w+)/gm)) tables.delete(table);
   }
   return tables;
@@ -31,14 +33,67 @@ export async function lockMigrations(client: pg.ClientBase): Promise<void> {
 
 /**
  * What a landed migration does to a whole table while nobody can write there, and what is done instead: the numbers of answers follow by
- * themselves, learner by learner (study/memories.ts), as they come or in the background; a check is looked through by a later migration.
+ * themselves, learner by learner (study/learner.ts), as they come or in the background; checks are looked through by a later migration (041, 131), and
+ * an index is made by one (130), or before it.
  */
 const INSTEAD: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   '010-study.sql': [
     [/^update answers a set number = [\s\S]*?;$/m, ''],
     [/(add constraint answers_mode_check check \(.*\));/, '$1 not valid;'],
   ],
+  '024-answer-evidence.sql': [
+    [/add column (\w+) (\w+) check (\(.*\))([,;])$/gm, 'add column $1 $2, add constraint answers_$1_check check $3 not valid$4'],
+  ],
+  '031-late-answers.sql': [[/^(create|drop) index .*;$/gm, '']],
 };
+
+/** An index of a large table is made outside of any transaction, so that everybody writes meanwhile, before the migration that would make it. */
+const MADE_BEFORE: Readonly<Record<string, { index: string; on: string; of: string }>> = {
+  '130-answers-until.sql': {
+    index: 'answers_user_question_time',
+    on: 'answers',
+    of: 'user_id, question_id, answered_at, id',
+  },
+};
+/** Of less than that a migration makes it in a moment. */
+const LARGE_BYTES = 16_000_000;
+
+async function makeIndexBefore(pool: pg.Pool, client: pg.ClientBase, name: string): Promise<void> {
+  const made = MADE_BEFORE[name];
+  if (made === undefined) return;
+  const { index, on, of } = made;
+  const look = async () => {
+    const { rows } = await client.query<{ is_large: boolean; valid: boolean | null }>(
+      `select pg_relation_size($2::regclass) > $3 as is_large,
+        (select indisvalid from pg_index where indexrelid = to_regclass($1)) as valid`,
+      [index, on, LARGE_BYTES],
+    );
+    const { is_large = false, valid = null } = rows[0] ?? {};
+    return { isMissing: valid === false || (is_large && valid === null), isHalf: valid === false };
+  };
+  for (let found = await look(); found.isMissing; found = await look()) {
+    // Of servers that start at once one makes it, while another connection holds the lock. Nobody waits for that in a statement: what is made waits for those.
+    const holder = await pool.connect();
+    try {
+      await holder.query('begin; set local idle_in_transaction_session_timeout = 0');
+      // Without a parameter: PostgreSQL keeps a statement that has one open, and its view of the rows, which is waited for, too.
+      const { rows } = await holder.query<{ is_ours: boolean }>(`select pg_try_advisory_xact_lock(${INDEX_LOCK}) as is_ours`);
+      if (rows[0]?.is_ours !== true) await sleep(LOCK_PAUSE_MS);
+      else {
+        // However long it takes: a role may have a limit of its own.
+        await client.query('set statement_timeout = 0');
+        // A start that was killed in the middle has left it.
+        if ((await look()).isHalf) await client.query(`drop index concurrently ${index}`);
+        await client.query(`create index concurrently if not exists ${index} on ${on} (${of})`);
+        await client.query('reset statement_timeout');
+      }
+    } catch (error) {
+      throw new DatabaseFault(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    } finally {
+      holder.release(true);
+    }
+  }
+}
 
 async function statementsOf(name: string): Promise<string> {
   const text = await readFile(new URL(name, MIGRATIONS), 'utf8');
@@ -54,8 +109,22 @@ export async function applyMigration(client: pg.ClientBase, name: string): Promi
   const { rowCount } = await client.query('insert into schema_migrations (name) values ($1) on conflict do nothing', [name]);
   if (rowCount !== 1) return false;
   await client.query(await statementsOf(name));
-  if (name === (await migrationNames()).at(-1)) await client.query(contentTextsSql());
+  if (name === (await migrationNames()).at(-1)) {
+    const missing = await missingColumns(client);
+    if (missing.length > 0) throw new Error(`contract/content.ts describes what no migration makes: ${missing.join(', ')}`);
+    await client.query(contentTextsSql());
+  }
   return true;
+}
+
+/** Fields of content without their columns: named as such, not by the view that fails on them. */
+async function missingColumns(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns where table_schema = current_schema()`,
+  );
+  const there = new Set(rows.map(({ name }) => name));
+  const described = TEXT_KINDS.flatMap((kind) => columnsOf(kind).map((column) => `${CONTENT[kind].table}.${column}`));
+  return described.filter((name) => !there.has(name));
 }
 
 /** Views that look with the eyes of who asks, among others, came with this one. */
@@ -168,7 +237,10 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   try {
     const { missing } = await checkDatabase(client, await migrationNames());
     if (missing.length > 0) await refuseOthersTables(client, missing);
-    for (const name of missing) if (await inTurn(client, name, () => applyMigration(client, name))) applied.push(name);
+    for (const name of missing) {
+      await makeIndexBefore(pool, client, name);
+      if (await inTurn(client, name, () => applyMigration(client, name))) applied.push(name);
+    }
     if (await hasOtherTexts(client)) {
       await refuseOthersTables(client, [CONTENT_TEXTS]);
       await inTurn(client, CONTENT_TEXTS, () => client.query(contentTextsSql()));

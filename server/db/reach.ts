@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { NOT_NOW, type Several } from './hosts.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** The database cannot be worked with, and waiting would not help. One line says why. */
@@ -14,21 +15,25 @@ const MAX_PAUSE_MS = 15_000;
 const PROTOCOL = '08P01';
 
 /** Where it is, without who and with which password: host:port/database. */
-export function nameOf(connection: pg.ClientConfig): string {
+export function nameOf(connection: pg.ClientConfig & Partial<Several>): string {
   const { host, port, database } = new pg.Client(connection);
-  return `${host}:${port}/${database}`;
+  return `${connection.hosts ?? `${host}:${port}`}/${database}`;
 }
 
 type Failure = Error & { code?: string; errors?: Failure[] };
 
-async function ask(connection: pg.ClientConfig): Promise<Failure | undefined> {
+const REPLICA: Failure = Object.assign(new Error('it is only a replica'), { code: NOT_NOW });
+
+async function ask(connection: pg.ClientConfig, needsPrimary: boolean): Promise<Failure | undefined> {
   const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS, ...connection });
   // A lost connection also rejects the query.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('select 1');
-    return undefined;
+    const { rows } = await client.query<{ role: string }>(
+      "select case when pg_is_in_recovery() then 'replica' else 'primary' end as role",
+    );
+    return needsPrimary && rows[0]?.role === 'replica' ? REPLICA : undefined;
   } catch (error) {
     // A name with several addresses fails once for each.
     return (error as Failure).errors?.[0] ?? (error as Failure);
@@ -39,7 +44,8 @@ async function ask(connection: pg.ClientConfig): Promise<Failure | undefined> {
 
 /**
  * Resolves when each of these answers. While one is away it is asked again, less and less often; what waiting does not mend, as a wrong password, is
- * thrown at once. Without `wait`, being away is such a fault too.
+ * thrown at once. Without `wait`, being away is such a fault too. Who waits is a server, which writes: one that is just becoming the primary is
+ * waited for until it is.
  */
 export async function reach(
   connections: readonly pg.ClientConfig[],
@@ -48,7 +54,7 @@ export async function reach(
   for (const connection of new Set(connections)) {
     const name = nameOf(connection);
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
-      const failure = await ask(connection);
+      const failure = await ask(connection, wait !== undefined);
       wait?.signal.throwIfAborted();
       if (failure === undefined) break;
       if (!isUnavailable(failure) || failure.code === PROTOCOL) {

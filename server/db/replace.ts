@@ -75,7 +75,7 @@ async function foreignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = current_schema() and k.contype = 'f' and pg_has_role(c.relowner, 'usage')
+    where n.nspname = current_schema() and k.contype = 'f' and k.conparentid = 0 and pg_has_role(c.relowner, 'usage')
     order by c.relname, k.conname`,
   );
   return rows;
@@ -189,6 +189,8 @@ async function replace(client: pg.ClientBase, replacement: Replacement) {
 
   const applied: string[] = [];
   for (const name of known) if (await applyMigration(client, name)) applied.push(name);
+  // What was received in months that a new database does not begin with.
+  await client.query('select make_answer_months()');
   const after = { tables: (await ownTables(client)).map(({ name }) => name), functions: await ownFunctions(client) };
   const lost = [
     ...before.tables.filter((name) => !after.tables.includes(name)),

@@ -72,6 +72,21 @@ describe('a new database', () => {
     await server.pool.query('select from users');
     await server.pool.query('select from translations');
     expect([await mayChangeAudit(owner.pool), await mayChangeAudit(server.pool)]).toEqual([true, false]);
+    // What somebody gave or took meanwhile is put right by the next start.
+    await owner.pool.query(`grant update on audit to ${SERVER_ROLE}; revoke delete on sessions from ${SERVER_ROLE}`);
+    expect(await mayChangeAudit(server.pool)).toBe(true);
+    await letWork(owner.pool, SERVER_ROLE);
+    expect(await mayChangeAudit(server.pool)).toBe(false);
+    await server.pool.query('delete from sessions');
+    // Also while its owner lets it only be read: a server that is started then reads.
+    const reading = connect({
+      connection: { ...database.connection, user: 'mengedi', options: '-c default_transaction_read_only=on' },
+      size: 1,
+      prepared: false,
+      onError: () => undefined,
+    });
+    await letWork(reading.pool, SERVER_ROLE);
+    await reading.pool.end();
     await Promise.all([owner.pool.end(), server.pool.end()]);
     await database.drop();
   });

@@ -4,27 +4,48 @@ import { lockMigrations } from './migrate.ts';
 import { ownTables } from './snapshot.ts';
 
 const quote = pg.escapeIdentifier;
-const WORK = 'select, insert, update, delete';
+/** Sorted by name, as they are compared. */
+const WORK = 'delete, insert, select, update';
 /** What the server may do less with than work with: audit and receipts are only added to, who was erased stays so, and which migrations were applied and backups made is only the owner's to say. */
 const LESS: Readonly<Record<string, string>> = {
-  audit: 'select, insert',
+  audit: 'insert, select',
   // A trigger with the rights of the owner adds to it.
   erased: 'select',
-  receipts: 'select, insert',
+  receipts: 'insert, select',
   backups: 'select',
   schema_migrations: 'select',
 };
+
+/** What a role may do with each table. */
+async function rightsOf(client: pg.ClientBase, role: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ name: string; rights: string }>(
+    `select c.relname as name, string_agg(lower(a.privilege_type), ', ' order by a.privilege_type) as rights
+    from pg_class c, aclexplode(c.relacl) a
+    where c.relnamespace = current_schema()::regnamespace and a.grantee = (select oid from pg_roles where rolname = $1)
+    group by c.relname`,
+    [role],
+  );
+  return new Map(rows.map(({ name, rights }) => [name, rights]));
+}
 
 /** Lets a role work with our tables, and no more: it owns nothing, so it can neither alter a table nor drop a trigger. Inside a transaction. */
 export async function grantWork(client: pg.ClientBase, role: string): Promise<void> {
   const to = quote(role);
   const { rows } = await client.query<{ schema: string }>('select current_schema() as schema');
-  await client.query(`grant usage on schema ${quote(rows[0]?.schema ?? 'public')} to ${to}`);
+  const statements = [`grant usage on schema ${quote(rows[0]?.schema ?? 'public')} to ${to}`];
+  // At every start but the first of a version they are as they should be: nothing is written.
+  const given = await rightsOf(client, role);
   for (const { name } of await ownTables(client)) {
-    await client.query(`revoke all on ${quote(name)} from ${to}`);
-    await client.query(`grant ${LESS[name] ?? WORK} on ${quote(name)} to ${to}`);
+    const rights = LESS[name] ?? WORK;
+    if (given.get(name) === rights) continue;
+    statements.push(`revoke all on ${quote(name)} from ${to}`, `grant ${rights} on ${quote(name)} to ${to}`);
   }
-  await client.query(`grant select on translations to ${to}`);
+  statements.push(
+    `grant select on translations to ${to}`,
+    // The months of answers are made and taken away by its hourly job, with the rights of the owner.
+    `grant execute on function make_answer_months(), drop_answer_months(integer) to ${to}`,
+  );
+  await client.query(statements.join('; '));
 }
 
 export async function currentRole(pool: pg.Pool): Promise<string> {
@@ -53,7 +74,7 @@ export async function serverRole(database: { owner: pg.PoolConfig; connection: p
 export async function letWork(owner: pg.Pool, role: string): Promise<void> {
   const client = await owner.connect();
   try {
-    await client.query('begin');
+    await client.query('begin read write');
     // Of servers that start at once one after the other.
     await lockMigrations(client);
     await grantWork(client, role);

@@ -31,6 +31,9 @@ export const SETTINGS =
 
 const quote = pg.escapeIdentifier;
 
+/** What is a table of its own, whether or not it consists of parts: these are read and written with it. */
+export const WHOLE_TABLES = "c.relkind in ('r', 'p') and not c.relispartition";
+
 /** Those of the schema that we write to; an extension's and other people's are not ours. */
 export async function ownTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -38,7 +41,7 @@ export async function ownTables(client: pg.ClientBase): Promise<Table[]> {
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
         from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = current_schema() and c.relkind = 'r' and pg_has_role(c.relowner, 'usage')
+    where n.nspname = current_schema() and ${WHOLE_TABLES} and pg_has_role(c.relowner, 'usage')
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     order by c.relname`,
   );
@@ -48,7 +51,7 @@ export async function ownTables(client: pg.ClientBase): Promise<Table[]> {
 async function foreignTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = current_schema() and c.relkind = 'r' and not pg_has_role(c.relowner, 'usage') order by c.relname`,
+    where n.nspname = current_schema() and ${WHOLE_TABLES} and not pg_has_role(c.relowner, 'usage') order by c.relname`,
   );
   return rows.map(({ name }) => name);
 }

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from './connect.ts';
+import { isUnavailable } from './unavailable.ts';
 
 /** Whether it is there, and takes writes: a replica, and a primary that became one, only reads; `reading` is what its owner chose. */
 export type DatabaseState = 'ready' | 'reading' | 'read-only' | 'away';
@@ -33,19 +35,41 @@ export async function endOtherConnections(client: pg.ClientBase): Promise<number
 
 const ASK_MS = 2_000;
 
-/** Never fails, and never takes longer than two seconds. */
-export function databaseState(db: Db): Promise<DatabaseState> {
-  const asked = sql<{
+/** Reads, then writes a few bytes that no table keeps. */
+async function ask(db: Db, note: (state: DatabaseState) => void): Promise<DatabaseState> {
+  const { rows } = await sql<{
     read_only: boolean;
     chosen: boolean;
   }>`select current_setting('transaction_read_only')::boolean as read_only,
-    coalesce(current_setting(${CHOSEN}, true), '') = 'on' as chosen`
-    .execute(db)
-    .then(
-      ({ rows: [row] }): DatabaseState => (row?.read_only === false ? 'ready' : row?.chosen === true ? 'reading' : 'read-only'),
-      (): DatabaseState => 'away',
-    );
-  return Promise.race([asked, new Promise<'away'>((resolve) => setTimeout(resolve, ASK_MS, 'away').unref())]);
+    coalesce(current_setting(${CHOSEN}, true), '') = 'on' as chosen`.execute(db);
+  const [row] = rows;
+  if (row?.read_only !== false) return row?.chosen === true ? 'reading' : 'read-only';
+  // Where a standby must have every write too, a primary without one reads, and lets writes wait.
+  note('read-only');
+  await sql`select pg_logical_emit_message(true, 'mengedi', '')`.execute(db).catch((error) => {
+    if (isUnavailable(error)) throw error;
+  });
+  return 'ready';
+}
+
+/** One question at a time: those that wait for an answer would take all connections. */
+const asking = new WeakMap<Db, { answer: Promise<DatabaseState>; soFar: DatabaseState }>();
+
+/** Never fails, and never takes longer than two seconds. */
+export function databaseState(db: Db): Promise<DatabaseState> {
+  let asked = asking.get(db);
+  if (asked === undefined) {
+    const fresh: { answer: Promise<DatabaseState>; soFar: DatabaseState } = { answer: Promise.resolve('away'), soFar: 'away' };
+    fresh.answer = ask(db, (state) => {
+      fresh.soFar = state;
+    })
+      .catch((): DatabaseState => 'away')
+      .finally(() => asking.delete(db));
+    asking.set(db, fresh);
+    asked = fresh;
+  }
+  const { answer } = asked;
+  return Promise.race([answer, sleep(ASK_MS, undefined, { ref: false }).then(() => asking.get(db)?.soFar ?? answer)]);
 }
 
 export async function databaseBytes(db: Db): Promise<number> {

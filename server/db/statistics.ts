@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { GOOD_LEARNER_ANSWERS, GOOD_LEARNER_PERCENT, type QuestionCounts } from '#domain/statistics.ts';
 import type { Db } from './connect.ts';
+import type { Read } from './reader.ts';
 
 /** When the answers were last counted. */
 export async function statisticsCountedAt(db: Db): Promise<number | undefined> {
@@ -14,38 +15,21 @@ const COUNT_LOCK = 7_236_002;
 /** Counting reads all answers of a year; nobody waits for it that long. */
 const COUNT_TIMEOUT_MS = 600_000;
 
-export async function countStatistics(pool: pg.Pool, since: Date, now: Date): Promise<void> {
+type Counted = { questions: object[] | null; options: object[] | null };
+type Run = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/** Does it in a transaction that may take long. */
+async function inLong<Result>(pool: pg.Pool, begin: string, work: (run: Run) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let failure: Error | undefined;
-  const run = (text: string, values: unknown[] = []) =>
-    client.query({ text, values, query_timeout: COUNT_TIMEOUT_MS } as pg.QueryConfig);
+  const run: Run = (text, values = []) => client.query({ text, values, query_timeout: COUNT_TIMEOUT_MS } as pg.QueryConfig);
   try {
-    await run('begin');
+    await run(begin);
     await run(`set local statement_timeout = ${COUNT_TIMEOUT_MS}`);
-    const { rows } = await run('select pg_try_advisory_xact_lock($1) as is_ours', [COUNT_LOCK]);
-    if (rows[0]?.is_ours === true) {
-      await run('delete from question_statistics');
-      await run('delete from option_statistics');
-      // Only a learner's first answer to a question tells of the question: later ones tell what was learnt from it.
-      await run(
-        `with firsts as materialized (
-          select user_id, question_id, option_id, correct, language from (
-            select distinct on (user_id, question_id) user_id, question_id, option_id, correct, language, answered_at
-            from answers order by user_id, question_id, answered_at, id) as first where answered_at > $1),
-        good as materialized (
-          select user_id from answers where answered_at > $1
-          group by user_id having count(*) >= $2 and count(*) filter (where correct) * 100 >= count(*) * $3),
-        picked as (
-          insert into option_statistics (option_id, picked) select option_id, count(*) from firsts group by option_id)
-        insert into question_statistics (question_id, language, answers, correct, good_answers, good_correct)
-        select question_id, language, count(*), count(*) filter (where correct),
-          count(good.user_id), count(good.user_id) filter (where correct)
-        from firsts left join good using (user_id) group by question_id, language`,
-        [since, GOOD_LEARNER_ANSWERS, GOOD_LEARNER_PERCENT],
-      );
-      await run('insert into statistics_counted (at) values ($1) on conflict (only_one) do update set at = excluded.at', [now]);
-    }
+    await run(`set local idle_in_transaction_session_timeout = ${COUNT_TIMEOUT_MS}`);
+    const result = await work(run);
     await run('commit');
+    return result;
   } catch (error) {
     failure = error as Error;
     throw error;
@@ -53,6 +37,41 @@ export async function countStatistics(pool: pg.Pool, since: Date, now: Date): Pr
     // A connection that failed in the middle is not given to anybody else.
     client.release(failure);
   }
+}
+
+/** Only a learner's first answer to a question tells of the question: later ones tell what was learnt from it. */
+const COUNT = `
+  with firsts as materialized (
+    select user_id, question_id, option_id, correct, language from (
+      select distinct on (user_id, question_id) user_id, question_id, option_id, correct, language, answered_at
+      from answers order by user_id, question_id, answered_at, id) as first where answered_at > $1),
+  good as materialized (
+    select user_id from answers where answered_at > $1
+    group by user_id having count(*) >= $2 and count(*) filter (where correct) * 100 >= count(*) * $3),
+  picks as (select option_id, count(*) as picked from firsts group by option_id),
+  counts as (
+    select question_id, language, count(*) as answers, count(*) filter (where correct) as correct,
+      count(good.user_id) as good_answers, count(good.user_id) filter (where correct) as good_correct
+    from firsts left join good using (user_id) group by question_id, language)
+  select (select json_agg(picks) from picks) as options, (select json_agg(counts) from counts) as questions`;
+
+/** All answers of a year are looked through where that is nobody's burden; what was found, some thousand rows, is stored. */
+export async function countStatistics(pool: pg.Pool, read: Read, since: Date, now: Date): Promise<void> {
+  await inLong(pool, 'begin', async (run) => {
+    const { rows } = await run('select pg_try_advisory_xact_lock($1) as is_ours', [COUNT_LOCK]);
+    if (rows[0]?.is_ours !== true) return;
+    const values = [since, GOOD_LEARNER_ANSWERS, GOOD_LEARNER_PERCENT];
+    const found = await read((from) => inLong(from.pool, 'begin read only', (count) => count(COUNT, values)));
+    const { questions, options } = found.rows[0] as Counted;
+    await run('delete from question_statistics');
+    await run('delete from option_statistics');
+    for (const [table, counted] of Object.entries({ question_statistics: questions, option_statistics: options })) {
+      await run(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
+        JSON.stringify(counted ?? []),
+      ]);
+    }
+    await run('insert into statistics_counted (at) values ($1) on conflict (only_one) do update set at = excluded.at', [now]);
+  });
 }
 
 export type QuestionCountsRow = Omit<QuestionCounts, 'options'> & {

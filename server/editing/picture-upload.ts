@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import {
   PICTURE_LARGE_PX,
   PICTURE_PIXELS_MAX,
@@ -11,9 +10,13 @@ import {
 import { openSemaphore } from '../concurrency/semaphore.ts';
 import { invalid, Refusal } from '../refusal.ts';
 
-// Pictures are rare and learners are not: no cache, and one thread for each.
-sharp.cache(false);
-sharp.concurrency(1);
+/** Loaded with the first picture. Pictures are rare and learners are not: no cache, and one thread for each. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 const QUALITY = 84;
 /** What may come is drawn within a second or two. On a machine that is so busy that it takes this long, somebody else should have it. */
@@ -61,6 +64,7 @@ export function drawPicture(bytes: Buffer, contentType: string): Promise<{ large
   if (type === undefined) throw refused('pictureBroken');
   if (type !== contentType) throw refused('pictureMismatch');
   return drawing.run(async () => {
+    const sharp = await loadSharp();
     const plain = type === 'image/png' ? plainPng(bytes) : bytes;
     const input = { limitInputPixels: PICTURE_PIXELS_MAX, sequentialRead: true, failOn: 'error' } as const;
     const fail = (error: unknown) => {

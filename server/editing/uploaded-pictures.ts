@@ -1,12 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { ContentError, type ContentFault } from '#content/read.ts';
 import type { Content } from '#content/schema.ts';
 import { isUploadedPicture, pictureType, smallPicture } from '#domain/picture.ts';
 import type { Db } from '../db/connect.ts';
 import { findPicture, pictureExists, type StoredPicture } from '../db/pictures.ts';
-import { uploadedName } from './picture-upload.ts';
+import { loadSharp, uploadedName } from './picture-upload.ts';
 
 type Used = { kind: StoredPicture['kind']; name: string };
 
@@ -51,6 +50,7 @@ export async function readUploadedPictures(directory: string, content: Content):
     const bytes = await readFile(join(directory, file)).catch(() => undefined);
     if (bytes === undefined) continue;
     const isOurs = !isUploadedPicture(picture.name) || picture.name === uploadedName(bytes);
+    const sharp = await loadSharp();
     const size = await sharp(bytes)
       .metadata()
       .catch(() => undefined);

@@ -65,6 +65,7 @@ import { installTranslations } from '../routes/translations.ts';
 import { installTry } from '../routes/try.ts';
 import type { Services } from '../services.ts';
 import type { Config } from '../startup/config.ts';
+import { inTurn, openAddressTurns } from './address-turns.ts';
 import { areaOf } from './areas.ts';
 import { callerAddress, givenRequestId, trustedProxies } from './caller-address.ts';
 import { hasMoreValues } from './count-values.ts';
@@ -74,7 +75,7 @@ import { isProbe, shedLoad, slowRefused } from './load-shedding.ts';
 import { RequestLog } from './log.ts';
 import { installMetrics } from './metrics.ts';
 import { installPictures } from './picture-files.ts';
-import { openRequestLimits } from './request-limits.ts';
+import { atOnceOf, openRequestLimits } from './request-limits.ts';
 import { DATA_HEADERS, isPartOfPage, securityHeaders } from './security-headers.ts';
 import { serializerCompiler } from './serialization.ts';
 import { endSlowBodies } from './slow-bodies.ts';
@@ -320,6 +321,8 @@ declare module 'fastify' {
     session: Session | null;
     /** Why it was refused, in one word, for the log. */
     refused: string | null;
+    /** What is left is to send the answer, for which nobody has to wait. */
+    endTurn: (() => void) | null;
   }
 }
 
@@ -344,6 +347,10 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     calls: openRequestLimits(config.requestsPerMinute, services.now),
     files: openRequestLimits(config.requestsPerMinute * FILES_PER_CALL, services.now),
     probes: openRequestLimits(config.requestsPerMinute, services.now),
+  };
+  const turns = {
+    calls: openAddressTurns(config.requestsPerMinute, atOnceOf(config.requestsPerMinute)),
+    files: openAddressTurns(config.requestsPerMinute, atOnceOf(config.requestsPerMinute * FILES_PER_CALL)),
   };
   const serverFactory: FastifyServerFactory = (answer) => {
     const log = (reason: string) =>
@@ -374,6 +381,10 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     frameworkErrors: (_error, request, reply) =>
       answerNotFound(request, reply.headers(headers).header('x-request-id', request.id)),
   });
+  app.addHook('onRoute', (route) => {
+    if (!isProbe(route.url))
+      route.handler = inTurn(route.handler, route.config?.endpoint === undefined ? turns.files : turns.calls);
+  });
   app.setValidatorCompiler(validatorCompiler as never).setSerializerCompiler(serializerCompiler as never);
   installErrors(app, services.now);
 
@@ -403,18 +414,20 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installMetrics(app, services);
   // A connection kept alive would hold up the end of the server until it is idle for long.
   app.addHook('preClose', async () => services.drain());
-  app.addHook('onSend', (_request, reply, _payload, done) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (services.isDraining()) reply.header('connection', 'close');
+    request.endTurn?.();
     done();
   });
   app.decorateRequest('session', null);
   app.decorateRequest('refused', null);
+  app.decorateRequest('endTurn', null);
 
   await installHealth(app, services);
   await installPictures(app, services);
   await installViolations(app, services);
   await installUnsubscribe(app, services);
-  await installWeb(app, services);
+  await installWeb(app, services, (handler) => inTurn(handler, turns.files));
 
   installConfig(app, services);
   installSession(app, services);

@@ -65,6 +65,22 @@ test('an answer of a server that is about to stop is the last one on its connect
   expect(await connections()).toEqual([200, 200, 200, 304].map((status) => [status, 'close']));
 });
 
+test('a database that lets writes wait, as one without its synchronous standby, is not ready, asked by one connection at a time, and heals', async () => {
+  const proxy = await openProxy();
+  const app = await testApp({ sharing: direct, via: proxy.via });
+  expect(await app.anonymous.get('/readyz')).toMatchObject(READY);
+  proxy.abandonAt('pg_logical_emit_message');
+  for (const _ of [1, 2]) {
+    app.clock.now += 1_000;
+    expect(await app.anonymous.get('/readyz')).toMatchObject(says(503, 'read-only database'));
+  }
+  expect((await (await app.as('free')).get('/api/support')).statusCode).toBe(200);
+  await proxy.mend();
+  await until(() => becomesReady(app));
+  await app.close();
+  await proxy.close();
+});
+
 describe('without its database', () => {
   test('a server is alive and not ready, serves what it holds, refuses the rest for a moment, and recovers by itself', async () => {
     const proxy = await openProxy();

@@ -1,5 +1,6 @@
-import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
+import type { ReaderOptions } from '../db/reader.ts';
 
 /** JSON lines. Paths are logged without their query, headers and bodies not at all: no token, password or name reaches a log. */
 export function createLogger(level: string, destination?: DestinationStream) {
@@ -21,6 +22,14 @@ export function createLogger(level: string, destination?: DestinationStream) {
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
+
+/** One line when the replica is not read any more, and one when it is again. */
+export const tellReplica =
+  (logger: Pick<FastifyBaseLogger, 'info' | 'warn'>): NonNullable<ReaderOptions['told']> =>
+  (place, why) => {
+    if (place === 'replica') logger.info('the replica is read again');
+    else logger.warn({ err: why, place }, 'the replica is too old or away: the primary is read instead');
+  };
 
 const EVERY_MS = 10_000;
 

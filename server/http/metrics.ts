@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { passwordHashes } from '../accounts/passwords.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import type { MailCounts } from '../db/mails.ts';
+import { READ_PLACES, type ReadPlace } from '../db/reader.ts';
 import type { DatabaseState } from '../db/state.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -21,6 +22,8 @@ export type Metrics = {
   readonly shed: Readonly<Record<ShedReason, Count>>;
   readonly logins: Readonly<Record<PasswordCheck, Count>>;
   readonly slowQueries: Count;
+  /** Where what may be read from a replica was read. */
+  readonly reads: Readonly<Record<ReadPlace, Count>>;
   readonly violations: Readonly<Record<ViolationKind, Count>>;
   /** What a learner's device sent, and how much of it was new. The rest came again, because the first answer did not arrive. */
   countWrites(write: Write, sent: number, stored: number): void;
@@ -106,6 +109,12 @@ export function openMetrics(): Metrics {
       'wrong',
       'limited',
     ]),
+    reads: counter(
+      'mengedi_replica_reads_total',
+      'Reads that a replica may take: by it, or by the primary because it was behind, too old or of no use.',
+      'place',
+      READ_PLACES,
+    ),
     violations: counter(
       'mengedi_policy_violations_total',
       'What browsers say that the content security policy stopped.',

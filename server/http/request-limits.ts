@@ -10,9 +10,12 @@ const AT_ONCE_SHARE = 1 / 10;
 /** A page asks for some things at once, and a class shares an address. */
 const AT_ONCE_MIN = 60;
 
+/** How many may come at once of those that may come in a minute. */
+export const atOnceOf = (perMinute: number) => Math.min(perMinute, Math.max(AT_ONCE_MIN, Math.floor(perMinute * AT_ONCE_SHARE)));
+
 /** Each address has a bucket that fills by itself, and each request takes a drop of it. */
 export function openRequestLimits(perMinute: number, now: () => number): RequestLimits {
-  const size = Math.min(perMinute, Math.max(AT_ONCE_MIN, Math.floor(perMinute * AT_ONCE_SHARE)));
+  const size = atOnceOf(perMinute);
   const perMs = perMinute / MINUTE_MS;
   const buckets = new Map<string, { drops: number; at: number }>();
   let sweptAt = now();

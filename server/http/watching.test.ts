@@ -49,7 +49,7 @@ test('every metric that an alert or the dashboard asks for exists, and so does e
       asked.filter((name) => !names.has(name) && !NOT_OURS.has(name)),
       who,
     ).toEqual([]);
-    for (const [, label = '', value = ''] of expr.matchAll(/\b(reason|result|kind)=~?"([^"$]+)"/g)) {
+    for (const [, label = '', value = ''] of expr.matchAll(/\b(reason|result|kind|place)=~?"([^"$]+)"/g)) {
       for (const one of value.split('|')) expect(body, who).toContain(`${label}="${one}"`);
     }
   }

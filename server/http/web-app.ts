@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isPage, PRERENDERED } from '#contract/pages.ts';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { isPage, prerenderedPages } from '#contract/pages.ts';
 import { type Prebuilt, prebuild } from '../publishing/prebuilt.ts';
 import type { Services } from '../services.ts';
 import type { Config } from '../startup/config.ts';
@@ -13,8 +13,8 @@ import { FOR_EVER, keepAssets, openKeptAssets } from './kept-assets.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { sendVariant } from './send.ts';
 
-/** It is compressed while the server starts; only a first visitor waits for that. */
-type Page = { readonly csp: string; readonly html: Promise<Prebuilt> };
+/** It is compressed when it is first asked for: some milliseconds for a visitor, and many for every start. */
+type Page = { readonly csp: string; html(): Promise<Prebuilt> };
 
 /** Inline blocks are allowed by their hash, read from the file that is served. */
 function inlineHashes(html: string, tag: 'style' | 'script'): string[] {
@@ -30,7 +30,23 @@ async function readPage(file: string, config: Config): Promise<Page> {
   const built = await readFile(file, 'utf8');
   const html = built.replace(SHARED_PICTURE, `content="${config.publicUrl}/share.png"`);
   const csp = contentSecurityPolicy(config, { styles: inlineHashes(html, 'style'), scripts: inlineHashes(html, 'script') });
-  return { csp, html: prebuild(html) };
+  let made: Promise<Prebuilt> | undefined;
+  return {
+    csp,
+    html: () => {
+      made ??= prebuild(html);
+      return made;
+    },
+  };
+}
+
+/** Addresses of the files of a build, without its pages and what is only compressed. */
+async function addressesIn(webRoot: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(webRoot, { recursive: true, withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => relative(webRoot, join(entry.parentPath, entry.name)));
+  return new Set(
+    names.map((name) => `/${name.split(sep).join('/')}`).filter((path) => !/^\/[^/]*\.html$|\.(br|gz)$|\/\./.test(path)),
+  );
 }
 
 /**
@@ -43,7 +59,11 @@ function wantsPage({ method, headers: { accept = '' } }: FastifyRequest, path: s
 }
 
 /** The built web app: hashed assets for ever, also those of the builds before, HTML revalidated, one page for every screen of the app. */
-export async function installWeb(app: FastifyInstance, services: Services): Promise<void> {
+export async function installWeb(
+  app: FastifyInstance,
+  services: Services,
+  inTurn: (handler: RouteHandlerMethod) => RouteHandlerMethod,
+): Promise<void> {
   const { config } = services;
   const file = (name: string) => join(config.webRoot, name);
   if (!existsSync(file('index.html'))) {
@@ -57,17 +77,17 @@ export async function installWeb(app: FastifyInstance, services: Services): Prom
   const kept = openKeptAssets(services);
   const shell = await readPage(file('index.html'), config);
   const prerendered = new Map<string, Page>();
-  for (const path of PRERENDERED) {
+  for (const path of prerenderedPages()) {
     const page = file(`${path.slice(1)}.html`);
     if (existsSync(page)) prerendered.set(path, await readPage(page, config));
   }
+  // By one look at their names: a route for each file would be half of what the routes of a start take.
+  const files = await addressesIn(config.webRoot);
   await app.register(fastifyStatic, {
     root: config.webRoot,
-    wildcard: false,
+    serve: false,
     index: false,
-    globIgnore: ['*.html', '**/*.br', '**/*.gz'],
     preCompressed: true,
-    decorateReply: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
       // Hashed names never change their bytes; the service worker and the manifest must be asked for anew.
@@ -75,14 +95,17 @@ export async function installWeb(app: FastifyInstance, services: Services): Prom
       reply.header('cache-control', isHashed ? FOR_EVER : 'no-cache');
     },
   });
-  app.setNotFoundHandler(async (request, reply) => {
+  const answer: RouteHandlerMethod = async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (kept.isAsset(path) && (request.method === 'GET' || request.method === 'HEAD')) return kept.send(request, reply, path);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && files.has(path)) return reply.code(200).sendFile(path);
+    if (isRead && kept.isAsset(path)) return kept.send(request, reply, path);
     const isScreen = isPage(path);
     if (!wantsPage(request, path, isScreen)) return answerNotFound(request, reply);
     const page = prerendered.get(path) ?? shell;
     reply.code(isScreen ? 200 : 404).headers({ 'content-security-policy': page.csp, 'cache-control': 'no-cache' });
-    sendVariant(request, reply, await page.html, 'text/html; charset=utf-8');
+    sendVariant(request, reply, await page.html(), 'text/html; charset=utf-8');
     return reply;
-  });
+  };
+  app.setNotFoundHandler(inTurn(answer));
 }

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compressDraw, joinFramed, joinList, keep, type Piece, piece, prebuild } from './prebuilt.ts';
+import { compressDraw, joinFramed, joinList, keep, type Piece, piece, prebuild, prebuildOf } from './prebuilt.ts';
 
 const json = fc.jsonValue({ maxDepth: 2, stringUnit: 'grapheme' }).map((value) => JSON.stringify(value));
 
@@ -53,6 +53,16 @@ test('what did not change is taken from before, also when it lies elsewhere', as
   const before = new Map([first, second].map((answer) => [answer.etag, answer]));
   expect(await prebuild('[2]', before)).toBe(second);
   expect((await prebuild('[3]', before)).br).toEqual((await prebuild('[3]')).br);
+  const named = await prebuildOf('one two', () => '[1,2]');
+  expect(named.identity().toString()).toBe('[1,2]');
+  const written: string[] = [];
+  const write = (json: string) => () => {
+    written.push(json);
+    return json;
+  };
+  expect(await prebuildOf('one two', write('[1,2]'), new Map([[named.etag, named]]))).toBe(named);
+  expect((await prebuildOf('one three', write('[1,3]'), new Map([[named.etag, named]]))).etag).not.toBe(named.etag);
+  expect(written).toEqual(['[1,3]']);
   const old = piece('{"a":1}');
   expect(piece('{"a":1}', old)).toBe(old);
   expect(piece('{"a":2}', old)).toEqual(piece('{"a":2}'));

@@ -1,5 +1,3 @@
-import fastJson from 'fast-json-stringify';
-import type { TSchema } from 'typebox';
 import { type Checklist, Checklist as ChecklistSchema } from '#contract/checklists.ts';
 import { withoutEnglish } from '#contract/content.ts';
 import { type Exercise, Exercise as ExerciseSchema } from '#contract/exercises.ts';
@@ -24,8 +22,9 @@ import { findTerms, termIndex } from '#domain/terms.ts';
 import { questionsToTry } from '#domain/try.ts';
 import type { OtherRows, Row } from '../db/content.ts';
 import { type PublishedBank, publishBank } from './bank.ts';
-import { joinList, type Piece, type Prebuilt, piece, prebuild } from './prebuilt.ts';
+import { joinList, type Piece, type Prebuilt, piece, prebuild, prebuildOf } from './prebuilt.ts';
 import { isLive, type Made, type PublishedQuestions, type QuestionEntry, type QuestionPieces } from './questions.ts';
+import { serializer } from './serializer.ts';
 import { uncategorized } from './uncategorized.ts';
 
 export type PublishedLevel = {
@@ -63,16 +62,14 @@ export type Published = Parts & {
   readonly checklists: Prebuilt;
   /** With all questions that a word stands in but the sealed ones, and with those that everybody may open. */
   readonly terms: Readonly<Record<Translations, { readonly all: Prebuilt; readonly open: Prebuilt }>>;
-  /** What a tap on a word shows, by term. */
-  readonly wordCards: Readonly<Record<ExplainedIn, ReadonlyMap<number, Piece>>>;
+  /** What a tap on a word shows, by term. Made when it is first asked for, and then kept. */
+  readonly wordCards: Readonly<Record<ExplainedIn, (term: number) => Piece | undefined>>;
   /** What can be trained and saved. */
   readonly cardIds: Readonly<Record<CardMode, ReadonlySet<number>>>;
   /** All of the answers above, by ETag: what does not change is not made anew for the next edition. */
   readonly answers: ReadonlyMap<string, Prebuilt>;
 };
 
-/** Serialises through the contract's schema, which lets only listed fields out. */
-const serializer = <Value>(schema: TSchema) => fastJson(schema as never) as (value: Value) => string;
 const writeLevel = serializer<Level>(LevelSchema);
 const writeExercise = serializer<Exercise>(ExerciseSchema);
 const writeSign = serializer<Sign>(SignSchema);
@@ -109,36 +106,62 @@ export function isOpenToAll(published: Pick<Published, 'entries' | 'exerciseIds'
   return place !== undefined && canOpenQuestion(null, place, false, 0);
 }
 
-/** Whether a sign is called by the word: stopplikt is the name of B2, whatever stands behind it in brackets. */
-const isNamed = (sign: Row<'signs'>, term: Row<'terms'>) =>
-  [term.term_sv, ...term.forms_sv].some((form) => fold(form) === fold(sign.name_sv.replace(/\(.*/, '')));
+/** The signs that a word stands on: first those that are called by it, as stopplikt is the name of B2, whatever stands behind it in brackets. */
+type SignsOfTerm = { readonly named: Row<'signs'>[]; readonly others: Row<'signs'>[] };
 
-/** The signs that a word stands on, by term: first those that are called by it. */
-function findSigns(terms: readonly Row<'terms'>[], signs: readonly Row<'signs'>[]): ReadonlyMap<number, Row<'signs'>[]> {
+/** By term. */
+function findSigns(terms: readonly Row<'terms'>[], signs: readonly Row<'signs'>[]): ReadonlyMap<number, SignsOfTerm> {
   const index = termIndex(terms.map(({ id, forms_sv }) => ({ id, forms: forms_sv })));
-  const found = new Map<number, Row<'signs'>[]>(terms.map(({ id }) => [id, []]));
+  const found = new Map(
+    terms.map((term) => {
+      // Folded once for each word and each sign: comparing every pair anew took a third of an edition's time.
+      const names = new Set([term.term_sv, ...term.forms_sv].map(fold));
+      return [term.id, { names, named: [] as Row<'signs'>[], others: [] as Row<'signs'>[] }];
+    }),
+  );
   for (const sign of signs) {
     const places = [sign.name_sv, sign.description_sv].flatMap((text) => findTerms(index, text));
-    for (const id of new Set(places.map(([, , id]) => id))) found.get(id)?.push(sign);
-  }
-  for (const term of terms) {
-    const of = found.get(term.id) ?? [];
-    found.set(term.id, [...of.filter((sign) => isNamed(sign, term)), ...of.filter((sign) => !isNamed(sign, term))]);
+    const name = fold(sign.name_sv.replace(/\(.*/, ''));
+    for (const id of new Set(places.map(([, , id]) => id))) {
+      const of = found.get(id);
+      (of?.names.has(name) ? of.named : of?.others)?.push(sign);
+    }
   }
   return found;
 }
 
-export async function publish(rows: OtherRows, questions: PublishedQuestions, previous?: Made): Promise<Published> {
+function wordCards(cards: readonly WordCard[]): (term: number) => Piece | undefined {
+  const byTerm = new Map<number, WordCard | Piece>(cards.map((card) => [card.id, card]));
+  return (term) => {
+    const card = byTerm.get(term);
+    if (card === undefined || Buffer.isBuffer(card)) return card;
+    const made = piece(writeWordCard(card));
+    byTerm.set(term, made);
+    return made;
+  };
+}
+
+/** `isQuick`: compressed less well, for the moment. */
+export async function publish(
+  rows: OtherRows,
+  questions: PublishedQuestions,
+  previous?: Made,
+  isQuick = false,
+): Promise<Published> {
   const { pieces, entries, questionIds, questionsOfTerm } = questions;
   const answers = new Map<string, Prebuilt>();
-  const make = async (json: string) => {
-    const answer = await prebuild(json, previous?.answers);
+  const keep = async (made: Promise<Prebuilt>) => {
+    const answer = await made;
     answers.set(answer.etag, answer);
     return answer;
   };
+  const make = (json: string) => keep(prebuild(json, previous?.answers, isQuick));
   const list = (items: readonly string[]) => make(`[${items.join(',')}]`);
-  const makeQuestions = async (ids: readonly number[], translations: Translations) =>
-    make((await joinList(drawnPieces(questions, ids, translations))).toString());
+  const makeQuestions = (ids: readonly number[], translations: Translations) => {
+    const digests = ids.map((id) => pieces.get(id)?.digest);
+    const write = async () => (await joinList(drawnPieces(questions, ids, translations))).toString();
+    return keep(prebuildOf(`${translations} ${digests.join(' ')}`, write, previous?.answers, isQuick));
+  };
 
   const exercises: Exercise[] = rows.categories
     .filter(isLive)
@@ -193,8 +216,12 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
   const opens = { all: (id: number) => entries.get(id)?.sealed === false, open: (id: number) => isOpenToAll(places, id) };
   const liveTerms = rows.terms.filter(isLive);
   const signsOfTerm = findSigns(liveTerms, listedSigns);
+  const signsOn = (term: number) => {
+    const { named = [], others = [] } = signsOfTerm.get(term) ?? {};
+    return [...named, ...others];
+  };
   const namedTerms = liveTerms.map((row) => {
-    const named = signsOfTerm.get(row.id)?.find((sign) => isNamed(sign, row));
+    const [named] = signsOfTerm.get(row.id)?.named ?? [];
     return { ...row, sign: named === undefined ? null : { groupid: groupidOf.get(named.category_id) ?? '', img: named.img } };
   });
   const signPicture = (sign: Row<'signs'>) =>
@@ -204,7 +231,7 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
       (row): Term => ({
         ...row,
         questions: (questionsOfTerm.get(row.id) ?? []).filter(opens[which]),
-        signs: signsOfTerm.get(row.id)?.map(({ id }) => id) ?? [],
+        signs: signsOn(row.id).map(({ id }) => id),
       }),
     );
     return list(terms.map((term) => writeTerm(translations === 'all' || term.term_sv === '' ? term : withoutEnglish(term))));
@@ -240,12 +267,12 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
     signGroupById,
     signPictures: {
       all: [...groups.map(({ groupimg }) => `signs/${encodeURIComponent(groupimg)}`), ...listedSigns.map(signPicture)],
-      ofTerms: [...new Set([...signsOfTerm.values()].flat().map(signPicture))],
+      ofTerms: [...new Set(liveTerms.flatMap(({ id }) => signsOn(id)).map(signPicture))],
     },
     checklists: await list(rows.checklists.filter(isLive).map((row) => writeChecklist(row))),
     wordCards: {
-      ti: new Map(namedTerms.map((card) => [card.id, piece(writeWordCard({ ...card, explanation_sv: '' }))])),
-      sv: new Map(namedTerms.map((card) => [card.id, piece(writeWordCard({ ...card, explanation: '' }))])),
+      ti: wordCards(namedTerms.map((card) => ({ ...card, explanation_sv: '' }))),
+      sv: wordCards(namedTerms.map((card) => ({ ...card, explanation: '' }))),
     },
     cardIds: { term: new Set(liveTerms.map(({ id }) => id)), sign: new Set(listedSigns.map(({ id }) => id)) },
     terms: { all: await termsIn('all'), one: await termsIn('one') },

@@ -1,4 +1,3 @@
-import fastJson from 'fast-json-stringify';
 import { pickPublic, withoutEnglish } from '#contract/content.ts';
 import { type Question, Question as QuestionSchema } from '#contract/question.ts';
 import { isEasyToBegin, isHardAtFirst } from '#domain/difficulty.ts';
@@ -7,6 +6,7 @@ import { hasImage, translationLanguage } from '#domain/question.ts';
 import { signsInPicture } from '#domain/sign-pictures.ts';
 import type { OtherRows, QuestionRow, Row } from '../db/content.ts';
 import { digestOf, keep, type Piece, type Prebuilt, piece } from './prebuilt.ts';
+import { serializer } from './serializer.ts';
 import { type TermFinder, termFinder, termsIn } from './term-finder.ts';
 
 export type QuestionEntry = {
@@ -61,8 +61,9 @@ export type PublishedQuestions = {
   readonly questionsOfTerm: ReadonlyMap<number, readonly number[]>;
 };
 
-/** Serialises through the contract's schema, which lets only listed fields out. */
-const writeQuestion = fastJson(QuestionSchema as never) as (question: Question) => string;
+const writeQuestion = serializer<Question>(QuestionSchema);
+/** What is let out of a question is told by the schema: when that changes, all of them have. */
+const schemaDigest = digestOf(JSON.stringify(QuestionSchema));
 export const isLive = (row: { retired_at: string | null }) => row.retired_at === null;
 
 export function toQuestion(row: Row<'questions'>, options: readonly Row<'options'>[]): Question {
@@ -85,13 +86,12 @@ const withOneTranslation = (question: Question) => (translationLanguage(question
 
 /** Nothing is compressed or searched anew of a question that the edition before had as it is. */
 function piecesOf(question: Question, before: QuestionPieces | undefined, finder: TermFinder): QuestionPieces {
-  const json = writeQuestion(question);
-  const digest = digestOf(json);
+  const digest = digestOf(schemaDigest + JSON.stringify(question));
   const isSame = before?.digest === digest;
   if (isSame && before.formsDigest === finder.digest) return before;
   const found = { terms: termsIn(question, finder), formsDigest: finder.digest };
   if (isSame) return { ...before, ...found };
-  const all = keep(piece(json));
+  const all = keep(piece(writeQuestion(question)));
   const one = piece(writeQuestion(withOneTranslation(question)), all);
   return { all, one: one === all ? all : keep(one), digest, ...found };
 }

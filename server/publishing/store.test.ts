@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
+import { openContentStore } from './store.ts';
 
 /** One that makes what it serves, and others that start after it on the same database. */
 let first: TestApp;
@@ -29,6 +30,28 @@ test('a server that starts again takes what was compressed before, byte by byte'
   await using second = await testApp({ sharing: first });
   expect(second.services.content.current().levels.br).toEqual(marked);
   expect(questionPieces(second, someId())).toMatchObject({ terms: [4711] });
+});
+
+test('in a new database answers are there at once, and compressed as well as ever when they are stored', async () => {
+  const { levels } = first.services.content.current();
+  await first.db.deleteFrom('published_answers').execute();
+  await first.db.deleteFrom('published_questions').execute();
+  const store = await openContentStore(first.services.db, Date.now, (error) => {
+    throw error;
+  });
+  const quick = store.current();
+  expect(quick.levels.etag).toBe(levels.etag);
+  expect(quick.levels.identity()).toEqual(levels.identity());
+  await store.close();
+  const compressed = store.current();
+  const etags = [...quick.answers.keys()].sort();
+  expect([...compressed.answers.keys()].sort()).toEqual(etags);
+  expect(await storedEtags()).toEqual(etags);
+  const bytes = ({ answers }: typeof quick) => [...answers.values()].reduce((sum, { br }) => sum + br.length, 0);
+  expect(bytes(compressed)).toBeLessThan(bytes(quick));
+  for (const { etag, br } of await first.db.selectFrom('published_answers').selectAll().execute()) {
+    expect(br).toEqual(compressed.answers.get(etag)?.br);
+  }
 });
 
 test('a question that has changed meanwhile is made anew, and stored instead of the old one', async () => {

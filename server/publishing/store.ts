@@ -20,12 +20,12 @@ export type ContentStore = {
   close(): Promise<void>;
 };
 
-async function readPublished(db: Db, previous: Made): Promise<Published> {
+async function readPublished(db: Db, previous: Made, isQuick = false): Promise<Published> {
   const { rows, questions } = await readContentInParts(db, async (rows, questions) => ({
     rows,
     questions: await gatherQuestions(rows, questions, previous),
   }));
-  return publish(rows, questions, previous);
+  return publish(rows, questions, previous, isQuick);
 }
 
 /** Only what a log of answers is gone through with. */
@@ -76,41 +76,50 @@ async function storeMade(db: Db, { answers, pieces }: Made, before: Made): Promi
 }
 
 export async function openContentStore(db: Db, now: () => number, onStoreError: (error: Error) => void): Promise<ContentStore> {
-  const stored = fromStored(await readEdition(db));
-  let published = await readPublished(db, stored);
+  let stored = fromStored(await readEdition(db));
+  // Of a new database nobody waits until everything is compressed well: that follows at once, while the first edition is in use.
+  let isQuick = stored.answers.size === 0;
+  let published = await readPublished(db, stored, isQuick);
   let builtAt = now();
   let running: Promise<void> | undefined;
   let again = false;
   // After the edition is in use: only the next start needs what is stored. One edition after the other.
   let storing: Promise<void> = Promise.resolve();
-  const store = (made: Made, before: Made) => {
+  const store = (made: Made) => {
+    const before = stored;
+    stored = made;
     storing = storing.then(() => storeMade(db, made, before)).catch(onStoreError);
   };
-  store(published, stored);
 
   const rebuild = async () => {
     try {
       do {
         again = false;
-        if ((await readContentRevision(db)) === published.revision) continue;
-        const before = published;
-        published = await readPublished(db, before);
+        if (!isQuick && (await readContentRevision(db)) === published.revision) continue;
+        published = await readPublished(db, isQuick ? { pieces: published.pieces, answers: new Map() } : published);
+        isQuick = false;
         builtAt = now();
-        store(published, before);
+        store(published);
       } while (again);
     } finally {
       // Before anybody else can look at `again`: a later call begins a new rebuild.
       running = undefined;
     }
   };
+  const refresh = () => {
+    if (running === undefined) running = rebuild();
+    else again = true;
+    return running;
+  };
+  if (isQuick) refresh().catch(onStoreError);
+  else store(published);
   return {
     current: () => published,
     builtAt: () => builtAt,
-    refresh() {
-      if (running === undefined) running = rebuild();
-      else again = true;
-      return running;
+    refresh,
+    async close() {
+      await running?.catch(() => undefined);
+      await storing;
     },
-    close: () => storing,
   };
 }

@@ -4,6 +4,7 @@ import type { WordCard } from '#contract/terms.ts';
 import { dayFromFour } from '#domain/study/day.ts';
 import { START, testApp } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
+import { hearStatements } from '../testing/statements.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -51,6 +52,28 @@ describe('answers of the trainers', () => {
     expect((await (await app.as('premium')).get('/api/cards')).json<Cards>().term.memories).toEqual([]);
     expect((await app.anonymous.get('/api/cards')).statusCode).toBe(401);
   });
+});
+
+test('what signs are taken for is written by one statement, and counts as answers do: who has spent their share changes nothing', async () => {
+  const signs = fixture.signGroups.flatMap((group) => group.signs.map(({ id }) => id)).slice(0, 5);
+  const taken = (by: number) =>
+    signs.map((id, place) => ({ ...answer('sign', id, false), taken_for: signs[(place + by) % signs.length] }));
+  await send(...taken(1));
+  const { id: user_id } = app.users.free;
+  const spend = () => app.db.updateTable('write_counts').set({ writes: 1_000_000 }).where('user_id', '=', user_id).execute();
+  const mixedUp = async () => (await learner.get('/api/study')).json<{ mixed_up: unknown[] }>().mixed_up;
+  const heard = hearStatements();
+  await send(...taken(2));
+  heard.giveBack();
+  expect(heard.said.filter(({ text }) => text.includes('mixed_with =')).length).toBe(1);
+  const before = await mixedUp();
+  expect(before).toHaveLength(signs.length);
+  await spend();
+  expect((await send(...taken(3))).statusCode).toBe(429);
+  expect(await mixedUp()).toEqual(before);
+  // What came before and comes again is no harm.
+  expect((await send(...taken(2))).statusCode).toBe(200);
+  await app.db.deleteFrom('write_counts').execute();
 });
 
 describe('saved words and signs', () => {

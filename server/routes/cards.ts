@@ -17,29 +17,32 @@ import { chooseLanguage, say } from '../text/catalog.ts';
 
 type Answered = { readonly id: number; readonly right: boolean; readonly day: number; readonly takenFor: number | undefined };
 
-/** Of one card the first answer of a day counts, also when it is sent again. Returns how many changed. */
-async function remember(tx: Db, userId: number, mode: CardMode, answers: readonly Answered[]): Promise<number> {
+type Changes = {
+  readonly mode: CardMode;
+  readonly memories: readonly (CardMemory & { readonly id: number })[];
+  readonly mixUps: readonly { readonly sign: number; readonly other: number | null }[];
+};
+
+/** What answers to cards change: of one card the first answer of a day counts, also when it is sent again. Holds what it has read. */
+async function changesBy(tx: Db, userId: number, mode: CardMode, answers: readonly Answered[]): Promise<Changes> {
   const ids = [...new Set(answers.map(({ id }) => id))];
   const before = await store.lockMemories(tx, userId, mode, ids);
-  const mixedUp = mode === 'sign' ? await store.findMixUps(tx, userId, ids) : [];
   const after = new Map<number, CardMemory>();
   for (const { id, right, day } of answers) after.set(id, rememberCard(after.get(id) ?? before.get(id), day, right));
-  const changed = [...after].flatMap(([id, memory]) => (before.get(id)?.lastDay === memory.lastDay ? [] : [{ id, ...memory }]));
-  await store.saveMemories(tx, userId, mode, changed);
-  if (mode === 'sign') {
-    // What is older than the last answer was heard before, or says nothing any more.
-    const latest = answers.filter(({ id, day }) => day >= (before.get(id)?.lastDay ?? day));
-    const mixedAfter = mixUpsAfter(
-      mixedUp,
-      latest.map(({ id, ...answer }) => ({ sign: id, ...answer })),
-    );
-    const otherIn = (mixUps: readonly MixUp[], id: number) => mixUps.find(([sign]) => sign === id)?.[1] ?? null;
-    for (const id of ids) {
-      const other = otherIn(mixedAfter, id);
-      if (other !== otherIn(mixedUp, id)) await store.saveMixUp(tx, userId, id, other);
-    }
-  }
-  return changed.length;
+  const memories = [...after].flatMap(([id, memory]) => (before.get(id)?.lastDay === memory.lastDay ? [] : [{ id, ...memory }]));
+  if (mode !== 'sign') return { mode, memories, mixUps: [] };
+  const mixedUp = await store.findMixUps(tx, userId, ids);
+  // What is older than the last answer was heard before, or says nothing any more.
+  const latest = answers.filter(({ id, day }) => day >= (before.get(id)?.lastDay ?? day));
+  const mixedAfter = mixUpsAfter(
+    mixedUp,
+    latest.map(({ id, ...answer }) => ({ sign: id, ...answer })),
+  );
+  const otherIn = (mixUps: readonly MixUp[], id: number) => mixUps.find(([sign]) => sign === id)?.[1] ?? null;
+  const mixUps = ids
+    .filter((id) => otherIn(mixedAfter, id) !== otherIn(mixedUp, id))
+    .map((sign) => ({ sign, other: otherIn(mixedAfter, sign) }));
+  return { mode, memories, mixUps };
 }
 
 export function installCards(app: FastifyInstance, { db, config, content, inOrder, now }: Services): void {
@@ -76,13 +79,19 @@ export function installCards(app: FastifyInstance, { db, config, content, inOrde
       const inTime = known.sort((one, other) => one.at - other.at);
       await inOrder.run(user.id, () =>
         db.transaction().execute(async (tx) => {
-          let changed = 0;
+          const changes: Changes[] = [];
           for (const mode of CARD_MODES) {
             const of = inTime.filter((answer) => answer.mode === mode);
-            if (of.length > 0) changed += await remember(tx, user.id, mode, of);
+            if (of.length > 0) changes.push(await changesBy(tx, user.id, mode, of));
           }
-          if (changed === 0) return;
-          refuseSpent(quotaOf('answers', config.quotaFactor), await countWrites(tx, user.id, 'answers', changed, now()), now());
+          const count = changes.reduce((sum, { memories, mixUps }) => sum + Math.max(memories.length, mixUps.length), 0);
+          if (count === 0) return;
+          // Before anything is written.
+          refuseSpent(quotaOf('answers', config.quotaFactor), await countWrites(tx, user.id, 'answers', count, now()), now());
+          for (const { mode, memories, mixUps } of changes) {
+            await store.saveMemories(tx, user.id, mode, memories);
+            await store.saveMixUps(tx, user.id, mixUps);
+          }
         }),
       );
       return { saved: known.length };

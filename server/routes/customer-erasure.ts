@@ -9,6 +9,7 @@ import type { Db } from '../db/connect.ts';
 import { findCustomer } from '../db/customers.ts';
 import { findLeavingForUpdate, type Leaving } from '../db/erasure.ts';
 import { record } from '../editing/record.ts';
+import { readFor } from '../http/replica-reads.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -20,7 +21,8 @@ async function findLeavingCustomer(tx: Db, id: number): Promise<Leaving> {
   return person;
 }
 
-export function installCustomerErasure(app: FastifyInstance, { db, now, forgetUser }: Services): void {
+export function installCustomerErasure(app: FastifyInstance, services: Services): void {
+  const { db, now, forgetUser } = services;
   installRoutes(app, table, {
     'GET /api/customers/{id}/export': async (request, reply) => {
       const { id } = request.params;
@@ -30,7 +32,7 @@ export function installCustomerErasure(app: FastifyInstance, { db, now, forgetUs
       return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="customer-${id}-${stockholmDay(now())}.json"`)
-        .send(Readable.from(accountJson(db, id, now()), { objectMode: false }));
+        .send(Readable.from(accountJson(readFor(request, services), id, now()), { objectMode: false }));
     },
 
     'DELETE /api/customers/{id}': async (request) => {

@@ -27,6 +27,7 @@ import { announceUserChange } from '../db/sessions.ts';
 import { findReceiver, insertUser, setEmail, type UserChange, updateUser } from '../db/users.ts';
 import { record } from '../editing/record.ts';
 import { sendCsv } from '../http/csv.ts';
+import { readFor } from '../http/replica-reads.ts';
 import { installRoutes } from '../http/route.ts';
 import { queueMail } from '../mail/queue.ts';
 import { type FieldFault, invalid, notFound, Refusal, writeConflict } from '../refusal.ts';
@@ -121,7 +122,7 @@ export function installCustomers(app: FastifyInstance, services: Services): void
       const after = { searched: Object.keys(query) };
       await record(db, request, { action: 'export', subject: 'customer', subject_id: 'all', before: null, after });
       async function* rows() {
-        for await (const customers of exportCustomers(db, query)) {
+        for await (const customers of exportCustomers(readFor(request, services), query)) {
           yield customers.map((customer) => EXPORT_COLUMNS.map((column) => customer[column]));
         }
       }

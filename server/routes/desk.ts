@@ -24,6 +24,7 @@ import { findTranslations } from '../db/translations.ts';
 import { saveCells } from '../editing/translate.ts';
 import { wordsIn } from '../editing/words-in.ts';
 import { sendCsv } from '../http/csv.ts';
+import { readFor } from '../http/replica-reads.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -58,7 +59,8 @@ async function readTexts(db: Db): Promise<Read[]> {
     });
 }
 
-export function installDesk(app: FastifyInstance, { db, now }: Services): void {
+export function installDesk(app: FastifyInstance, services: Services): void {
+  const { db, now } = services;
   installRoutes(app, table, {
     'GET /api/desk': async (request): Promise<DeskText[]> => {
       const { kind, state } = request.query;
@@ -162,8 +164,9 @@ export function installDesk(app: FastifyInstance, { db, now }: Services): void {
         return { settled: settled as 'taken' | 'declined' };
       }),
 
-    'GET /api/desk/export': async (_request, reply) => {
-      const rows = (await readTexts(db)).map(({ text, readings, state }) => {
+    'GET /api/desk/export': async (request, reply) => {
+      const texts = await readFor(request, services)((from) => readTexts(from.db));
+      const rows = texts.map(({ text, readings, state }) => {
         const last = readings.findLast((reading) => reading.ti === text.ti);
         return [
           text.kind,

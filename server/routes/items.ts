@@ -6,6 +6,7 @@ import { findAudit, findAuditChanges } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import * as store from '../db/items.ts';
 import { record } from '../editing/record.ts';
+import { readFor } from '../http/replica-reads.ts';
 import { installRoutes } from '../http/route.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -32,8 +33,9 @@ function toItem({ question_id, asked_version, statistics, options, version: _, .
   };
 }
 
-async function one(db: Db, id: number): Promise<Item> {
-  const [row] = await store.readItems(db, { id });
+const find = async (db: Db, id: number) => (await store.readItems(db, { id }))[0];
+
+function shown(row: store.ItemRow | undefined): Item {
   if (row === undefined) throw notFound();
   return toItem(row);
 }
@@ -79,19 +81,31 @@ function toSiblings(mode: Siblings['mode'], results: readonly store.SiblingResul
   };
 }
 
-export function installItems(app: FastifyInstance, { config, db, now }: Services): void {
+export function installItems(app: FastifyInstance, services: Services): void {
+  const { config, db, now } = services;
   installRoutes(app, table, {
-    'GET /api/items': async () => {
-      const run = await store.findLastRun(db);
-      return {
-        last_run: run === undefined ? null : { ...run, finished_at: run.finished_at as string },
-        items: (await store.readItems(db, 'found')).map(toItem),
-      };
-    },
+    'GET /api/items': (request) =>
+      readFor(
+        request,
+        services,
+      )(async (from) => {
+        const run = await store.findLastRun(from.db);
+        return {
+          last_run: run === undefined ? null : { ...run, finished_at: run.finished_at as string },
+          items: (await store.readItems(from.db, 'found')).map(toItem),
+        };
+      }),
 
     'GET /api/items/{id}': async (request) => {
       const { id } = request.params;
-      return { ...(await one(db, id)), done: await doneTo(db, id) };
+      const found = await readFor(
+        request,
+        services,
+      )(async (from) => ({
+        row: await find(from.db, id),
+        done: await doneTo(from.db, id),
+      }));
+      return { ...shown(found.row), done: found.done };
     },
 
     'POST /api/items/{id}/clear': async (request) => {
@@ -102,10 +116,11 @@ export function installItems(app: FastifyInstance, { config, db, now }: Services
         if (!isCleared) throw new Refusal('conflict', 'notSuspect');
         await record(tx, request, { action: 'clear', subject: 'question', subject_id: id, before: null, after: null });
       });
-      return one(db, id);
+      return shown(await find(db, id));
     },
 
-    'GET /api/status/siblings': async () => toSiblings(config.siblings, await store.findSiblingResults(db)),
+    'GET /api/status/siblings': async (request) =>
+      toSiblings(config.siblings, await readFor(request, services)((from) => store.findSiblingResults(from.db))),
 
     'GET /api/corrections': (request) => store.findNotices(db, caller(request).user.id),
 

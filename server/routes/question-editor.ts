@@ -4,22 +4,17 @@ import { type QuestionRow, questions as table } from '#contract/question-editor.
 import { type QuestionRows, readQuestions } from '../db/editor.ts';
 import { answerCounts, staleQuestions } from '../db/question-facts.ts';
 import { filterQuestions, questionRows, sortQuestions } from '../editing/editor-rows.ts';
-import { createDocument, removeDocument, saveDocument } from '../editing/save.ts';
+import { contentEditor } from '../http/content-editor.ts';
 import { installRoutes } from '../http/route.ts';
-import { notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { chooseLanguage, say } from '../text/catalog.ts';
 
-export function installQuestions(app: FastifyInstance, { db, now, statistics }: Services): void {
+export function installQuestions(app: FastifyInstance, services: Services): void {
+  const { db, statistics } = services;
   async function read(id?: number): Promise<{ rows: QuestionRows; questions: QuestionRow[] }> {
     const rows = await readQuestions(db, id === undefined ? {} : { id });
     return { rows, questions: questionRows(rows, { stale: await staleQuestions(db, id), counts: await answerCounts(db, id) }) };
   }
-  async function one(id: number): Promise<QuestionRow> {
-    const [question] = (await read(id)).questions;
-    if (question === undefined) throw notFound();
-    return question;
-  }
+  const question = contentEditor(services, 'question', async (id) => (await read(id)).questions);
 
   installRoutes(app, table, {
     'GET /api/questions': async (request, reply) => {
@@ -34,20 +29,9 @@ export function installQuestions(app: FastifyInstance, { db, now, statistics }: 
       return sorted.slice((page - 1) * QUESTIONS_PER_PAGE, page * QUESTIONS_PER_PAGE);
     },
 
-    'GET /api/questions/{id}': (request) => one(request.params.id),
-
-    'POST /api/questions': async (request) =>
-      one(await db.transaction().execute((tx) => createDocument(tx, request, 'question', request.body))),
-
-    'PUT /api/questions/{id}': async (request) => {
-      const { id } = request.params;
-      await db.transaction().execute((tx) => saveDocument(tx, request, 'question', id, request.body, now()));
-      return one(id);
-    },
-
-    'DELETE /api/questions/{id}': async (request) => {
-      await db.transaction().execute((tx) => removeDocument(tx, request, 'question', request.params.id, now()));
-      return { success: say(chooseLanguage(request.headers['accept-language']), 'deleted') };
-    },
+    'GET /api/questions/{id}': question.get,
+    'POST /api/questions': question.post,
+    'PUT /api/questions/{id}': question.put,
+    'DELETE /api/questions/{id}': question.delete,
   });
 }

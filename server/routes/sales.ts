@@ -8,6 +8,7 @@ import { caller } from '../accounts/caller.ts';
 import type { Db } from '../db/connect.ts';
 import { countPeople, findOrder, findReceipts, findSales, type StoredOrder, sumReceipts } from '../db/orders.ts';
 import { sendCsv } from '../http/csv.ts';
+import { readFor } from '../http/replica-reads.ts';
 import { installRoutes } from '../http/route.ts';
 import { sellByHand } from '../orders/by-hand.ts';
 import { closeCheckout } from '../orders/checkout.ts';
@@ -59,12 +60,20 @@ export function installSales(app: FastifyInstance, services: Services): void {
 
     'GET /api/sales/report': async (request) => {
       const year = request.query.year ?? receiptYear(now());
-      return { year, rows: reportRows(await sumReceipts(db, year)), people: await countPeople(db, now()) };
+      return readFor(
+        request,
+        services,
+      )(async (from) => ({
+        year,
+        rows: reportRows(await sumReceipts(from.db, year)),
+        people: await countPeople(from.db, now()),
+      }));
     },
 
     'GET /api/sales/receipts': async (request, reply) => {
       const year = request.query.year ?? receiptYear(now());
-      const lines = (await findReceipts(db, year)).map((receipt) => {
+      const receipts = await readFor(request, services)((from) => findReceipts(from.db, year));
+      const lines = receipts.map((receipt) => {
         const amount = receipt.kind === 'sale' ? receipt.amount : -receipt.amount;
         const { reference, name_sv, method, vat_rate, seller_name, seller_org_number } = receipt;
         const vat = vatIn(amount, vat_rate);

@@ -9,6 +9,7 @@ import { reliabilityOf } from '#domain/study/reliability.ts';
 import { findLastBackup } from '../db/backups.ts';
 import { type QuestionCountsRow, readQuestionCounts } from '../db/statistics.ts';
 import { countActivations, countExams, countLearners, countStatus, countWords, readRealTests } from '../db/status.ts';
+import { readFor } from '../http/replica-reads.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +17,8 @@ import type { Services } from '../services.ts';
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 
-export function installStatus(app: FastifyInstance, { db, config, now, statistics }: Services): void {
+export function installStatus(app: FastifyInstance, services: Services): void {
+  const { config, now, statistics } = services;
   function range(query: { start?: string; end?: string }): [string, string] {
     const end = query.end ?? stockholmDay(now());
     const start = query.start ?? stockholmDay(Date.parse(`${end}T12:00:00Z`) - (DEFAULT_DAYS - 1) * DAY_MS);
@@ -26,17 +28,35 @@ export function installStatus(app: FastifyInstance, { db, config, now, statistic
   }
 
   installRoutes(app, table, {
-    'GET /api/status': async () => {
-      const backup = await findLastBackup(db);
-      const last_backup = backup === undefined ? null : { made_at: backup.made_at, bytes: backup.bytes, rows: backup.rows };
-      return { ...(await countStatus(db, now())), last_backup };
+    'GET /api/status': (request) =>
+      readFor(
+        request,
+        services,
+      )(async ({ db }) => {
+        const backup = await findLastBackup(db);
+        const last_backup = backup === undefined ? null : { made_at: backup.made_at, bytes: backup.bytes, rows: backup.rows };
+        return { ...(await countStatus(db, now())), last_backup };
+      }),
+    'GET /api/status/activations': (request) => {
+      const days = range(request.query);
+      return readFor(request, services)(({ db }) => countActivations(db, ...days));
     },
-    'GET /api/status/activations': (request) => countActivations(db, ...range(request.query)),
-    'GET /api/status/learners': (request) => countLearners(db, ...range(request.query)),
-    'GET /api/status/exams': (request) => countExams(db, ...range(request.query)),
-    'GET /api/status/readiness': async () => {
-      const tests = await readRealTests(db);
-      const learners = await countWords(db);
+    'GET /api/status/learners': (request) => {
+      const days = range(request.query);
+      return readFor(request, services)(({ db }) => countLearners(db, ...days));
+    },
+    'GET /api/status/exams': (request) => {
+      const days = range(request.query);
+      return readFor(request, services)(({ db }) => countExams(db, ...days));
+    },
+    'GET /api/status/readiness': async (request) => {
+      const { tests, learners } = await readFor(
+        request,
+        services,
+      )(async ({ db }) => ({
+        tests: await readRealTests(db),
+        learners: await countWords(db),
+      }));
       const judged = tests.flatMap(({ word, pass, passed, gap }) =>
         word === null || pass === null ? [] : [{ word, pass, passed, gap: gap ?? ASSUMED_GAP }],
       );
@@ -51,7 +71,8 @@ export function installStatus(app: FastifyInstance, { db, config, now, statistic
     },
     'GET /api/status/questions': async (request) => {
       await statistics.refresh();
-      return notableQuestions(await readQuestionCounts(db), request.query.order ?? 'hardest').map(toStatistics);
+      const counts = await readFor(request, services)(({ db }) => readQuestionCounts(db));
+      return notableQuestions(counts, request.query.order ?? 'hardest').map(toStatistics);
     },
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { QuestionSave } from '#contract/question-editor.ts';
 import type { OwnSupportMessage } from '#contract/support.ts';
@@ -147,6 +148,12 @@ test('a question that was corrected says so to those who reported or missed it, 
   // The key was wrong: who had it right then has missed it, too.
   await change((question) => withKey(question, wrong));
   expect(await correctedFor(expired)).toMatchObject([{ question_id: 1002 }]);
+  // Also where it is so long ago that those answers are not looked at any more: by the first sight.
+  await sql`update answers set received_at = received_at - interval '200 days', answered_at = answered_at - interval '200 days'`.execute(
+    app.db,
+  );
+  await sql`update sights set day = day - 200`.execute(app.db);
+  for (const learner of [premium, expired]) expect(await correctedFor(learner)).toMatchObject([{ question_id: 1002 }]);
 });
 
 describe('a thread', () => {

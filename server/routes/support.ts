@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { User } from '#contract/session.ts';
 import { support as table } from '#contract/support.ts';
 import { caller } from '../accounts/caller.ts';
 import { refuseOverQuota, withinQuota } from '../accounts/quotas.ts';
@@ -18,21 +19,30 @@ import { installRoutes } from '../http/route.ts';
 import { tellOfMessage } from '../mail/news.ts';
 import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { whatOpens } from '../study/practice.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
-export function installSupport(app: FastifyInstance, { db, config, now }: Services): void {
+export function installSupport(app: FastifyInstance, services: Services): void {
+  const { db, config, memories, now } = services;
+
+  /** The version of a question that this learner may open, or has answered: of another one nobody learns that it exists. */
+  async function versionOf(user: User, id: number): Promise<number | undefined> {
+    const isOpen = (await whatOpens(services, user, [id]))(id, now()) || (await memories.get(user.id)).sights.has(id);
+    return isOpen ? questionVersion(db, id) : undefined;
+  }
+
   installRoutes(app, table, {
     'POST /api/support': async (request) => {
       const { id = null, subject, message, report } = request.body;
       // From a question the choice says enough.
       if (message.trim() === '' && report === undefined) throw invalid({ message: { key: 'messageRequired' } });
       const { user } = caller(request);
-      const version = report === undefined ? undefined : await questionVersion(db, report.question_id);
+      const account = { userId: user.id, kind: 'messages', factor: config.quotaFactor, now: now() } as const;
+      await refuseOverQuota(db, account, () => hasSupportMessage(db, user.id, id));
+      const version = report === undefined ? undefined : await versionOf(user, report.question_id);
       if (report !== undefined && version === undefined) throw invalid({ 'report.question_id': { key: 'questionUnknown' } });
       const about = report === undefined ? {} : { ...report, version };
       const sent = { client_id: id, subject, message: message.trim(), ...about };
-      const account = { userId: user.id, kind: 'messages', factor: config.quotaFactor, now: now() } as const;
-      await refuseOverQuota(db, account, () => hasSupportMessage(db, user.id, id));
       await withinQuota(db, account, async (tx) => {
         const taken = await insertSupportMessage(tx, user.id, sent, now());
         if (taken !== undefined) await tellOfMessage(tx, String(taken), now());

@@ -5,26 +5,21 @@ import { fold } from '#domain/fold.ts';
 import { formsOf } from '#domain/terms.ts';
 import { readTerms } from '../db/editor.ts';
 import { edited } from '../editing/editor-rows.ts';
-import { createDocument, removeDocument, saveDocument } from '../editing/save.ts';
+import { contentEditor } from '../http/content-editor.ts';
 import { installRoutes } from '../http/route.ts';
-import { notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { chooseLanguage, say } from '../text/catalog.ts';
 
-export function installTermEditor(app: FastifyInstance, { db, content, now }: Services): void {
-  async function read(id?: number): Promise<EditorTerm[]> {
+export function installTermEditor(app: FastifyInstance, services: Services): void {
+  const { db, content } = services;
+  const read = async (id?: number): Promise<EditorTerm[]> => {
     const { questionsOfTerm } = content.current();
     return (await readTerms(db, id)).map((row) => ({
       ...row,
       ...edited(row),
       questions_count: questionsOfTerm.get(row.id)?.length ?? 0,
     }));
-  }
-  async function one(id: number): Promise<EditorTerm> {
-    const [term] = await read(id);
-    if (term === undefined) throw notFound();
-    return term;
-  }
+  };
+  const term = contentEditor(services, 'term', read);
 
   installRoutes(app, table, {
     'GET /api/terms/editor': async (request, reply) => {
@@ -41,20 +36,9 @@ export function installTermEditor(app: FastifyInstance, { db, content, now }: Se
       return found.slice((page - 1) * TERMS_PER_PAGE, page * TERMS_PER_PAGE);
     },
 
-    'GET /api/terms/{id}': (request) => one(request.params.id),
-
-    'POST /api/terms': async (request) =>
-      one(await db.transaction().execute((tx) => createDocument(tx, request, 'term', request.body))),
-
-    'PUT /api/terms/{id}': async (request) => {
-      const { id } = request.params;
-      await db.transaction().execute((tx) => saveDocument(tx, request, 'term', id, request.body, now()));
-      return one(id);
-    },
-
-    'DELETE /api/terms/{id}': async (request) => {
-      await db.transaction().execute((tx) => removeDocument(tx, request, 'term', request.params.id, now()));
-      return { success: say(chooseLanguage(request.headers['accept-language']), 'deleted') };
-    },
+    'GET /api/terms/{id}': term.get,
+    'POST /api/terms': term.post,
+    'PUT /api/terms/{id}': term.put,
+    'DELETE /api/terms/{id}': term.delete,
   });
 }

@@ -29,7 +29,7 @@ export function installTerms(app: FastifyInstance, services: Services): void {
       const terms = new Set(wanted.flatMap((id) => (opens(id, now()) ? (pieces.get(id)?.terms ?? []) : [])));
       const cards = [...terms]
         .sort((one, other) => one - other)
-        .flatMap((id) => wordCards[request.query.language ?? 'ti'].get(id) ?? []);
+        .flatMap((id) => wordCards[request.query.language ?? 'ti'](id) ?? []);
       return sendDraw(request, reply, cards);
     },
   });

@@ -17,6 +17,7 @@ import { TRANSLATION_COLUMNS, translationCells } from '../editing/translations-f
 import { importTranslations, undoImport } from '../editing/translations-import.ts';
 import { wordsIn } from '../editing/words-in.ts';
 import { sendCsv } from '../http/csv.ts';
+import { readFor } from '../http/replica-reads.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -48,22 +49,21 @@ async function withThread(db: Db, rows: readonly Translation[], state: 'open' | 
   });
 }
 
-export async function installTranslations(app: FastifyInstance, { db, now }: Services): Promise<void> {
-  async function find({ kind, stale, missing, retired, comments, search }: Query): Promise<Translation[]> {
-    const all = await findTranslations(db, { kind, stale: flag(stale), missing, retired: flag(retired) ?? false });
-    const rows = comments === undefined ? all : await withThread(db, all, comments);
-    const wanted = fold(search ?? '');
-    if (wanted === '') return rows;
-    return rows.filter(
-      (row) => String(row.id) === wanted || [row.ti, row.sv, row.en].some((text) => fold(text).includes(wanted)),
-    );
-  }
+async function find(db: Db, { kind, stale, missing, retired, comments, search }: Query): Promise<Translation[]> {
+  const all = await findTranslations(db, { kind, stale: flag(stale), missing, retired: flag(retired) ?? false });
+  const rows = comments === undefined ? all : await withThread(db, all, comments);
+  const wanted = fold(search ?? '');
+  if (wanted === '') return rows;
+  return rows.filter((row) => String(row.id) === wanted || [row.ti, row.sv, row.en].some((text) => fold(text).includes(wanted)));
+}
 
+export async function installTranslations(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, now } = services;
   const { 'POST /api/translations/import': importEndpoint, ...rest } = table;
   installRoutes(app, rest, {
     'GET /api/translations': async (request, reply) => {
       const { page = 1, ...query } = request.query;
-      const rows = await find(query);
+      const rows = await find(db, query);
       reply.header('x-total-count', String(rows.length));
       return withMore(db, rows.slice((page - 1) * TRANSLATIONS_PER_PAGE, page * TRANSLATIONS_PER_PAGE));
     },
@@ -105,7 +105,7 @@ export async function installTranslations(app: FastifyInstance, { db, now }: Ser
     },
 
     'GET /api/translations/export': async (request, reply) => {
-      const rows = await find(request.query);
+      const rows = await readFor(request, services)((from) => find(from.db, request.query));
       return sendCsv(reply, `translations-${stockholmDay(now())}.csv`, TRANSLATION_COLUMNS, [rows.map(translationCells)]);
     },
   });

@@ -94,6 +94,10 @@ test.each([
     { DATABASE_URL: 'postgres://server@x/y', MIGRATION_DATABASE_URL: ' postgres://owner@x/y' },
     { databaseUrl: 'postgres://server@x/y', migrationDatabaseUrl: 'postgres://owner@x/y' },
   ],
+  [
+    { DATABASE_URL: 'postgres://server@x/y', READ_DATABASE_URL: 'postgres://server@z/y', READ_MAX_AGE_SECONDS: '5' },
+    { readDatabaseUrl: 'postgres://server@z/y', readMaxAgeMs: 5_000 },
+  ],
   [{ DATA_DIR: '/var/lib/mengedi' }, { dataDir: '/var/lib/mengedi' }],
   [{ WEB_ROOT: '/srv/web' }, { webRoot: '/srv/web' }],
   [{ METRICS_TOKEN: ` ${'x'.repeat(32)} ` }, { metricsToken: 'x'.repeat(32) }],
@@ -145,6 +149,8 @@ test.each([
   ['SWISH_NUMBER', 'ours'],
   ['DATABASE_URL', 'mysql://x/y'],
   ['MIGRATION_DATABASE_URL', 'postgres://owner@x/y'],
+  ['READ_DATABASE_URL', 'postgres://server@x/y'],
+  ['READ_MAX_AGE_SECONDS', '0'],
   ['CDN_URL', 'cdn.example.com'],
   ['SMTP_URL', 'smtp.example.se'],
   ['SMTP_URL', 'https://smtp.example.se'],
@@ -222,6 +228,7 @@ describe('a secret may stand in a file, as orchestrators hand it out', () => {
   test.each<[string, string, Partial<Config>, Record<string, string>]>([
     ['DATABASE_URL', url, { databaseUrl: url }, {}],
     ['MIGRATION_DATABASE_URL', url, { migrationDatabaseUrl: url }, { DATABASE_URL: url }],
+    ['READ_DATABASE_URL', url, { readDatabaseUrl: url }, { DATABASE_URL: url }],
     ['METRICS_TOKEN', 'x'.repeat(32), { metricsToken: 'x'.repeat(32) }, {}],
     ['SMTP_URL', 'smtp://u:secret@x', { smtpUrl: 'smtp://u:secret@x' }, { MAIL_FROM: 'hej@mengedi.se' }],
     [
@@ -276,15 +283,16 @@ describe('a password beside the address of the database', () => {
 
 describe('the address of the database', () => {
   test.each([
-    ['several hosts', 'postgres://u:a-secret@one:5432,two:5432/mengedi'],
-    ['the wish for a primary', 'postgres://u:a-secret@one/mengedi?target_session_attrs=read-write'],
-    ['several sockets', 'postgres://u:a-secret@/mengedi?host=/a,/b'],
-  ])('with %s is refused in words, without its password', (_title, DATABASE_URL) => {
+    ['a wish for a replica', 'postgres://u:a-secret@one,two/mengedi?target_session_attrs=standby', /read-write or primary/],
+    ['several sockets', 'postgres://u:a-secret@/mengedi?host=/a,/b', /several hosts before the name/],
+    ['a host without a name', 'postgres://u:a-secret@one:5432,/mengedi', /is no address/],
+  ])('with %s is refused in words, without its password', (_title, DATABASE_URL, words) => {
     const read = () => readConfig({ DATABASE_URL });
-    expect(read).toThrow(/^DATABASE_URL must name one host, without target_session_attrs: .*HAProxy/);
+    expect(read).toThrow(/^DATABASE_URL /);
+    expect(read).toThrow(words);
     expect(read).not.toThrow('a-secret');
     expect(() => readConfig({ DATABASE_URL: 'postgres://u@h/d', MIGRATION_DATABASE_URL: DATABASE_URL })).toThrow(
-      /^MIGRATION_DATABASE_URL must name one host/,
+      /^MIGRATION_DATABASE_URL /,
     );
   });
 
@@ -298,6 +306,8 @@ describe('the address of the database', () => {
     'postgres://u@/mengedi?host=%2Frun%2Fpostgresql&port=5432',
     'postgres://u:p%2Cq@db.example.se:6432/mengedi?sslmode=verify-full',
     'postgresql://u@[::1]:5432/d',
+    'postgres://u:p@one:5432,two:5433,[::1]/mengedi?sslmode=verify-full&target_session_attrs=read-write',
+    'postgres://u:p@one/mengedi?target_session_attrs=primary',
   ])('may be %s', (DATABASE_URL) => {
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ANSWERS_KEPT_MONTHS_MIN } from '#domain/recorded.ts';
 import { SIGN_UP_MODES, type SignUpMode } from '#domain/sign-up.ts';
 import { WIDEST_GAP } from '#domain/study/blueprint.ts';
 import { SIBLING_MODES, type SiblingMode } from '#domain/study/siblings.ts';
 import { readSwishNumber } from '#domain/swish.ts';
+import { hostsOf } from '../db/hosts.ts';
 import { isPushKey } from '../mail/push.ts';
 
 export type StripeConfig = {
@@ -27,6 +29,10 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Another role for migrations, which owns the tables; then the one of databaseUrl need not. */
   migrationDatabaseUrl: string | undefined;
+  /** A replica of it, for what may be read there. */
+  readDatabaseUrl: string | undefined;
+  /** How old that may be, in milliseconds. */
+  readMaxAgeMs: number;
   databaseConnections: number;
   databasePrepared: boolean;
   /** Demo accounts are made and may log in. */
@@ -71,6 +77,8 @@ export type Config = {
   requireSecondFactor: boolean;
   /** How old the last good backup may be before doctor calls it wrong; 0: backups are made elsewhere. */
   backupHours: number;
+  /** How many months answers are kept after the month of their receipt; undefined: for ever. */
+  answersKeptMonths: number | undefined;
   /** The program that makes what learners hear; undefined: the one on the path, where there is one. */
   ffmpegPath: string | undefined;
   /** How much all sounds together may take, in bytes. */
@@ -187,16 +195,21 @@ function withPassword(env: Environment, address: string, name: string): string |
   return `${before}${user}:${encodeURIComponent(password)}${rest}`;
 }
 
-/** What the driver would fail on later, with a stack: several hosts, of which it knows none, and whatever is no address. The password is not told. */
+const PRIMARY = ['primary', 'read-write'];
+
+/** What the driver would fail on later, with a stack. The password is not told. */
 function refuseUnreadable(name: string, url: string): void {
-  const [, hosts = ''] = /^[^/]*\/\/(?:[^@/]*@)?([^/?]*)/.exec(url) ?? [];
-  if (hosts.includes(',') || /[?&](host=[^&]*(,|%2C)|target_session_attrs=)/i.test(url)) {
+  const { urls, wish } = hostsOf(url);
+  if (/[?&]host=[^&]*(,|%2C)/i.test(url)) {
     throw new ConfigError(
-      `${name} must name one host, without target_session_attrs: put what finds the primary in front of several (HAProxy, PgBouncer, a name that follows it), and its address here`,
+      `${name} must name several hosts before the name of the database: postgres://user@one:5432,two:5432/database`,
     );
   }
+  if (wish !== undefined && !PRIMARY.includes(wish)) {
+    throw new ConfigError(`${name} can have no other target_session_attrs than read-write or primary: the server writes`);
+  }
   // A socket has its directory in ?host=, and nothing where the host stands.
-  if (!URL.canParse(url.replace('@/', '@localhost/')))
+  if (!(URL.canParse(url.replace('@/', '@localhost/')) || (urls.length > 1 && urls.every((one) => URL.canParse(one)))))
     throw new ConfigError(
       `${name} is no address: a sign in it must be written as in an address (@ as %40), or give the password apart (${name.replace('URL', 'PASSWORD')})`,
     );
@@ -250,9 +263,14 @@ export function readConfig(env: Environment): Config {
       'MIGRATION_DATABASE_URL must begin with postgres:// or postgresql://, and needs DATABASE_URL beside it',
     );
   }
+  const readDatabaseUrl = withPassword(env, 'READ_DATABASE_URL', 'READ_DATABASE_PASSWORD');
+  if (readDatabaseUrl !== undefined && (databaseUrl === undefined || !POSTGRES_URL.test(readDatabaseUrl))) {
+    throw new ConfigError('READ_DATABASE_URL must begin with postgres:// or postgresql://, and needs DATABASE_URL beside it');
+  }
   for (const [name, url] of [
     ['DATABASE_URL', databaseUrl],
     ['MIGRATION_DATABASE_URL', migrationDatabaseUrl],
+    ['READ_DATABASE_URL', readDatabaseUrl],
   ] as const)
     if (url !== undefined) refuseUnreadable(name, url);
   const cdn = text('CDN_URL', '/cdn').replace(/(?<!\/)\/+$/, '');
@@ -304,6 +322,8 @@ export function readConfig(env: Environment): Config {
     contentRoot: resolve(text('CONTENT_ROOT', CONTENT_ROOT)),
     databaseUrl,
     migrationDatabaseUrl,
+    readDatabaseUrl,
+    readMaxAgeMs: integer('READ_MAX_AGE_SECONDS', 60, 1, 86_400) * 1000,
     databaseConnections: integer('DATABASE_CONNECTIONS', 10, 2, 500),
     databasePrepared: flag('DATABASE_PREPARED', true),
     demo,
@@ -328,6 +348,7 @@ export function readConfig(env: Environment): Config {
     overloadMs: integer('OVERLOAD_MS', 50, 0, 60_000),
     slowQueryMs: integer('SLOW_QUERY_MS', 500, 0, 60_000),
     backupHours: integer('BACKUP_HOURS', 48, 0, 10_000),
+    answersKeptMonths: integer('ANSWERS_KEPT_MONTHS', 0, ANSWERS_KEPT_MONTHS_MIN, 1_200) || undefined,
     requireSecondFactor: flag('REQUIRE_SECOND_FACTOR', false),
     ffmpegPath: text('FFMPEG_PATH', '') || undefined,
     soundBytes: integer('SOUND_MEGABYTES', 4_000, 1, 1_000_000) * 1_048_576,

@@ -1,17 +1,20 @@
 // Loads the files of content into a new database, in a process of its own: what that takes to read and check would stay with the server.
-// Started by main.ts, which says where the database is and hears how it went.
+// Started by serve.ts, which says where files and database are and hears how it went.
 import type pg from 'pg';
 import { readContentFiles } from '#content/read.ts';
+import type { Content } from '#content/schema.ts';
 import { connect } from '../db/connect.ts';
+import { again } from '../db/hosts.ts';
 import { importContent } from '../editing/import.ts';
 
-export type LoadOrder = { directory: string; connection: pg.PoolConfig };
+/** The files are read before it is known where the database is: a new one is made meanwhile. */
+export type LoadOrder = { directory: string } | { connection: pg.PoolConfig };
 export type LoadResult = { loaded: number } | { name: string; message: string };
 
-async function load({ directory, connection }: LoadOrder): Promise<LoadResult> {
-  const { db, pool } = connect({ connection, size: 2, prepared: false, onError: () => undefined });
+async function load(reading: Promise<Content>, connection: pg.PoolConfig): Promise<LoadResult> {
+  const { db, pool } = connect({ connection: again(connection), size: 2, prepared: false, onError: () => undefined });
   try {
-    const changes = await importContent(db, await readContentFiles(directory), { dryRun: false, overwriteEdited: false });
+    const changes = await importContent(db, await reading, { dryRun: false, overwriteEdited: false });
     return { loaded: changes.length };
   } catch (error) {
     const { name, message, stack = message } = error as Error;
@@ -21,6 +24,13 @@ async function load({ directory, connection }: LoadOrder): Promise<LoadResult> {
   }
 }
 
-process.once('message', async (order: LoadOrder) => {
-  process.send?.(await load(order), () => process.disconnect());
+let reading: Promise<Content> | undefined;
+process.on('message', async (order: LoadOrder) => {
+  if ('directory' in order) {
+    reading = readContentFiles(order.directory);
+    // Told when it is asked for.
+    reading.catch(() => undefined);
+  } else if (reading !== undefined) {
+    process.send?.(await load(reading, order.connection), () => process.disconnect());
+  }
 });

@@ -840,7 +840,7 @@ describe('doctor', () => {
     await insertUser(database.db, admin);
     const { code, out, err } = await database.cli(['doctor']);
     expect([code, err, broken(out)]).toEqual([0, '', []]);
-    for (const part of ['database: PostgreSQL', 'clock', 'migrations', 'admins: 1', 'pictures'])
+    for (const part of ['database: PostgreSQL', 'clock', 'migrations', 'admins: 1', 'answers: months until ', 'pictures'])
       expect(out).toContain(`ok     ${part}`);
     expect(out).toMatch(/Nothing is wrong\.\n$/);
   });
@@ -983,6 +983,7 @@ test('support tells whoever helps what runs, how it is set, what is wrong, how l
   const secrets = {
     DATABASE_URL: database.url.replace('@/', ':secret-one@/'),
     MIGRATION_DATABASE_URL: database.url.replace('@/', ':secret-two@/'),
+    READ_DATABASE_URL: database.url.replace('@/', ':secret-seven@/'),
     SMTP_URL: 'smtp://u:secret-three@127.0.0.1:1',
     METRICS_TOKEN: 'secret-four, which has 32 letters or more',
     STRIPE_SECRET_KEY: 'secret-five',
@@ -997,6 +998,7 @@ test('support tells whoever helps what runs, how it is set, what is wrong, how l
     '  stripe: set',
     '  smtpUrl: set',
     '  migrationDatabaseUrl: set',
+    '  readDatabaseUrl: set',
     '  backupHours: 48',
   ])
     expect(out).toContain(`${line}\n`);

@@ -45,6 +45,10 @@ const BODIES: Partial<Record<EndpointName, object>> = {
   'POST /api/answers': { answers: [{ ...answerTo(OPEN), id: 'new uuid' }] },
   'POST /api/exams': { ...examBody(START - HOUR_MS), id: 'new uuid', answers: OPEN_EXAM },
   'POST /api/progress': { level_id: 1, questions: `${OPEN}`, options: `${optionsOf(OPEN).right}` },
+  'POST /api/support': {
+    ...{ id: 'new uuid', subject: 'content', message: '' },
+    report: { question_id: OPEN, reason: 'wrong', language: 'ti' },
+  },
   'DELETE /api/account': { password: 'not the password' },
   'POST /api/email/change': { email: 'x@example.se', password: 'not the password' },
   'POST /api/login': { email: 'nobody@fixture.test', password: PASSWORD },
@@ -101,8 +105,9 @@ describe.each(closedTo)(
       const endpoint = endpoints[name] as { query?: { properties: object }; example: { body?: unknown } };
       const ask = async (id: number) => {
         await forgetAll();
-        const lists = Object.keys(endpoint.query?.properties ?? {}).filter((key) => key === 'ids');
-        const query = lists.length === 0 ? '' : `?${lists.map((key) => `${key}=${id}`).join('&')}`;
+        const asked: Record<string, string> = { id: `${id}`, ids: `${id}`, kind: 'question' };
+        const keys = Object.keys(endpoint.query?.properties ?? {}).filter((key) => Object.hasOwn(asked, key));
+        const query = keys.length === 0 ? '' : `?${keys.map((key) => `${key}=${asked[key]}`).join('&')}`;
         const isExam = path.includes('/api/exams/');
         const body = method === 'GET' ? undefined : about(id, BODIES[name] ?? endpoint.example.body);
         const answer = await caller.call(method, `${pathOf(path, isExam ? randomUUID() : id)}${query}`, body as object);

@@ -54,6 +54,7 @@ test('every setting that the server reads is described, and no other', () => {
   const given: Record<string, string> = {
     DATABASE_URL: 'postgres://mengedi@localhost/mengedi',
     MIGRATION_DATABASE_URL: 'postgres://owner@localhost/mengedi',
+    READ_DATABASE_URL: 'postgres://mengedi@replica/mengedi',
   };
   const read = new Set<string>();
   readConfig(

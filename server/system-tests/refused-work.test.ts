@@ -118,6 +118,7 @@ describe('whoever has spent a quota is refused without work', () => {
     expect([...limited]).toEqual(
       expect.arrayContaining([
         'POST /api/answers',
+        'POST /api/cards',
         'POST /api/exams',
         'POST /api/exams/attempts',
         'POST /api/support',

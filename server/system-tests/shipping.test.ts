@@ -1,9 +1,12 @@
-import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { bundled } from '../startup/bundled.ts';
 import { testDatabase } from '../testing/app.ts';
 import { EMPTY_TEMPLATE } from '../testing/database.ts';
 import { endProcesses, startProcess } from '../testing/process.ts';
@@ -67,6 +70,35 @@ test('a service is started when it is ready, and the ports of its instances are 
   for (const port of started) expect(['3001', '3002']).toContain(port);
 });
 
+test('in the recipe of a cluster one part finds the next, nothing is acknowledged by one machine alone, and a lease outlasts its renewals', async () => {
+  const [patroni, haproxy, pgbouncer, etcd] = await Promise.all(
+    ['patroni.yml', 'haproxy.cfg', 'pgbouncer.ini', 'etcd.env'].map((file) => read(`deploy/cluster/${file}`)),
+  );
+  const { etcd3, postgresql, restapi, bootstrap } = parse((patroni ?? '').replaceAll(/@\w+@/g, 'own'));
+  const { ttl, loop_wait, retry_timeout, synchronous_mode, synchronous_mode_strict } = bootstrap.dcs;
+  expect([synchronous_mode, synchronous_mode_strict]).toEqual([true, true]);
+  expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl);
+  const hosts = (text: string, port: number | string) =>
+    [...text.matchAll(new RegExp(`10\\.0\\.0\\.\\d+(?=:${port})`, 'g'))].map(([host]) => host);
+  const nodes = ['10.0.0.11', '10.0.0.12', '10.0.0.13'];
+  expect(hosts(etcd3.hosts, 2379)).toEqual(nodes);
+  expect(hosts(etcd ?? '', 2380)).toEqual(nodes);
+  expect(etcd).toContain('http://@ADDRESS@:2379');
+  const [, port] = postgresql.listen.split(':');
+  const [, asked] = restapi.listen.split(':');
+  for (const node of nodes) expect(haproxy).toContain(`${node}:${port} check addr ${node} port ${asked}`);
+  const [, found] = /bind 127\.0\.0\.1:(\d+)/.exec(haproxy ?? '') ?? [];
+  expect(pgbouncer).toContain(`host=127.0.0.1 port=${found} dbname=mengedi`);
+  const size = Number(/default_pool_size = (\d+)/.exec(pgbouncer ?? '')?.[1]);
+  expect(bootstrap.dcs.postgresql.parameters.max_connections).toBeGreaterThanOrEqual(size + 10);
+  const document = await read('docs/operations.md');
+  const [, pooled] = /listen_port = (\d+)/.exec(pgbouncer ?? '') ?? [];
+  for (const address of [`127.0.0.1:${found}`, `127.0.0.1:${pooled}`, nodes.map((node) => `${node}:${port}`).join()])
+    expect(document).toContain(`@${address}/mengedi`);
+  expect(document).toContain(`\`ttl: ${ttl}\``);
+  expect(document).toContain(`\`loop_wait: ${loop_wait}\``);
+});
+
 test('the server waits for a healthy database, whose files outlive its container', () => {
   const { database, mengedi } = compose.services;
   expect(mengedi.depends_on.database.condition).toBe('service_healthy');
@@ -114,21 +146,27 @@ test('the files that go into the image are enough for the server to start, migra
       });
     }
     await symlink(join(ROOT, 'node_modules'), join(context, 'node_modules'));
+    // As npm run build does it in the image; from then on the server runs from what was bundled, also where the files are moved to.
+    await promisify(execFile)(process.execPath, ['server/startup/bundle.ts'], { cwd: context });
+    const moved = `${context}-moved`;
+    await rename(context, moved);
+    expect(bundled('serve', pathToFileURL(`${moved}/`))).toBe(pathToFileURL(join(moved, 'server/dist/serve.mjs')).href);
     const server = startProcess(
       {
         NODE_ENV: 'production',
         HOST: '0.0.0.0',
         WEB_ROOT: web.webRoot,
         DATABASE_URL: database.url,
-        CONTENT_ROOT: join(context, 'content'),
+        CONTENT_ROOT: join(moved, 'content'),
       },
-      join(context, 'server/main.ts'),
+      join(moved, 'server/main.ts'),
     );
     const { port } = new URL(await server.ready());
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     expect(server.said.out).toContain('Loading the content');
   } finally {
     endProcesses('SIGKILL');
-    await Promise.all([web.remove(), database.drop(), rm(context, { recursive: true })]);
+    const folders = [context, `${context}-moved`].map((folder) => rm(folder, { recursive: true, force: true }));
+    await Promise.all([web.remove(), database.drop(), ...folders]);
   }
 });

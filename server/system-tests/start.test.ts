@@ -58,6 +58,17 @@ describe('while PostgreSQL is away', () => {
     expect(await server.stop()).toBe(0);
   });
 
+  test('a start waits too for one that still is a replica, and goes on when it is the primary', async () => {
+    await using database = await behindProxy(FIXTURE_TEMPLATE);
+    database.proxy.pretend('replica', 'primary');
+    const server = start(database.env);
+    await until(() => tries(server.said.out).length >= 1 || server.isOver());
+    expect(server.said.out).toMatch(/cannot be reached \(it is only a replica\): trying again/);
+    await database.proxy.mend();
+    await server.ready();
+    expect(await server.stop()).toBe(0);
+  });
+
   test('a start that is told to end ends well', async () => {
     await using database = await behindProxy(FIXTURE_TEMPLATE);
     await database.proxy.cut();

@@ -38,7 +38,7 @@ type Node = {
 };
 /** What a learner's answers grow. What the server does beside a call, such as reading new content, has tables of its own. */
 const GROWING =
-  /\b(answers|sights|question_memories|rule_memories|mocks|shown|learners|bookmarks|real_tests|exams|exam_attempts)\b/;
+  /\b(answers|answers_\w+|sights|question_memories|rule_memories|mocks|shown|learners|bookmarks|real_tests|exams|exam_attempts)\b/;
 const rowsRead = (node: Node): number =>
   (node['Relation Name'] === undefined || !GROWING.test(node['Relation Name'])
     ? 0

@@ -18,7 +18,7 @@ import type { Database } from '../db/schema.ts';
 import { findUserByEmail, insertUser, updateUser } from '../db/users.ts';
 import { importContent } from '../editing/import.ts';
 import { buildApp } from '../http/app.ts';
-import { createLogger } from '../http/log.ts';
+import { createLogger, tellReplica } from '../http/log.ts';
 import { openServices, type Services } from '../services.ts';
 import { type Config, readConfig } from '../startup/config.ts';
 import { EMPTY_TEMPLATE, FIXTURE_TEMPLATE, publishOnce } from './database.ts';
@@ -84,6 +84,8 @@ export type TestOptions = {
   content?: Content;
   /** The database of another test app, instead of a new one: two servers on one database. */
   sharing?: TestApp;
+  /** This database, with the fixture, instead of a new one. */
+  database?: pg.PoolConfig;
   /** Another way to the database, for example one that can be cut. */
   via?: (connection: pg.PoolConfig) => pg.PoolConfig;
 };
@@ -150,10 +152,9 @@ async function makeAccount(db: Kysely<Database>, account: Account, now: number):
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const { content = fixture, sharing, via = (connection) => connection } = options;
   const clock = sharing?.clock ?? { now: options.now ?? START };
+  const given = options.database ?? sharing?.connection;
   const database =
-    sharing === undefined
-      ? await testDatabase(await templateOf(content))
-      : { connection: sharing.connection, drop: async () => undefined };
+    given === undefined ? await testDatabase(await templateOf(content)) : { connection: given, drop: async () => undefined };
   const config: Config = {
     ...readConfig({ NODE_ENV: 'test' }),
     demo: false,
@@ -171,6 +172,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     now: () => clock.now,
     chance: seededChance(1),
     onSlowQuery: (query) => logger.warn(query, 'slow query'),
+    onReplica: tellReplica(logger),
   });
   const app = await buildApp(services, logger);
   // What a server heard of before its tests begin cannot come in the middle of one, where it forgets what the test has just counted.

@@ -1,4 +1,4 @@
-import { run } from '../cli.ts';
+import { run } from '../commands/cli.ts';
 
 export type CliResult = { code: number | null; out: string; err: string };
 

@@ -215,6 +215,17 @@ export async function meantQuery(name: EndpointName, world: World, n: number): P
 
 /** Bodies that are taken, where one that merely fits the schema would hardly ever be. All others begin with the example of the contract. */
 const MEANT: Partial<Record<EndpointName, Made>> = {
+  // Another day each time: of one card the first answer of a day counts.
+  'POST /api/cards': ({ app }, _named, n) => ({
+    answers: [
+      {
+        mode: 'term',
+        item_id: 1,
+        correct: true,
+        answered_at: new Date(app.clock.now - (100 - (n % 100)) * DAY_MS).toISOString(),
+      },
+    ],
+  }),
   'POST /api/login': ({ app }, _id, n) => ({ email: pick(Object.values(app.users), n).email, password: PASSWORD }),
   'POST /api/profile/update': (_world, _id, n) => ({
     name: 'ሰላም',

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, minify, type Plugin } from 'vite';
-import { type PagePath, PRERENDERED, pageOf } from '#contract/pages.ts';
+import { type PagePath, pageOf, prerenderedPages } from '#contract/pages.ts';
 import { INTERFACE_LANGUAGES } from '#domain/language.ts';
 import { AHEAD } from './ahead.ts';
 
@@ -94,7 +94,7 @@ export function prerender(): Plugin {
           built = built.replace(empty, () => empty.replace('{}', JSON.stringify(Object.fromEntries(filled))));
         }
         const shell = await inlineStyles(root, await minifyInline(built));
-        for (const path of PRERENDERED) {
+        for (const path of prerenderedPages()) {
           // Its screen is fetched beside the app, not after it.
           const links = filesOf(chunks, AHEAD[path]?.chunk ?? '').map(
             (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,

@@ -1,5 +1,5 @@
 import { Play, Snail, Square } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Sound } from '#contract/sounds.ts';
 import { beginReading, RATES, type Reading, readAgain, readOn, utterancesOf } from '#domain/speech.ts';
 import { noteHelp } from '../question/help.ts';
@@ -53,14 +53,13 @@ export function Listening({ of, isOver }: { of: Listenable; isOver: boolean }) {
   };
   const isReady = hears === 'sv' ? Boolean(voice) : recordings !== undefined;
   // By itself as soon as there is something to hear, once.
-  const begins = useRef(() => {});
-  begins.current = () => {
+  const beginOnce = useEffectEvent(() => {
     if (state === 'new' && !isOver) begin();
-  };
+  });
   const voiceName = voice?.voiceURI;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another voice, or another language, begins anew.
   useEffect(() => {
-    if (isReady) begins.current();
+    if (isReady) beginOnce();
   }, [isReady, voiceName, hears]);
 
   const isSpeaking = reading !== undefined && !isOver;

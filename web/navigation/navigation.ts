@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { createStore, useStore } from '../state/store.ts';
 import { forgetScrollFrom, recordScroll, saveScroll, scrolledTo } from './scroll-memory.ts';
 
@@ -95,10 +95,9 @@ export function useSearch(): URLSearchParams {
 
 /** While `asks()`, a move to another screen is held back, also by the browser's own buttons; what this returns then lets it go or drops it. */
 export function useBlocker(asks: () => boolean): Blocker | undefined {
-  const latest = useRef(asks);
-  latest.current = asks;
+  const onMove = useEffectEvent(asks);
   useEffect(() => {
-    const ask = () => latest.current();
+    const ask = () => onMove();
     mustAsk = ask;
     return () => {
       if (mustAsk === ask) mustAsk = undefined;

@@ -12,7 +12,7 @@ import { packListText } from '../text/packs/list.ts';
 import { useText } from '../text/use-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress.tsx';
-import { LoadError, Spinner } from '../ui/states.tsx';
+import { Loading, Spinner } from '../ui/states.tsx';
 import { Typeset } from '../ui/typeset.tsx';
 import { useChosen } from './chosen.ts';
 import { download, goOn, packsQuery, remove, setSound, stop, take } from './download.ts';
@@ -41,8 +41,7 @@ export function PackList({ kind }: { kind?: PackKind }) {
   const userId = useSession()?.user.id ?? 0;
   const packs = useQuery(packsQuery(userId));
   const [isSure, setSure] = useState(false);
-  if (packs.data === undefined)
-    return packs.isError ? <LoadError error={packs.error} onRetry={() => packs.refetch()} /> : <Spinner />;
+  if (packs.data === undefined) return <Loading query={packs} fallback={<Spinner />} />;
   const isForgotten = forgetsAfterWeek(navigator.userAgent, isInstalled());
   return (
     <div className="grid grid-cols-1 gap-5">

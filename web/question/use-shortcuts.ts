@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { MAX_OPTIONS } from '#domain/question.ts';
 import { usePreferences } from '../state/preferences.ts';
 
@@ -15,27 +15,25 @@ const TYPING = 'input:not([type=radio]):not([type=checkbox]), textarea, select, 
 /** 1–6 choose, ← and → move, T translates, Esc closes, ? shows help; nothing while typing or while a dialog is open, and where there are none. */
 export function useShortcuts(shortcuts: Shortcuts | undefined): void {
   const { shortcuts: isOn } = usePreferences();
-  const latest = useRef(shortcuts);
-  latest.current = shortcuts;
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    if (shortcuts === undefined) return;
+    const target = event.target as Element;
+    const isElsewhere = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat;
+    if (isElsewhere || target.matches?.(TYPING) || document.querySelector('dialog[open]') !== null) return;
+    const number = Number(event.key);
+    if (number >= 1 && number <= MAX_OPTIONS) shortcuts.choose(number - 1);
+    else if (event.key === 'ArrowLeft') shortcuts.move(-1);
+    else if (event.key === 'ArrowRight') shortcuts.move(1);
+    else if (event.key === 't' || event.key === 'T') shortcuts.translate();
+    else if (event.key === 'Escape') shortcuts.close();
+    else if (event.key === '?') shortcuts.help();
+    else return;
+    event.preventDefault();
+  });
   // With the paint that shows the question, not after it: a quick key is not lost.
   useLayoutEffect(() => {
     if (!isOn) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      const { current: keys } = latest;
-      if (keys === undefined) return;
-      const target = event.target as Element;
-      const isElsewhere = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat;
-      if (isElsewhere || target.matches?.(TYPING) || document.querySelector('dialog[open]') !== null) return;
-      const number = Number(event.key);
-      if (number >= 1 && number <= MAX_OPTIONS) keys.choose(number - 1);
-      else if (event.key === 'ArrowLeft') keys.move(-1);
-      else if (event.key === 'ArrowRight') keys.move(1);
-      else if (event.key === 't' || event.key === 'T') keys.translate();
-      else if (event.key === 'Escape') keys.close();
-      else if (event.key === '?') keys.help();
-      else return;
-      event.preventDefault();
-    };
+    const onKey = (event: KeyboardEvent) => act(event);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [isOn]);

@@ -62,7 +62,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
   const failure = error instanceof ApiError ? error : undefined;
   const isOffline = failure?.isOffline === true;
   const isLocked = failure?.status === 403;
-  const isGuest = useSession() === null;
+  const isGuest = viewer === null;
   const Icon = isOffline ? WifiOff : isLocked ? Lock : CircleAlert;
   return (
     <div
@@ -95,4 +95,30 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
       )}
     </div>
   );
+}
+
+type LoadingProps = {
+  query: { readonly error: unknown; readonly refetch: () => unknown };
+  rows?: number;
+  fallback?: ReactNode;
+};
+
+/** As long as a query has brought nothing: grey bars, or why it failed with a way to try again. */
+export function Loading({ query, rows = 6, fallback = <ListSkeleton rows={rows} /> }: LoadingProps) {
+  return query.error === null ? fallback : <LoadError error={query.error} onRetry={() => query.refetch()} />;
+}
+
+type LoadedProps<Data> = LoadingProps & {
+  query: { readonly data: Data | undefined };
+  /** Instead of a list without a row. */
+  empty?: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** What a query brings, once it has come. */
+export function Loaded<Data>({ query, empty, children, ...loading }: LoadedProps<Data>) {
+  const { data } = query;
+  if (data === undefined) return <Loading query={query} {...loading} />;
+  const { rows = data } = data as { rows?: unknown };
+  return empty !== undefined && (rows as { length?: number }).length === 0 ? empty : children(data);
 }

@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** A message that ends by itself after some seconds. As long as somebody points at it or has the focus in it, the time stands still. */
 export function useAutoDismiss(seconds: number, onEnd: () => void) {
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const end = useRef(onEnd);
-  end.current = onEnd;
+  const end = useEffectEvent(onEnd);
   const isPaused = isPointedAt || isFocused;
   useEffect(() => {
     if (isPaused) return undefined;
-    const timer = setTimeout(() => end.current(), seconds * 1000);
+    const timer = setTimeout(() => end(), seconds * 1000);
     return () => clearTimeout(timer);
   }, [isPaused, seconds]);
   return {

@@ -9,7 +9,7 @@ import { useSession } from '../session/session.ts';
 import { useConfig } from '../state/config.ts';
 import { useInterfaceLanguage } from '../state/preferences.ts';
 import { Button } from '../ui/button.tsx';
-import { LoadError, Spinner } from '../ui/states.tsx';
+import { Loading, Spinner } from '../ui/states.tsx';
 import { ordersQuery } from './account.ts';
 import { useAmount } from './money.ts';
 import { OrderFailure } from './order-payment.tsx';
@@ -27,7 +27,7 @@ export function PlanChoice({ onOrdered }: { onOrdered: (order: Order) => void })
   const pay = useOrdering(onOrdered);
   const plan = plans.find(({ id }) => id === chosen) ?? plans[Math.floor((plans.length - 1) / 2)];
   if (payments.length > 0 && query.data === undefined) {
-    return query.isError ? <LoadError error={query.error} onRetry={() => query.refetch()} /> : <Spinner />;
+    return <Loading query={query} fallback={<Spinner />} />;
   }
   if (plan === undefined || payments.length === 0) return null;
   const label = { swish: words.paySwish, card: words.payCard };

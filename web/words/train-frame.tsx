@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { QuestionFrame } from '../question/question-frame.tsx';
-import { EmptyState, LoadError, Spinner } from '../ui/states.tsx';
+import { EmptyState, Loading, Spinner } from '../ui/states.tsx';
 import { useWordsText } from './use-words-text.ts';
 
 type TrainFrameProps = {
@@ -17,11 +17,7 @@ export function TrainFrame({ title, query, isEmpty, onClose, children }: TrainFr
   return (
     <QuestionFrame title={<span className="font-semibold">{title}</span>} position={0} total={0} onClose={onClose} footer={null}>
       {query.data === undefined ? (
-        query.isError ? (
-          <LoadError error={query.error} onRetry={() => query.refetch()} />
-        ) : (
-          <Spinner />
-        )
+        <Loading query={query} fallback={<Spinner />} />
       ) : isEmpty ? (
         <EmptyState title={words.nothing}>{words.nothingText}</EmptyState>
       ) : (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Question } from '#contract/question.ts';
 import type { WordCard } from '#contract/terms.ts';
@@ -129,11 +129,10 @@ type MarkedProps = { cards: readonly WordCard[]; onMarks: (marks: WordMarks) => 
 export function Marked({ cards, onMarks, onOpen }: MarkedProps) {
   const [card, setCard] = useState<WordCard>();
   const outline = useRef<HTMLDivElement>(null);
-  const latest = useRef(onOpen);
-  latest.current = onOpen;
-  const marks = useMemo(() => {
+  const noteOpened = useEffectEvent(() => onOpen?.());
+  useEffect(() => {
     const byId = new Map(cards.map((one) => [one.id, one]));
-    return marksOf(cards, {
+    const marks = marksOf(cards, {
       // Its letters are laid out while the finger rests on the glass.
       touch: (id) => fillOutline(outline.current, byId.get(id)),
       open: (id) => {
@@ -142,15 +141,15 @@ export function Marked({ cards, onMarks, onOpen }: MarkedProps) {
         fillOutline(outline.current, tapped);
         showOutline(outline.current, true);
         afterPaint(() => {
-          latest.current?.();
+          noteOpened();
           flushSync(() => setCard(tapped));
           showOutline(outline.current, false);
           fillOutline(outline.current, undefined);
         });
       },
     });
-  }, [cards]);
-  useEffect(() => onMarks(marks), [marks, onMarks]);
+    onMarks(marks);
+  }, [cards, onMarks]);
   return (
     <>
       <WordOutline ref={outline} />

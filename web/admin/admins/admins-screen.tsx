@@ -7,7 +7,7 @@ import { AREAS, type Area, JOBS, mayDo } from '#domain/jobs.ts';
 import { call } from '../../api.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen, Card } from '../ui/admin-screen.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -44,13 +44,9 @@ export function AdminsScreen() {
         </Button>
       }
     >
-      {admins.data !== undefined ? (
-        <AdminsTable rows={admins.data} onAsk={(what, admin) => setAsked({ what, admin })} />
-      ) : admins.isError ? (
-        <LoadError error={admins.error} onRetry={() => admins.refetch()} />
-      ) : (
-        <ListSkeleton rows={3} />
-      )}
+      <Loaded query={admins} rows={3}>
+        {(data) => <AdminsTable rows={data} onAsk={(what, admin) => setAsked({ what, admin })} />}
+      </Loaded>
       <div className="mt-6 grid gap-6">
         <JobsCard />
         <SecondFactorCard />

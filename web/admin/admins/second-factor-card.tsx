@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
-import { ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen, Card } from '../ui/admin-screen.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -24,32 +24,28 @@ export function SecondFactorCard() {
   };
   return (
     <Card title={text.title}>
-      {status.data === undefined ? (
-        status.isError ? (
-          <LoadError error={status.error} onRetry={() => status.refetch()} />
-        ) : (
-          <ListSkeleton rows={1} />
-        )
-      ) : (
-        <div className="grid justify-items-start gap-4">
-          {status.data.since === null ? (
-            <>
-              {status.data.required ? <Alert tone="care">{text.required}</Alert> : null}
-              <p>{text.off}</p>
-              <Button onClick={() => setShown('set up')}>{text.setUp}</Button>
-            </>
-          ) : (
-            <>
-              <p>
-                {text.on(shortDay(status.data.since))} {text.left(status.data.recovery_codes)}
-              </p>
-              <Button variant="danger" onClick={() => setShown('remove')}>
-                {text.remove}
-              </Button>
-            </>
-          )}
-        </div>
-      )}
+      <Loaded query={status} rows={1}>
+        {(data) => (
+          <div className="grid justify-items-start gap-4">
+            {data.since === null ? (
+              <>
+                {data.required ? <Alert tone="care">{text.required}</Alert> : null}
+                <p>{text.off}</p>
+                <Button onClick={() => setShown('set up')}>{text.setUp}</Button>
+              </>
+            ) : (
+              <>
+                <p>
+                  {text.on(shortDay(data.since))} {text.left(data.recovery_codes)}
+                </p>
+                <Button variant="danger" onClick={() => setShown('remove')}>
+                  {text.remove}
+                </Button>
+              </>
+            )}
+          </div>
+        )}
+      </Loaded>
       {shown === 'set up' ? <SetUpDialog onClose={close} /> : null}
       {shown === 'remove' ? <RemoveDialog onClose={close} /> : null}
     </Card>

@@ -8,7 +8,7 @@ import { call } from '../../api.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { EmptyState, ListSkeleton, LoadError, Spinner } from '../../ui/states.tsx';
+import { EmptyState, Loaded, Loading, Spinner } from '../../ui/states.tsx';
 import { adminPaths, editorPath } from '../admin-paths.ts';
 import { callPaged } from '../calls.ts';
 import { actionName, Changes } from '../content/history-dialog.tsx';
@@ -67,26 +67,20 @@ export function AuditScreen() {
           </Button>
         )}
       </search>
-      {audit.data === undefined ? (
-        audit.isError ? (
-          <LoadError error={audit.error} onRetry={() => audit.refetch()} />
-        ) : (
-          <ListSkeleton />
-        )
-      ) : audit.data.rows.length === 0 ? (
-        <EmptyState title={text.audit.none} />
-      ) : (
-        <FoundRows isOld={audit.isPlaceholderData || subjectId.isTyping}>
-          <ul className="grid gap-2">
-            {audit.data.rows.map((row) => (
-              <li key={row.id}>
-                <AuditEntry row={row} onPerson={(id) => set({ user: String(id) })} />
-              </li>
-            ))}
-          </ul>
-          <Pager page={page} perPage={AUDIT_PER_PAGE} total={audit.data.total} countedTo={AUDIT_COUNTED_TO} />
-        </FoundRows>
-      )}
+      <Loaded query={audit} empty={<EmptyState title={text.audit.none} />}>
+        {(data) => (
+          <FoundRows isOld={audit.isPlaceholderData || subjectId.isTyping}>
+            <ul className="grid gap-2">
+              {data.rows.map((row) => (
+                <li key={row.id}>
+                  <AuditEntry row={row} onPerson={(id) => set({ user: String(id) })} />
+                </li>
+              ))}
+            </ul>
+            <Pager page={page} perPage={AUDIT_PER_PAGE} total={data.total} countedTo={AUDIT_COUNTED_TO} />
+          </FoundRows>
+        )}
+      </Loaded>
     </AdminScreen>
   );
 }
@@ -154,7 +148,7 @@ function AuditDetail({ id }: { id: number }) {
     queryFn: () => call('GET /api/audit/{id}', { params: { id } }),
   });
   if (detail.data === undefined) {
-    return detail.isError ? <LoadError error={detail.error} onRetry={() => detail.refetch()} /> : <Spinner />;
+    return <Loading query={detail} fallback={<Spinner />} />;
   }
   const kind = CONTENT_KINDS.find((known) => known === detail.data.subject);
   return (

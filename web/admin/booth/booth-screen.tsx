@@ -4,7 +4,7 @@ import { TEXT_KINDS, type TextKind } from '#contract/content.ts';
 import { TAKE_STATES, type TakeState } from '#domain/recording.ts';
 import { ApiError } from '../../api.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
-import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { callWithFile } from '../calls.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
@@ -89,23 +89,17 @@ export function BoothScreen() {
           {refusals.map((error) => (
             <FailureAlert key={String(error)} error={error as Error} />
           ))}
-          {texts.data === undefined ? (
-            texts.isError ? (
-              <LoadError error={texts.error} onRetry={() => texts.refetch()} />
-            ) : (
-              <ListSkeleton rows={2} />
-            )
-          ) : texts.data.length === 0 ? (
-            <EmptyState title={words.none} />
-          ) : (
-            <Booth
-              key={`${kind} ${state}`}
-              texts={texts.data}
-              speaker={speaker?.id}
-              onKept={sendAll}
-              onEnd={() => void texts.refetch()}
-            />
-          )}
+          <Loaded query={texts} rows={2} empty={<EmptyState title={words.none} />}>
+            {(data) => (
+              <Booth
+                key={`${kind} ${state}`}
+                texts={data}
+                speaker={speaker?.id}
+                onKept={sendAll}
+                onEnd={() => void texts.refetch()}
+              />
+            )}
+          </Loaded>
         </div>
         <Speakers />
       </div>

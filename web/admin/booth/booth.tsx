@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Mic, Play, RotateCcw, Square } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BoothText } from '#contract/sounds.ts';
 import { decibels, refusedFor, type Samples, soundFaults, writeWav } from '#domain/recording.ts';
 import { useConfig } from '../../state/config.ts';
@@ -77,17 +77,16 @@ export function Booth({ texts, speaker, onKept, onEnd }: BoothProps) {
     ArrowRight: () => go(place + 1),
     ArrowLeft: () => go(place - 1),
   };
-  const latest = useRef(keys);
-  latest.current = keys;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const busy = event.target instanceof Element && event.target.closest('button, a, input, select, textarea') !== null;
+    if (busy || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const act = document.querySelector('dialog[open]') === null ? keys[event.key] : undefined;
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const busy = event.target instanceof Element && event.target.closest('button, a, input, select, textarea') !== null;
-      if (busy || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      const act = document.querySelector('dialog[open]') === null ? latest.current[event.key] : undefined;
-      if (act === undefined) return;
-      event.preventDefault();
-      act();
-    };
+    const onKey = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Samples, TAKE_SECONDS_MAX, trimSilence } from '#domain/recording.ts';
 
 /** Enough for a voice, and half the bytes of what the microphone gives. */
@@ -30,12 +30,15 @@ export type Microphone = {
 /** Records one take at a time, and hands it over without the silence around it. */
 export function useMicrophone(onTake: (take: Samples) => void): Microphone {
   const running = useRef<Recording | undefined>(undefined);
-  const latest = useRef(onTake);
-  latest.current = onTake;
   const [isRecording, setRecording] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const [level, setLevel] = useState(0);
   const [seconds, setSeconds] = useState(0);
+  const [taken, setTaken] = useState<Samples>();
+  const hand = useEffectEvent(onTake);
+  useEffect(() => {
+    if (taken !== undefined) hand(taken);
+  }, [taken]);
 
   async function begin(): Promise<void> {
     const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1, echoCancellation: false } });
@@ -65,10 +68,7 @@ export function useMicrophone(onTake: (take: Samples) => void): Microphone {
       setRecording(false);
       setLevel(0);
       setSeconds(0);
-      decode(new Blob(parts, { type: recorder.mimeType })).then(
-        (take) => latest.current(take),
-        () => setRefused(true),
-      );
+      decode(new Blob(parts, { type: recorder.mimeType })).then(setTaken, () => setRefused(true));
     };
     recorder.start();
     measure();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api.ts';
-import { ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { ContentLink } from '../content/content-link.tsx';
 import { ContentList } from '../content/content-list.tsx';
@@ -15,28 +15,28 @@ export function AdminChecklistsScreen() {
   const checklists = useQuery({ queryKey: ['admin', 'checklists'], queryFn: () => call('GET /api/lists'), staleTime: 0 });
   return (
     <AdminScreen title={text.checklists.title} subtitle={text.checklists.subtitle}>
-      {checklists.data === undefined ? (
-        checklists.isError ? (
-          <LoadError error={checklists.error} onRetry={() => checklists.refetch()} />
-        ) : (
-          <ListSkeleton />
-        )
-      ) : (
-        <ContentList
-          label={text.checklists.title}
-          rows={checklists.data}
-          nameOf={(checklist) => textOf(checklist, 'title')}
-          create={{ to: adminPaths.newChecklist, label: text.checklists.create }}
-          empty={text.checklists.none}
-          saveOrder={(body) => call('PUT /api/lists/order', { body })}
-        >
-          {(checklist) => (
-            <ContentLink to={adminPaths.checklist(checklist.id)} titleTi={checklist.title_tig} title={textOf(checklist, 'title')}>
-              {checklist.retired ? <Badge tone="care">{text.editor.retired}</Badge> : null}
-            </ContentLink>
-          )}
-        </ContentList>
-      )}
+      <Loaded query={checklists}>
+        {(data) => (
+          <ContentList
+            label={text.checklists.title}
+            rows={data}
+            nameOf={(checklist) => textOf(checklist, 'title')}
+            create={{ to: adminPaths.newChecklist, label: text.checklists.create }}
+            empty={text.checklists.none}
+            saveOrder={(body) => call('PUT /api/lists/order', { body })}
+          >
+            {(checklist) => (
+              <ContentLink
+                to={adminPaths.checklist(checklist.id)}
+                titleTi={checklist.title_tig}
+                title={textOf(checklist, 'title')}
+              >
+                {checklist.retired ? <Badge tone="care">{text.editor.retired}</Badge> : null}
+              </ContentLink>
+            )}
+          </ContentList>
+        )}
+      </Loaded>
     </AdminScreen>
   );
 }

@@ -10,7 +10,7 @@ import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { CONTROL, Field, TextField } from '../../ui/field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen, Card } from '../ui/admin-screen.tsx';
 import { Alert, FailureAlert } from '../ui/alert.tsx';
@@ -42,17 +42,9 @@ export function CodesScreen() {
       <div className="grid gap-6">
         <NewCode onMade={() => client.invalidateQueries({ queryKey: CODES_KEY })} />
         <FailureAlert error={close.error} title={text.common.failed} />
-        {codes.data === undefined ? (
-          codes.isError ? (
-            <LoadError error={codes.error} onRetry={() => codes.refetch()} />
-          ) : (
-            <ListSkeleton rows={3} />
-          )
-        ) : codes.data.length === 0 ? (
-          <EmptyState title={text.codes.none} />
-        ) : (
-          <FoundCodes rows={codes.data} onClose={setAsking} />
-        )}
+        <Loaded query={codes} rows={3} empty={<EmptyState title={text.codes.none} />}>
+          {(data) => <FoundCodes rows={data} onClose={setAsking} />}
+        </Loaded>
       </div>
       {asking === null ? null : (
         <ConfirmDialog

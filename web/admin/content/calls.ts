@@ -85,7 +85,9 @@ export const termCalls: ContentCalls<EditorTerm, TermValues> = {
 
 /** With the groupid, which is chosen once: it is part of the addresses of the pictures. */
 export type SignGroupValues = Body<'POST /api/road-signs'>;
-export const signGroupCalls: ContentCalls<EditorSignGroup, SignGroupValues> = {
+/** Its signs come with it when it is read, not when it is saved. */
+export type EditedSignGroup = EditorSignGroup & { readonly signs?: readonly EditorSign[] };
+export const signGroupCalls: ContentCalls<EditedSignGroup, SignGroupValues> = {
   kind: 'sign_group',
   toValues: (row) => ({ ...valuesOf('sign_group', row), groupid: row.groupid }),
   read: (id) => call('GET /api/road-signs/{id}', { params: { id } }),

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Archive, History, RotateCcw, Save, Trash2 } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../api.ts';
 import { navigate } from '../../navigation/navigation.ts';
 import { notifySuccess } from '../../state/notices.ts';
@@ -81,14 +81,13 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
     event.preventDefault();
     save();
   };
-  const latest = useRef(save);
-  latest.current = save;
+  const saveByKey = useEffectEvent(save);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]') !== null)
         return;
       event.preventDefault();
-      latest.current();
+      saveByKey();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -106,22 +105,11 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
     if (remove.error !== null) reason.current?.focus();
   }, [remove.error]);
 
-  const isReferred = remove.error instanceof ApiError && remove.error.status === 409;
   return (
     <AdminScreen
       title={title}
       back={back}
-      subtitle={
-        <span className="flex flex-wrap items-center gap-2">
-          {row === undefined ? (
-            <Badge>{text.editor.new}</Badge>
-          ) : (
-            <span>{text.editor.savedAt(shortTime(row.updated_at), row.version)}</span>
-          )}
-          {editor.base.values.retired && row !== undefined ? <Badge tone="care">{text.editor.retired}</Badge> : null}
-          <span role="status">{editor.isUnsaved ? <Badge tone="action">{text.editor.unsaved}</Badge> : null}</span>
-        </span>
-      }
+      subtitle={<EditorState editor={editor} />}
       actions={
         <>
           {actions}
@@ -150,29 +138,17 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
           ) : null}
           <div ref={reason} tabIndex={-1} className="grid scroll-mt-24 gap-6 empty:hidden">
             <FailureAlert error={editor.error} title={text.common.notSaved} />
-            {remove.error === null ? null : isReferred ? (
-              <Alert
-                tone="care"
-                action={
-                  editor.values.retired ? undefined : (
-                    <Button
-                      variant="secondary"
-                      onClick={() => {
-                        remove.reset();
-                        editor.retire();
-                      }}
-                    >
-                      {text.editor.retireInstead}
-                    </Button>
-                  )
-                }
-              >
-                <p className="font-semibold">{text.editor.referred}</p>
-                <p>{remove.error.message}</p>
-              </Alert>
-            ) : (
-              <FailureAlert error={remove.error} title={text.common.failed} />
-            )}
+            <NotRemoved
+              error={remove.error}
+              onRetire={
+                editor.values.retired
+                  ? undefined
+                  : () => {
+                      remove.reset();
+                      editor.retire();
+                    }
+              }
+            />
           </div>
           {children}
           <CheckField
@@ -181,30 +157,11 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
             checked={editor.values.retired}
             onChange={(retired) => editor.set({ retired } as Partial<Values>)}
           />
-          <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-raised px-4 py-3 md:mx-0 md:rounded-t-card md:border-x">
-            <Button type="submit" disabled={editor.isSaving || (!editor.isUnsaved && row !== undefined)}>
-              <Save aria-hidden className="size-5" />
-              {editor.isSaving ? text.common.saving : text.common.save}
-            </Button>
-            <Button variant="secondary" disabled={!editor.isUnsaved || editor.isSaving} onClick={() => setDialog('discard')}>
-              <RotateCcw aria-hidden className="size-5" />
-              <span className="@max-3xl:sr-only">{text.editor.discard}</span>
-            </Button>
-            {row === undefined || calls.remove === undefined ? null : (
-              <div className="ml-auto flex flex-wrap gap-3">
-                {editor.values.retired ? null : (
-                  <Button variant="secondary" disabled={editor.isSaving} onClick={() => editor.retire()}>
-                    <Archive aria-hidden className="size-5" />
-                    <span className="@max-xl:sr-only">{text.editor.retire}</span>
-                  </Button>
-                )}
-                <Button variant="danger" onClick={() => setDialog('delete')}>
-                  <Trash2 aria-hidden className="size-5" />
-                  <span className="@max-xl:sr-only">{text.editor.delete}</span>
-                </Button>
-              </div>
-            )}
-          </div>
+          <SaveBar
+            editor={editor}
+            onDiscard={() => setDialog('discard')}
+            onDelete={row === undefined || calls.remove === undefined ? undefined : () => setDialog('delete')}
+          />
         </form>
         {side}
       </div>
@@ -270,5 +227,82 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
         />
       )}
     </AdminScreen>
+  );
+}
+
+type Shown = Pick<Editor<Stored & { updated_at: string }, Fields & { retired: boolean }>, 'row' | 'base' | 'isUnsaved'>;
+
+/** When it was saved, and whether it is new, retired or changed. */
+function EditorState({ editor: { row, base, isUnsaved } }: { editor: Shown }) {
+  const text = useAdminText();
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {row === undefined ? (
+        <Badge>{text.editor.new}</Badge>
+      ) : (
+        <span>{text.editor.savedAt(shortTime(row.updated_at), row.version)}</span>
+      )}
+      {base.values.retired && row !== undefined ? <Badge tone="care">{text.editor.retired}</Badge> : null}
+      <span role="status">{isUnsaved ? <Badge tone="action">{text.editor.unsaved}</Badge> : null}</span>
+    </span>
+  );
+}
+
+/** Why it could not be deleted; what is in use can be retired instead. */
+function NotRemoved({ error, onRetire }: { error: Error | null; onRetire: (() => void) | undefined }) {
+  const text = useAdminText();
+  if (!(error instanceof ApiError && error.status === 409)) return <FailureAlert error={error} title={text.common.failed} />;
+  return (
+    <Alert
+      tone="care"
+      action={
+        onRetire === undefined ? undefined : (
+          <Button variant="secondary" onClick={onRetire}>
+            {text.editor.retireInstead}
+          </Button>
+        )
+      }
+    >
+      <p className="font-semibold">{text.editor.referred}</p>
+      <p>{error.message}</p>
+    </Alert>
+  );
+}
+
+type SaveBarProps = {
+  editor: Pick<Editor<Stored, Fields & { retired: boolean }>, 'row' | 'values' | 'isSaving' | 'isUnsaved' | 'retire'>;
+  onDiscard: () => void;
+  /** Undefined: what was stored once can only be retired. */
+  onDelete: (() => void) | undefined;
+};
+
+/** Save, discard, retire and delete, in view at the end of the form. */
+function SaveBar({ editor, onDiscard, onDelete }: SaveBarProps) {
+  const text = useAdminText();
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-raised px-4 py-3 md:mx-0 md:rounded-t-card md:border-x">
+      <Button type="submit" disabled={editor.isSaving || (!editor.isUnsaved && editor.row !== undefined)}>
+        <Save aria-hidden className="size-5" />
+        {editor.isSaving ? text.common.saving : text.common.save}
+      </Button>
+      <Button variant="secondary" disabled={!editor.isUnsaved || editor.isSaving} onClick={onDiscard}>
+        <RotateCcw aria-hidden className="size-5" />
+        <span className="@max-3xl:sr-only">{text.editor.discard}</span>
+      </Button>
+      {onDelete === undefined ? null : (
+        <div className="ml-auto flex flex-wrap gap-3">
+          {editor.values.retired ? null : (
+            <Button variant="secondary" disabled={editor.isSaving} onClick={() => editor.retire()}>
+              <Archive aria-hidden className="size-5" />
+              <span className="@max-xl:sr-only">{text.editor.retire}</span>
+            </Button>
+          )}
+          <Button variant="danger" onClick={onDelete}>
+            <Trash2 aria-hidden className="size-5" />
+            <span className="@max-xl:sr-only">{text.editor.delete}</span>
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

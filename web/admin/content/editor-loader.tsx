@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api.ts';
-import { LoadError, Spinner } from '../../ui/states.tsx';
+import { Loading, Spinner } from '../../ui/states.tsx';
 import { AdminNotFound } from '../ui/admin-not-found.tsx';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 
@@ -18,7 +18,7 @@ export function EditorLoader<Row>({ query, title, back, children }: EditorLoader
   if (query.error instanceof ApiError && query.error.status === 404) return <AdminNotFound />;
   return (
     <AdminScreen title={title} back={back}>
-      {query.isError ? <LoadError error={query.error} onRetry={() => query.refetch()} /> : <Spinner />}
+      <Loading query={query} fallback={<Spinner />} />
     </AdminScreen>
   );
 }

@@ -6,7 +6,7 @@ import type { ContentKind } from '#contract/content.ts';
 import { HISTORY_PER_PAGE } from '#contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
+import { EmptyState, Loaded, Spinner } from '../../ui/states.tsx';
 import { callPaged } from '../calls.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -64,35 +64,29 @@ export function HistoryDialog({ kind, id, version, current, isBlocked, onUndo, o
     <>
       <Dialog shape="wide" title={text.history.title} onClose={onClose}>
         {isBlocked ? <Alert tone="care">{text.history.blocked}</Alert> : null}
-        {history.data === undefined ? (
-          history.isError ? (
-            <LoadError error={history.error} onRetry={() => history.refetch()} />
-          ) : (
-            <Spinner />
-          )
-        ) : history.data.rows.length === 0 ? (
-          <EmptyState title={text.history.none} />
-        ) : (
-          <ol className="mt-3 grid gap-4">
-            {history.data.rows.map((entry) => (
-              <li key={entry.id} className="rounded-control border border-line p-4">
-                <div className="flex flex-wrap items-center justify-between gap-3">
-                  <p>
-                    <span className="font-semibold">{actionName(text.audit.actions, entry.action)}</span>{' '}
-                    <span className="text-soft">{timeAndName(entry)}</span>
-                  </p>
-                  {entry.before === null || typeof entry.before !== 'object' || entry.action === 'delete' ? null : (
-                    <Button variant="secondary" disabled={isBlocked || busyId !== undefined} onClick={() => ask(entry)}>
-                      <Undo2 aria-hidden className="size-5" />
-                      {text.history.undo}
-                    </Button>
-                  )}
-                </div>
-                <Changes before={entry.before} after={entry.after} />
-              </li>
-            ))}
-          </ol>
-        )}
+        <Loaded query={history} fallback={<Spinner />} empty={<EmptyState title={text.history.none} />}>
+          {(data) => (
+            <ol className="mt-3 grid gap-4">
+              {data.rows.map((entry) => (
+                <li key={entry.id} className="rounded-control border border-line p-4">
+                  <div className="flex flex-wrap items-center justify-between gap-3">
+                    <p>
+                      <span className="font-semibold">{actionName(text.audit.actions, entry.action)}</span>{' '}
+                      <span className="text-soft">{timeAndName(entry)}</span>
+                    </p>
+                    {entry.before === null || typeof entry.before !== 'object' || entry.action === 'delete' ? null : (
+                      <Button variant="secondary" disabled={isBlocked || busyId !== undefined} onClick={() => ask(entry)}>
+                        <Undo2 aria-hidden className="size-5" />
+                        {text.history.undo}
+                      </Button>
+                    )}
+                  </div>
+                  <Changes before={entry.before} after={entry.after} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </Loaded>
         {last > 1 ? (
           <div className="mt-4 flex gap-3">
             <Button variant="secondary" disabled={page <= 1} onClick={() => setPage(page - 1)}>

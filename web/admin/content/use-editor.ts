@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ContentKind } from '#contract/content.ts';
 import { ApiError } from '../../api.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
@@ -78,7 +78,9 @@ export function useEditor<Row extends Stored, Values extends Fields>(
   const isUnsaved = !isSame(values, base.values);
 
   const kept = useRef<Kept<Values> | null>(null);
-  kept.current = isUnsaved ? { base, values } : null;
+  useLayoutEffect(() => {
+    kept.current = isUnsaved ? { base, values } : null;
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change is written down, a moment after the last.
   useEffect(() => {
     const timer = setTimeout(() => persist(name, kept.current), KEEP_AFTER_MS);

@@ -6,7 +6,7 @@ import { noticeTone, trialNotice } from '#domain/trial.ts';
 import { ApiError } from '../../api.ts';
 import { Link } from '../../navigation/link.tsx';
 import { usePathId } from '../../navigation/path-ids.ts';
-import { LoadError, Spinner } from '../../ui/states.tsx';
+import { Loading, Spinner } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminNotFound } from '../ui/admin-not-found.tsx';
@@ -33,7 +33,7 @@ export function CustomerScreen() {
   if (customer.data !== undefined) return <Customer key={id} customer={customer.data} />;
   return (
     <AdminScreen title={text.customers.one} back={{ to: adminPaths.customers, label: text.customers.title }}>
-      {customer.isError ? <LoadError error={customer.error} onRetry={() => customer.refetch()} /> : <Spinner />}
+      <Loading query={customer} fallback={<Spinner />} />
     </AdminScreen>
   );
 }

@@ -26,7 +26,7 @@ import { lastTrialDay } from '#domain/trial.ts';
 import { call } from '../../api.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { LoadError, Spinner } from '../../ui/states.tsx';
+import { Loading, Spinner } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { actionName } from '../content/history-dialog.tsx';
 import type { AdminText } from '../text/sv.ts';
@@ -106,11 +106,7 @@ export function CustomerTimeline({ customer: { id } }: { customer: CustomerDetai
         </SelectField>
         <FailureAlert error={remove.error} title={text.common.failed} />
         {events.data === undefined ? (
-          events.isError ? (
-            <LoadError error={events.error} onRetry={() => events.refetch()} />
-          ) : (
-            <Spinner />
-          )
+          <Loading query={events} fallback={<Spinner />} />
         ) : shown.length === 0 ? (
           <p className="text-soft">{text.timeline.none}</p>
         ) : (

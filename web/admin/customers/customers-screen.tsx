@@ -5,7 +5,7 @@ import { CUSTOMERS_COUNTED_TO, CUSTOMERS_PER_PAGE } from '#contract/limits.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { download } from '../calls.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
@@ -54,20 +54,14 @@ export function CustomersScreen() {
           {...q.field}
         />
       </search>
-      {customers.data === undefined ? (
-        customers.isError ? (
-          <LoadError error={customers.error} onRetry={() => customers.refetch()} />
-        ) : (
-          <ListSkeleton />
-        )
-      ) : customers.data.rows.length === 0 ? (
-        <EmptyState title={text.customers.none}>{text.customers.noneText}</EmptyState>
-      ) : (
-        <FoundRows isOld={customers.isPlaceholderData || q.isTyping}>
-          <CustomersTable rows={customers.data.rows} />
-          <Pager page={page} perPage={CUSTOMERS_PER_PAGE} total={customers.data.total} countedTo={CUSTOMERS_COUNTED_TO} />
-        </FoundRows>
-      )}
+      <Loaded query={customers} empty={<EmptyState title={text.customers.none}>{text.customers.noneText}</EmptyState>}>
+        {(data) => (
+          <FoundRows isOld={customers.isPlaceholderData || q.isTyping}>
+            <CustomersTable rows={data.rows} />
+            <Pager page={page} perPage={CUSTOMERS_PER_PAGE} total={data.total} countedTo={CUSTOMERS_COUNTED_TO} />
+          </FoundRows>
+        )}
+      </Loaded>
     </AdminScreen>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import type { Answer } from '#contract/endpoints.ts';
 import { PASSWORD_MIN_CHARACTERS, passwordFault } from '#domain/password.ts';
 import { call } from '../../api.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
@@ -33,7 +34,6 @@ export function NewCustomerScreen() {
   const form = useRef<HTMLFormElement>(null);
   const [now] = useState(Date.now);
   const [draft, setDraft] = useState<Draft>(() => readPersisted<Draft>(KEPT) ?? EMPTY);
-  const { mail: isSending } = useConfig();
   const [access, setAccess] = useState<Access>('link');
   const [password, setPassword] = useState('');
   const [trial, setTrial] = useState<TrialDraft>(NO_TRIAL_CHANGE);
@@ -87,27 +87,7 @@ export function NewCustomerScreen() {
   });
   const back = { to: adminPaths.customers, label: text.customers.title };
 
-  const { link, mailed } = create.data ?? {};
-  if (create.data !== undefined && (link !== undefined || mailed !== undefined)) {
-    return (
-      <AdminScreen title={text.customers.createdTitle(create.data.name)} back={back}>
-        <div className="grid max-w-3xl gap-4">
-          {mailed === undefined ? null : (
-            <Alert tone="right">{text.customers.welcomedText(mailed.mailed_to, shortTime(mailed.expires_at))}</Alert>
-          )}
-          {link === undefined ? null : (
-            <>
-              <Alert tone="right">{text.customers.createdText}</Alert>
-              <LinkCard link={link} />
-            </>
-          )}
-          <div>
-            <ButtonLink to={adminPaths.customer(create.data.id)}>{text.customers.open}</ButtonLink>
-          </div>
-        </div>
-      </AdminScreen>
-    );
-  }
+  if (create.data?.link !== undefined || create.data?.mailed !== undefined) return <Created customer={create.data} back={back} />;
   return (
     <AdminScreen title={text.customers.createTitle} back={back}>
       <form ref={form} noValidate onSubmit={submit} className="grid max-w-3xl gap-6">
@@ -120,21 +100,7 @@ export function NewCustomerScreen() {
           </div>
         </Card>
         <Card title={text.customers.access}>
-          <fieldset className="grid gap-1">
-            <legend className="sr-only">{text.customers.access}</legend>
-            {ACCESS.filter((choice) => choice !== 'welcome' || isSending).map((choice) => (
-              <label key={choice} className="flex min-h-12 cursor-pointer items-center gap-3">
-                <input
-                  type="radio"
-                  name="access"
-                  checked={access === choice}
-                  onChange={() => setAccess(choice)}
-                  className="size-5 accent-action"
-                />
-                {text.customers.accessBy[choice]}
-              </label>
-            ))}
-          </fieldset>
+          <AccessChoice chosen={access} onChoose={setAccess} />
           {access === 'password' ? (
             <div className="mt-3">
               <PasswordField
@@ -163,6 +129,55 @@ export function NewCustomerScreen() {
           </Button>
         </div>
       </form>
+    </AdminScreen>
+  );
+}
+
+/** How the customer gets in for the first time; by mail only where mails are sent. */
+function AccessChoice({ chosen, onChoose }: { chosen: Access; onChoose: (access: Access) => void }) {
+  const text = useAdminText();
+  const { mail: isSending } = useConfig();
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="sr-only">{text.customers.access}</legend>
+      {ACCESS.filter((choice) => choice !== 'welcome' || isSending).map((choice) => (
+        <label key={choice} className="flex min-h-12 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name="access"
+            checked={chosen === choice}
+            onChange={() => onChoose(choice)}
+            className="size-5 accent-action"
+          />
+          {text.customers.accessBy[choice]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type CreatedProps = { customer: Answer<'POST /api/customers'>; back: { to: string; label: string } };
+
+/** The link or the mail by which the new customer gets in. */
+function Created({ customer, back }: CreatedProps) {
+  const text = useAdminText();
+  const { link, mailed } = customer;
+  return (
+    <AdminScreen title={text.customers.createdTitle(customer.name)} back={back}>
+      <div className="grid max-w-3xl gap-4">
+        {mailed === undefined ? null : (
+          <Alert tone="right">{text.customers.welcomedText(mailed.mailed_to, shortTime(mailed.expires_at))}</Alert>
+        )}
+        {link === undefined ? null : (
+          <>
+            <Alert tone="right">{text.customers.createdText}</Alert>
+            <LinkCard link={link} />
+          </>
+        )}
+        <div>
+          <ButtonLink to={adminPaths.customer(customer.id)}>{text.customers.open}</ButtonLink>
+        </div>
+      </div>
     </AdminScreen>
   );
 }

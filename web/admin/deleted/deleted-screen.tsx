@@ -3,7 +3,7 @@ import { CONTENT_KINDS } from '#contract/content.ts';
 import type { DeletedRow } from '#contract/deleted.ts';
 import type { Query } from '#contract/endpoints.ts';
 import { AUDIT_PER_PAGE } from '#contract/limits.ts';
-import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { callPaged } from '../calls.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
@@ -37,26 +37,20 @@ export function DeletedScreen() {
           ))}
         </SelectField>
       </search>
-      {deleted.data === undefined ? (
-        deleted.isError ? (
-          <LoadError error={deleted.error} onRetry={() => deleted.refetch()} />
-        ) : (
-          <ListSkeleton />
-        )
-      ) : deleted.data.rows.length === 0 ? (
-        <EmptyState title={text.deleted.none} />
-      ) : (
-        <FoundRows isOld={deleted.isPlaceholderData}>
-          <ul className="grid gap-2">
-            {deleted.data.rows.map((row) => (
-              <li key={`${row.kind} ${row.id}`} className="rounded-card border border-line bg-raised p-4">
-                <DeletedItem row={row} />
-              </li>
-            ))}
-          </ul>
-          <Pager page={page} perPage={AUDIT_PER_PAGE} total={deleted.data.total} />
-        </FoundRows>
-      )}
+      <Loaded query={deleted} empty={<EmptyState title={text.deleted.none} />}>
+        {(data) => (
+          <FoundRows isOld={deleted.isPlaceholderData}>
+            <ul className="grid gap-2">
+              {data.rows.map((row) => (
+                <li key={`${row.kind} ${row.id}`} className="rounded-card border border-line bg-raised p-4">
+                  <DeletedItem row={row} />
+                </li>
+              ))}
+            </ul>
+            <Pager page={page} perPage={AUDIT_PER_PAGE} total={data.total} />
+          </FoundRows>
+        )}
+      </Loaded>
     </AdminScreen>
   );
 }

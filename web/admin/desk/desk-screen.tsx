@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Download, Upload } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DeskKind, DeskProgress } from '#contract/desk.ts';
 import { READINGS_MAX } from '#contract/limits.ts';
 import { DESK_STATES, type DeskState, type Verdict } from '#domain/desk.ts';
@@ -10,7 +10,7 @@ import { call } from '../../api.ts';
 import { useConfig } from '../../state/config.ts';
 import { notifySuccess } from '../../state/notices.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { WrittenHtml } from '../../ui/written-html.tsx';
 import { download } from '../calls.ts';
 import { Thread } from '../comments/thread.tsx';
@@ -71,17 +71,9 @@ export function DeskScreen() {
               ))}
             </SelectField>
           </search>
-          {texts.data === undefined ? (
-            texts.isError ? (
-              <LoadError error={texts.error} onRetry={() => texts.refetch()} />
-            ) : (
-              <ListSkeleton rows={2} />
-            )
-          ) : texts.data.length === 0 ? (
-            <EmptyState title={text.desk.none} />
-          ) : (
-            <Reader key={`${kind} ${state}`} texts={texts.data} onEnd={() => texts.refetch()} />
-          )}
+          <Loaded query={texts} rows={2} empty={<EmptyState title={text.desk.none} />}>
+            {(data) => <Reader key={`${kind} ${state}`} texts={data} onEnd={() => texts.refetch()} />}
+          </Loaded>
         </div>
         <Progress rows={progress.data ?? []} />
       </div>
@@ -133,25 +125,23 @@ function Reader({ texts, onEnd }: { texts: readonly ReadText[]; onEnd: () => voi
     if (verdict === 'suggest' && !isWriting) setSuggestion(shown.ti);
     else if (verdict !== 'suggest' || isOther) write.mutate(verdict);
   };
-  const latest = useRef({ answer, go, place });
-  latest.current = { answer, go, place };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && /^(TEXTAREA|INPUT|SELECT)$/.test(event.target.tagName);
-      if (typing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null) return;
-      const now = latest.current;
-      const keys: Readonly<Record<string, () => void>> = {
-        '1': () => now.answer('natural'),
-        '2': () => now.answer('suggest'),
-        '3': () => now.answer('unsure'),
-        ArrowRight: () => now.go(now.place + 1),
-        ArrowLeft: () => now.go(now.place - 1),
-      };
-      const act = keys[event.key];
-      if (act === undefined) return;
-      event.preventDefault();
-      act();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const typing = event.target instanceof HTMLElement && /^(TEXTAREA|INPUT|SELECT)$/.test(event.target.tagName);
+    if (typing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null) return;
+    const keys: Readonly<Record<string, () => void>> = {
+      '1': () => answer('natural'),
+      '2': () => answer('suggest'),
+      '3': () => answer('unsure'),
+      ArrowRight: () => go(place + 1),
+      ArrowLeft: () => go(place - 1),
     };
+    const act = keys[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api.ts';
-import { ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { ContentLink } from '../content/content-link.tsx';
 import { ContentList } from '../content/content-list.tsx';
@@ -16,30 +16,26 @@ export function AdminExercisesScreen() {
   const categories = useQuery(categoriesQuery);
   return (
     <AdminScreen title={text.exercises.title} subtitle={text.exercises.subtitle}>
-      {categories.data === undefined ? (
-        categories.isError ? (
-          <LoadError error={categories.error} onRetry={() => categories.refetch()} />
-        ) : (
-          <ListSkeleton />
-        )
-      ) : (
-        <ContentList
-          label={text.exercises.title}
-          rows={categories.data}
-          nameOf={(category) => textOf(category, 'title')}
-          create={{ to: adminPaths.newExercise, label: text.exercises.create }}
-          empty={text.exercises.none}
-          freeMoves={text.exercises.freeMoves}
-          saveOrder={(body) => call('PUT /api/categories/order', { body })}
-        >
-          {(category) => (
-            <ContentLink to={adminPaths.exercise(category.id)} titleTi={category.title} title={textOf(category, 'title')}>
-              <span>{text.exercises.count(category.questions_count)}</span>
-              {category.retired ? <Badge tone="care">{text.editor.retired}</Badge> : null}
-            </ContentLink>
-          )}
-        </ContentList>
-      )}
+      <Loaded query={categories}>
+        {(data) => (
+          <ContentList
+            label={text.exercises.title}
+            rows={data}
+            nameOf={(category) => textOf(category, 'title')}
+            create={{ to: adminPaths.newExercise, label: text.exercises.create }}
+            empty={text.exercises.none}
+            freeMoves={text.exercises.freeMoves}
+            saveOrder={(body) => call('PUT /api/categories/order', { body })}
+          >
+            {(category) => (
+              <ContentLink to={adminPaths.exercise(category.id)} titleTi={category.title} title={textOf(category, 'title')}>
+                <span>{text.exercises.count(category.questions_count)}</span>
+                {category.retired ? <Badge tone="care">{text.editor.retired}</Badge> : null}
+              </ContentLink>
+            )}
+          </ContentList>
+        )}
+      </Loaded>
     </AdminScreen>
   );
 }

@@ -7,7 +7,7 @@ import { useInterfaceLanguage } from '../../state/preferences.ts';
 import { feedbackText } from '../../text/feedback.ts';
 import { Button } from '../../ui/button.tsx';
 import { CONTROL, Field, TextField } from '../../ui/field.tsx';
-import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { EmptyState, Loading } from '../../ui/states.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { shortDay } from '../ui/dates.ts';
@@ -112,11 +112,7 @@ export function InboxScreen() {
         </Field>
       </search>
       {messages.data === undefined ? (
-        messages.isError ? (
-          <LoadError error={messages.error} onRetry={() => messages.refetch()} />
-        ) : (
-          <ListSkeleton />
-        )
+        <Loading query={messages} />
       ) : rows.length === 0 ? (
         <EmptyState title={show === 'unhandled' ? text.inbox.allDone : text.inbox.none} />
       ) : (

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CornerUpLeft, Reply } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Body } from '#contract/endpoints.ts';
 import { SUPPORT_MESSAGE_MAX } from '#contract/limits.ts';
 import type { SupportMessage } from '#contract/support-inbox.ts';
@@ -39,7 +39,6 @@ type MessageCardProps = {
 
 /** One message with its sender, what was said, and what can be done. An answer that is being written is kept on the device. */
 export function MessageCard({ message, isAsked, onWriting, onDone }: MessageCardProps) {
-  const said = feedbackText[useInterfaceLanguage()];
   const text = useAdminText();
   const client = useQueryClient();
   const headingId = useId();
@@ -57,12 +56,11 @@ export function MessageCard({ message, isAsked, onWriting, onDone }: MessageCard
     if (isOpen && isOpened.current) form.current?.querySelector('textarea')?.focus();
   }, [isOpen]);
 
-  const latest = useRef({ message, onWriting });
-  latest.current = { message, onWriting };
+  const tell = useEffectEvent((isWriting: boolean) => onWriting(message, isWriting));
   useEffect(() => {
     if (!isUnsaved) return;
-    latest.current.onWriting(latest.current.message, true);
-    return () => latest.current.onWriting(latest.current.message, false);
+    tell(true);
+    return () => tell(false);
   }, [isUnsaved]);
 
   const write = (next: Draft | null) => {
@@ -79,10 +77,9 @@ export function MessageCard({ message, isAsked, onWriting, onDone }: MessageCard
     const isFirst = message.answer === null;
     begin({ text: '', was: null, ...(isFirst ? {} : { replyId: crypto.randomUUID() }) });
   };
-  const asked = useRef(beginAnswer);
-  asked.current = beginAnswer;
+  const onAsked = useEffectEvent(beginAnswer);
   useEffect(() => {
-    if (isAsked) asked.current();
+    if (isAsked) onAsked();
   }, [isAsked]);
   const readAnew = () => {
     void client.invalidateQueries({ queryKey: statusQuery.queryKey });
@@ -113,8 +110,6 @@ export function MessageCard({ message, isAsked, onWriting, onDone }: MessageCard
       readAnew();
     },
   });
-  const stored = isConflict(change.error) ? change.error.now : undefined;
-  const theirs = stored?.['answer'] ?? stored?.['message'];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (draft === null || !isUnsaved || change.isPending) return;
@@ -130,6 +125,51 @@ export function MessageCard({ message, isAsked, onWriting, onDone }: MessageCard
       aria-labelledby={headingId}
       className="rounded-card border border-line bg-raised p-4 shadow-card md:p-5"
     >
+      <Said message={message} headingId={headingId} />
+      <NotSent error={change.error} />
+      {isOpen ? (
+        <AnswerForm
+          ref={form}
+          user={message.user}
+          draft={draft}
+          isSending={change.isPending}
+          isUnsaved={isUnsaved}
+          onSubmit={submit}
+          onChange={write}
+          onFill={begin}
+          onCancel={() => {
+            write(null);
+            change.reset();
+          }}
+        />
+      ) : (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <Button variant="secondary" onClick={beginAnswer}>
+            <Reply aria-hidden className="size-5" />
+            {text.inbox.write}
+          </Button>
+          {message.answer === null ? null : (
+            <Button variant="quiet" onClick={() => begin({ text: message.answer ?? '', was: message.answer })}>
+              {text.inbox.change}
+            </Button>
+          )}
+          <Button variant="quiet" disabled={change.isPending} onClick={() => change.mutate({ handled: !message.handled })}>
+            {message.handled ? <CornerUpLeft aria-hidden className="size-5" /> : <CircleCheck aria-hidden className="size-5" />}
+            {message.handled ? text.inbox.markUnhandled : text.inbox.markHandled}
+          </Button>
+          <Carer message={message} isBusy={change.isPending} onChoose={(assigned_to) => change.mutate({ assigned_to })} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** The sender and what was said, by both. */
+function Said({ message, headingId }: { message: SupportMessage; headingId: string }) {
+  const said = feedbackText[useInterfaceLanguage()];
+  const text = useAdminText();
+  return (
+    <>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 id={headingId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link to={adminPaths.customer(message.user.id)} className="text-action underline">
@@ -164,74 +204,71 @@ export function MessageCard({ message, isAsked, onWriting, onDone }: MessageCard
           {text.inbox.handledBy(message.handled_by ?? text.common.unknownPerson, shortTime(message.handled_at))}
         </p>
       ) : null}
-      {theirs == null ? (
-        <FailureAlert error={change.error} title={text.common.notSaved} />
-      ) : (
-        <Alert tone="wrong">
-          <p className="font-semibold">{stored?.['answer'] == null ? text.inbox.wroteMeanwhile : text.inbox.answeredMeanwhile}</p>
-          <blockquote className="my-2 border-l-4 border-current pl-3 whitespace-pre-line">{theirs}</blockquote>
-          <p>{stored?.['answer'] == null ? text.inbox.wroteMeanwhileText : text.inbox.answeredMeanwhileText}</p>
-        </Alert>
-      )}
-      {isOpen ? (
-        <form ref={form} onSubmit={submit} className="mt-4 grid gap-3">
-          <SavedReplyChoice
-            user={message.user}
-            onChoose={(filled) => {
-              begin({ ...draft, text: draft.text.trim() === '' ? filled : `${draft.text.trimEnd()}\n\n${filled}` });
-              form.current?.querySelector('textarea')?.focus();
-            }}
-          />
-          <AreaField
-            label={text.inbox.answer}
-            hint={text.inbox.answerHint}
-            isLong
-            maxLength={SUPPORT_MESSAGE_MAX}
-            spellCheck={false}
-            value={draft.text}
-            onChange={(event) => write({ ...draft, text: event.target.value })}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
-            }}
-          />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" disabled={!isUnsaved || change.isPending}>
-              {change.isPending
-                ? text.inbox.sending
-                : draft.text.trim() === '' && draft.was !== null
-                  ? text.inbox.removeAnswer
-                  : text.inbox.send}
-            </Button>
-            <Button
-              variant="secondary"
-              onClick={() => {
-                write(null);
-                change.reset();
-              }}
-            >
-              {text.common.cancel}
-            </Button>
-          </div>
-        </form>
-      ) : (
-        <div className="mt-4 flex flex-wrap items-center gap-3">
-          <Button variant="secondary" onClick={beginAnswer}>
-            <Reply aria-hidden className="size-5" />
-            {text.inbox.write}
-          </Button>
-          {message.answer === null ? null : (
-            <Button variant="quiet" onClick={() => begin({ text: message.answer ?? '', was: message.answer })}>
-              {text.inbox.change}
-            </Button>
-          )}
-          <Button variant="quiet" disabled={change.isPending} onClick={() => change.mutate({ handled: !message.handled })}>
-            {message.handled ? <CornerUpLeft aria-hidden className="size-5" /> : <CircleCheck aria-hidden className="size-5" />}
-            {message.handled ? text.inbox.markUnhandled : text.inbox.markHandled}
-          </Button>
-          <Carer message={message} isBusy={change.isPending} onChoose={(assigned_to) => change.mutate({ assigned_to })} />
-        </div>
-      )}
-    </article>
+    </>
+  );
+}
+
+/** Why it was not sent; where somebody else wrote meanwhile, what they wrote. */
+function NotSent({ error }: { error: Error | null }) {
+  const text = useAdminText();
+  const stored = isConflict(error) ? error.now : undefined;
+  const theirs = stored?.['answer'] ?? stored?.['message'];
+  if (theirs == null) return <FailureAlert error={error} title={text.common.notSaved} />;
+  return (
+    <Alert tone="wrong">
+      <p className="font-semibold">{stored?.['answer'] == null ? text.inbox.wroteMeanwhile : text.inbox.answeredMeanwhile}</p>
+      <blockquote className="my-2 border-l-4 border-current pl-3 whitespace-pre-line">{theirs}</blockquote>
+      <p>{stored?.['answer'] == null ? text.inbox.wroteMeanwhileText : text.inbox.answeredMeanwhileText}</p>
+    </Alert>
+  );
+}
+
+type AnswerFormProps = {
+  ref: RefObject<HTMLFormElement | null>;
+  user: SupportMessage['user'];
+  draft: Draft;
+  isSending: boolean;
+  isUnsaved: boolean;
+  onSubmit: (event: FormEvent) => void;
+  onChange: (draft: Draft) => void;
+  /** A saved reply was chosen. */
+  onFill: (draft: Draft) => void;
+  onCancel: () => void;
+};
+
+function AnswerForm({ ref, user, draft, isSending, isUnsaved, onSubmit, onChange, onFill, onCancel }: AnswerFormProps) {
+  const text = useAdminText();
+  const isRemoval = draft.text.trim() === '' && draft.was !== null;
+  return (
+    <form ref={ref} onSubmit={onSubmit} className="mt-4 grid gap-3">
+      <SavedReplyChoice
+        user={user}
+        onChoose={(filled) => {
+          onFill({ ...draft, text: draft.text.trim() === '' ? filled : `${draft.text.trimEnd()}\n\n${filled}` });
+          ref.current?.querySelector('textarea')?.focus();
+        }}
+      />
+      <AreaField
+        label={text.inbox.answer}
+        hint={text.inbox.answerHint}
+        isLong
+        maxLength={SUPPORT_MESSAGE_MAX}
+        spellCheck={false}
+        value={draft.text}
+        onChange={(event) => onChange({ ...draft, text: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) ref.current?.requestSubmit();
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={!isUnsaved || isSending}>
+          {isSending ? text.inbox.sending : isRemoval ? text.inbox.removeAnswer : text.inbox.send}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {text.common.cancel}
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -8,7 +8,7 @@ import { useConfig } from '../../state/config.ts';
 import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { callPaged } from '../calls.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
@@ -94,20 +94,14 @@ export function MailsScreen() {
           </SelectField>
         </search>
         <FailureAlert error={again.error} title={text.common.failed} />
-        {mails.data === undefined ? (
-          mails.isError ? (
-            <LoadError error={mails.error} onRetry={() => mails.refetch()} />
-          ) : (
-            <ListSkeleton />
-          )
-        ) : mails.data.rows.length === 0 ? (
-          <EmptyState title={text.mails.none} />
-        ) : (
-          <FoundRows isOld={mails.isPlaceholderData || address.isTyping}>
-            <DataTable caption={text.mails.title} columns={columns} rows={mails.data.rows} keyOf={({ id }) => id} />
-            <Pager page={page} perPage={MAILS_PER_PAGE} total={mails.data.total} countedTo={MAILS_COUNTED_TO} />
-          </FoundRows>
-        )}
+        <Loaded query={mails} empty={<EmptyState title={text.mails.none} />}>
+          {(data) => (
+            <FoundRows isOld={mails.isPlaceholderData || address.isTyping}>
+              <DataTable caption={text.mails.title} columns={columns} rows={data.rows} keyOf={({ id }) => id} />
+              <Pager page={page} perPage={MAILS_PER_PAGE} total={data.total} countedTo={MAILS_COUNTED_TO} />
+            </FoundRows>
+          )}
+        </Loaded>
       </div>
     </AdminScreen>
   );

@@ -5,7 +5,7 @@ import { type Totals, totalsBy } from '#domain/sales.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { call } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { useAmount } from '../../unlock/money.ts';
 import { download } from '../calls.ts';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
@@ -53,13 +53,7 @@ export function MoneyScreen() {
           ))}
         </SelectField>
       </search>
-      {report.data !== undefined ? (
-        <Shown report={report.data} />
-      ) : report.isError ? (
-        <LoadError error={report.error} onRetry={() => report.refetch()} />
-      ) : (
-        <ListSkeleton />
-      )}
+      <Loaded query={report}>{(data) => <Shown report={data} />}</Loaded>
     </AdminScreen>
   );
 }

@@ -3,7 +3,7 @@ import { SALES_PER_PAGE } from '#contract/limits.ts';
 import type { Sale } from '#contract/sales.ts';
 import { Link } from '../../navigation/link.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { useAmount } from '../../unlock/money.ts';
 import { adminPaths } from '../admin-paths.ts';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
@@ -57,20 +57,17 @@ export function OrdersScreen() {
           <option value={ALL}>{text.common.all}</option>
         </SelectField>
       </search>
-      {sales.data === undefined ? (
-        sales.isError ? (
-          <LoadError error={sales.error} onRetry={() => sales.refetch()} />
-        ) : (
-          <ListSkeleton />
-        )
-      ) : sales.data.rows.length === 0 ? (
-        <EmptyState title={shown === 'waiting' && filters.search === '' ? text.orders.noneWaiting : text.orders.none} />
-      ) : (
-        <FoundRows isOld={sales.isPlaceholderData || search.isTyping}>
-          <SalesTable rows={sales.data.rows} />
-          <Pager page={page} perPage={SALES_PER_PAGE} total={sales.data.total} />
-        </FoundRows>
-      )}
+      <Loaded
+        query={sales}
+        empty={<EmptyState title={shown === 'waiting' && filters.search === '' ? text.orders.noneWaiting : text.orders.none} />}
+      >
+        {(data) => (
+          <FoundRows isOld={sales.isPlaceholderData || search.isTyping}>
+            <SalesTable rows={data.rows} />
+            <Pager page={page} perPage={SALES_PER_PAGE} total={data.total} />
+          </FoundRows>
+        )}
+      </Loaded>
     </AdminScreen>
   );
 }

@@ -1,17 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PLAN_DAYS_MAX, PLAN_PRICE_MAX, PLAN_PRICE_MIN } from '#contract/limits.ts';
 import type { EditorPlan } from '#contract/plans.ts';
 import { kronor, readKronor } from '#domain/money.ts';
-import { usePathId } from '../../navigation/path-ids.ts';
-import { notifySuccess } from '../../state/notices.ts';
 import { TextField } from '../../ui/field.tsx';
 import { adminPaths } from '../admin-paths.ts';
+import { contentEditor, type FormProps } from '../content/content-editor.tsx';
 import { EditorFrame } from '../content/editor-frame.tsx';
-import { EditorLoader } from '../content/editor-loader.tsx';
-import { type Editor, useEditor } from '../content/use-editor.ts';
-import { useNewEditor } from '../content/use-new-editor.ts';
-import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
+import { useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
 import { NumberField } from './number-field.tsx';
 import { type PlanValues, planCalls } from './queries.ts';
@@ -34,36 +29,7 @@ const LANGUAGES = ['sv', 'ti', 'en'] as const;
 const named = <Field extends 'name' | 'description'>(field: Field, language: (typeof LANGUAGES)[number]) =>
   language === 'ti' ? field : (`${field}_${language}` as const);
 
-export function PlanScreen() {
-  const text = useAdminText();
-  const id = usePathId('id');
-  const plan = useQuery({ queryKey: ['admin', 'plan', id], queryFn: () => planCalls.read(id), staleTime: 0, gcTime: 0 });
-  return (
-    <EditorLoader query={plan} title={text.plans.one} back={{ to: adminPaths.plans, label: text.plans.title }}>
-      {(row) => <StoredPlan key={row.id} row={row} />}
-    </EditorLoader>
-  );
-}
-
-function StoredPlan({ row }: { row: EditorPlan }) {
-  const text = useAdminText();
-  const language = useAdminLanguage();
-  const editor = useEditor(planCalls, { row }, () => notifySuccess(text.common.saved));
-  const shown = editor.row ?? row;
-  return <PlanForm editor={editor} title={language === 'sv' ? shown.name_sv : shown.name_en} />;
-}
-
-export function NewPlanScreen() {
-  const text = useAdminText();
-  const editor = useNewEditor(
-    planCalls,
-    () => EMPTY,
-    (row) => adminPaths.plan(row.id),
-  );
-  return <PlanForm editor={editor} title={text.plans.create} />;
-}
-
-function PlanForm({ editor, title }: { editor: Editor<EditorPlan, PlanValues>; title: string }) {
+function PlanForm({ editor, frame }: FormProps<EditorPlan, PlanValues>) {
   const text = useAdminText();
   const { values, set } = editor;
   const [isChecked, setChecked] = useState(false);
@@ -86,14 +52,7 @@ function PlanForm({ editor, title }: { editor: Editor<EditorPlan, PlanValues>; t
       }
     : undefined;
   return (
-    <EditorFrame
-      title={title}
-      back={{ to: adminPaths.plans, label: text.plans.title }}
-      calls={planCalls}
-      editor={editor}
-      check={check}
-      ask={ask}
-    >
+    <EditorFrame {...frame} editor={editor} check={check} ask={ask}>
       <Card title={text.plans.terms}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <NumberField label={text.plans.days} value={values.days} error={faults['days']} onChange={(days) => set({ days })} />
@@ -143,6 +102,16 @@ function PlanForm({ editor, title }: { editor: Editor<EditorPlan, PlanValues>; t
     </EditorFrame>
   );
 }
+
+export const { StoredScreen: PlanScreen, NewScreen: NewPlanScreen } = contentEditor({
+  calls: planCalls,
+  list: adminPaths.plans,
+  pathOf: adminPaths.plan,
+  words: (text) => text.plans,
+  namedBy: 'name',
+  empty: () => EMPTY,
+  Form: PlanForm,
+});
 
 /** What has to be mended before anything is sent. */
 function useFaults(values: PlanValues): Readonly<Record<string, string>> {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { kronor } from '#domain/money.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { ContentLink } from '../content/content-link.tsx';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
@@ -25,31 +25,27 @@ export function PlansScreen() {
         </ButtonLink>
       }
     >
-      {plans.data === undefined ? (
-        plans.isError ? (
-          <LoadError error={plans.error} onRetry={() => plans.refetch()} />
-        ) : (
-          <ListSkeleton rows={3} />
-        )
-      ) : (
-        <>
-          {plans.data.some(({ active }) => active) ? null : <EmptyState title={text.plans.none} />}
-          <ul aria-label={text.plans.title} className="mt-4 grid gap-2">
-            {plans.data.map((plan) => (
-              <li key={plan.id}>
-                <ContentLink
-                  to={adminPaths.plan(plan.id)}
-                  titleTi={plan.name}
-                  title={language === 'sv' ? plan.name_sv : plan.name_en}
-                >
-                  <span>{text.plans.line(plan.days, kronor(plan.price, language === 'en' ? '.' : ','))}</span>
-                  {plan.active ? null : <Badge tone="care">{text.editor.retired}</Badge>}
-                </ContentLink>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Loaded query={plans} rows={3}>
+        {(data) => (
+          <>
+            {data.some(({ active }) => active) ? null : <EmptyState title={text.plans.none} />}
+            <ul aria-label={text.plans.title} className="mt-4 grid gap-2">
+              {data.map((plan) => (
+                <li key={plan.id}>
+                  <ContentLink
+                    to={adminPaths.plan(plan.id)}
+                    titleTi={plan.name}
+                    title={language === 'sv' ? plan.name_sv : plan.name_en}
+                  >
+                    <span>{text.plans.line(plan.days, kronor(plan.price, language === 'en' ? '.' : ','))}</span>
+                    {plan.active ? null : <Badge tone="care">{text.editor.retired}</Badge>}
+                  </ContentLink>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
     </AdminScreen>
   );
 }

@@ -4,7 +4,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import { call } from '../../api.ts';
 import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
-import { LoadError, Spinner } from '../../ui/states.tsx';
+import { Loaded, Spinner } from '../../ui/states.tsx';
 import { Findings, useItemNumbers } from '../statistics/findings.tsx';
 import { itemQuery } from '../statistics/queries.ts';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
@@ -23,20 +23,16 @@ export function ItemCard({ id }: { id: number }) {
   const query = useQuery(itemQuery(id));
   return (
     <Card title={text.title}>
-      {query.data === undefined ? (
-        query.isError ? (
-          <LoadError error={query.error} onRetry={() => query.refetch()} />
-        ) : (
-          <Spinner />
-        )
-      ) : (
-        <div className="grid gap-4">
-          <Findings item={query.data} />
-          {query.data.suspect_at === null ? null : <Clear id={id} />}
-          {query.data.difficulty === null ? <p>{text.tooFew(query.data.answers)}</p> : <Numbers item={query.data} />}
-          <Done done={query.data.done} />
-        </div>
-      )}
+      <Loaded query={query} fallback={<Spinner />}>
+        {(data) => (
+          <div className="grid gap-4">
+            <Findings item={data} />
+            {data.suspect_at === null ? null : <Clear id={id} />}
+            {data.difficulty === null ? <p>{text.tooFew(data.answers)}</p> : <Numbers item={data} />}
+            <Done done={data.done} />
+          </div>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -5,7 +5,6 @@ import { emptyValues, type SingleName, textsOf } from '#contract/content.ts';
 import type { QuestionRow } from '#contract/question-editor.ts';
 import { missingReasons, questionFaults } from '#domain/question.ts';
 import { navigate } from '../../navigation/navigation.ts';
-import { usePathId } from '../../navigation/path-ids.ts';
 import { pictureSource } from '../../question/pictures.ts';
 import { useConfig } from '../../state/config.ts';
 import { notifySuccess } from '../../state/notices.ts';
@@ -13,13 +12,11 @@ import { Button } from '../../ui/button.tsx';
 import { CONTROL, Field } from '../../ui/field.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { newValues, type QuestionValues, questionCalls } from '../content/calls.ts';
+import { contentEditor, type FormProps } from '../content/content-editor.tsx';
 import { TextCard } from '../content/content-texts.tsx';
 import { EditorFrame } from '../content/editor-frame.tsx';
-import { EditorLoader } from '../content/editor-loader.tsx';
 import { categoriesQuery } from '../content/queries.ts';
 import { useContentText } from '../content/use-content-text.ts';
-import { type Editor, useEditor } from '../content/use-editor.ts';
-import { useNewEditor } from '../content/use-new-editor.ts';
 import { useRequired } from '../content/use-required.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
@@ -29,7 +26,6 @@ import { PictureField } from '../ui/picture-field.tsx';
 import { WordsField } from '../ui/words-field.tsx';
 import { ItemCard } from './item-card.tsx';
 import { OptionsEditor } from './options-editor.tsx';
-import { questionQuery } from './queries.ts';
 import { QuestionPreview } from './question-preview.tsx';
 
 const newOption = () => ({ ...emptyValues('option'), key: crypto.randomUUID(), correct: false });
@@ -38,33 +34,6 @@ const newQuestion = (): QuestionValues => ({
   // The admin says which one is right; the form marks none.
   options: [newOption(), newOption(), newOption()],
 });
-
-export function QuestionScreen() {
-  const text = useAdminText();
-  const id = usePathId('id');
-  const question = useQuery(questionQuery(id));
-  return (
-    <EditorLoader
-      query={question}
-      title={text.questions.one(id)}
-      back={{ to: adminPaths.questions, label: text.questions.title }}
-    >
-      {(row) => <StoredQuestion key={row.id} row={row} />}
-    </EditorLoader>
-  );
-}
-
-function StoredQuestion({ row }: { row: QuestionRow }) {
-  const text = useAdminText();
-  const editor = useEditor(questionCalls, { row }, () => notifySuccess(text.common.saved));
-  return <QuestionForm editor={editor} title={text.questions.one(row.id)} />;
-}
-
-export function NewQuestionScreen() {
-  const text = useAdminText();
-  const editor = useNewEditor(questionCalls, newQuestion, (row) => adminPaths.question(row.id));
-  return <QuestionForm editor={editor} title={text.questions.createTitle} />;
-}
 
 /** Another question like this one, which no learner sees until somebody has changed it. */
 function Duplicate({ row, isBlocked }: { row: QuestionRow; isBlocked: boolean }) {
@@ -90,7 +59,7 @@ function Duplicate({ row, isBlocked }: { row: QuestionRow; isBlocked: boolean })
   );
 }
 
-function QuestionForm({ editor, title }: { editor: Editor<QuestionRow, QuestionValues>; title: string }) {
+function QuestionForm({ editor, frame }: FormProps<QuestionRow, QuestionValues>) {
   const text = useAdminText();
   const { cdn } = useConfig();
   const nameOf = useContentText();
@@ -191,9 +160,7 @@ function QuestionForm({ editor, title }: { editor: Editor<QuestionRow, QuestionV
   const PreviewIcon = isPreviewShown ? EyeOff : Eye;
   return (
     <EditorFrame
-      title={title}
-      back={{ to: adminPaths.questions, label: text.questions.title }}
-      calls={questionCalls}
+      {...frame}
       editor={editor}
       check={check}
       actions={
@@ -239,3 +206,12 @@ function QuestionForm({ editor, title }: { editor: Editor<QuestionRow, QuestionV
     </EditorFrame>
   );
 }
+
+export const { StoredScreen: QuestionScreen, NewScreen: NewQuestionScreen } = contentEditor({
+  calls: questionCalls,
+  list: adminPaths.questions,
+  pathOf: adminPaths.question,
+  words: ({ questions }, id) => ({ title: questions.title, one: questions.one(id), create: questions.createTitle }),
+  empty: newQuestion,
+  Form: QuestionForm,
+});

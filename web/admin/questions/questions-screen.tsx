@@ -12,7 +12,7 @@ import { pictureSource } from '../../question/pictures.ts';
 import { useConfig } from '../../state/config.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { LANGUAGE_ORDER } from '../content/content-texts.tsx';
 import { categoriesQuery, levelsQuery } from '../content/queries.ts';
@@ -108,45 +108,39 @@ export function QuestionsScreen() {
           ))}
         </SelectField>
       </search>
-      {questions.data === undefined ? (
-        questions.isError ? (
-          <LoadError error={questions.error} onRetry={() => questions.refetch()} />
-        ) : (
-          <ListSkeleton />
-        )
-      ) : questions.data.rows.length === 0 ? (
-        <EmptyState title={text.questions.none} />
-      ) : (
-        <FoundRows isOld={questions.isPlaceholderData || search.isTyping}>
-          <div className="mb-2 flex flex-wrap items-center gap-x-4 text-soft">
-            <label className="flex min-h-12 cursor-pointer items-center gap-3 pl-3">
-              <input
-                type="checkbox"
-                checked={selection.isAll}
-                onChange={(event) => selection.toggleAll(event.target.checked)}
-                className="size-6 accent-action"
-              />
-              {text.bulk.all(questions.data.rows.length)}
-            </label>
-            <p className="text-caption max-md:hidden">{text.bulk.hint}</p>
-          </div>
-          <ul className="grid gap-2">
-            {questions.data.rows.map((question) => (
-              <li key={question.id} className="flex items-stretch gap-2">
-                <SelectBox
-                  id={question.id}
-                  checked={selection.has(question.id)}
-                  onToggle={(isRange) => selection.toggle(question.id, isRange)}
-                  onReach={selection.add}
+      <Loaded query={questions} empty={<EmptyState title={text.questions.none} />}>
+        {(data) => (
+          <FoundRows isOld={questions.isPlaceholderData || search.isTyping}>
+            <div className="mb-2 flex flex-wrap items-center gap-x-4 text-soft">
+              <label className="flex min-h-12 cursor-pointer items-center gap-3 pl-3">
+                <input
+                  type="checkbox"
+                  checked={selection.isAll}
+                  onChange={(event) => selection.toggleAll(event.target.checked)}
+                  className="size-6 accent-action"
                 />
-                <QuestionLine question={question} />
-              </li>
-            ))}
-          </ul>
-          {selection.rows.length === 0 ? null : <BulkBar questions={selection.rows} onKeep={selection.keep} />}
-          <Pager page={page} perPage={QUESTIONS_PER_PAGE} total={questions.data.total} />
-        </FoundRows>
-      )}
+                {text.bulk.all(data.rows.length)}
+              </label>
+              <p className="text-caption max-md:hidden">{text.bulk.hint}</p>
+            </div>
+            <ul className="grid gap-2">
+              {data.rows.map((question) => (
+                <li key={question.id} className="flex items-stretch gap-2">
+                  <SelectBox
+                    id={question.id}
+                    checked={selection.has(question.id)}
+                    onToggle={(isRange) => selection.toggle(question.id, isRange)}
+                    onReach={selection.add}
+                  />
+                  <QuestionLine question={question} />
+                </li>
+              ))}
+            </ul>
+            {selection.rows.length === 0 ? null : <BulkBar questions={selection.rows} onKeep={selection.keep} />}
+            <Pager page={page} perPage={QUESTIONS_PER_PAGE} total={data.total} />
+          </FoundRows>
+        )}
+      </Loaded>
     </AdminScreen>
   );
 }

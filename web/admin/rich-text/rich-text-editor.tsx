@@ -1,5 +1,5 @@
 import './rich-text.css';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useInterfaceLanguage } from '../../state/preferences.ts';
 import { CONTROL, Field } from '../../ui/field.tsx';
@@ -57,8 +57,6 @@ function Editor(props: RichTextProps) {
   const note = error ?? hint ?? words.keyboardHint;
   const container = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
-  const latest = useRef(props);
-  latest.current = props;
   /** What the editor and the form last agreed on. */
   const agreed = useRef<Value>(props.value);
   const [quill, setQuill] = useState<Quill | null>(null);
@@ -66,6 +64,15 @@ function Editor(props: RichTextProps) {
   const [dialog, setDialog] = useState<'link' | 'image' | null>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
 
+  const read = useEffectEvent((from: Quill) => {
+    readValue(from, props);
+    agreed.current = props.value;
+  });
+  const write = useEffectEvent((from: Quill) => {
+    const value = readEditor(from, props.format);
+    agreed.current = value;
+    props.onChange(value as never);
+  });
   useEffect(() => {
     const place = container.current as HTMLDivElement;
     const inner = place.appendChild(document.createElement('div'));
@@ -75,16 +82,13 @@ function Editor(props: RichTextProps) {
         setDialog('image');
       },
     });
-    readValue(created, latest.current);
-    agreed.current = latest.current.value;
+    read(created);
     const refresh = () => setFormats(created.getFormat(created.getSelection() ?? { index: 0, length: 0 }));
     created.keyboard.addBinding({ key: 'F10', altKey: true }, () =>
       toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
     );
     created.on('text-change', () => {
-      const value = readEditor(created, latest.current.format);
-      agreed.current = value;
-      latest.current.onChange(value as never);
+      write(created);
       refresh();
     });
     created.on('selection-change', (range) => {
@@ -100,8 +104,7 @@ function Editor(props: RichTextProps) {
   // Another text from outside, e.g. an older version.
   useEffect(() => {
     if (quill === null || JSON.stringify(props.value) === JSON.stringify(agreed.current)) return;
-    readValue(quill, latest.current);
-    agreed.current = props.value;
+    read(quill);
   }, [quill, props.value]);
 
   useEffect(() => {

@@ -1,60 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
 import type { EditorSign, EditorSignGroup } from '#contract/editor.ts';
 import { call } from '../../api.ts';
-import { usePathId } from '../../navigation/path-ids.ts';
 import { useConfig } from '../../state/config.ts';
-import { notifySuccess } from '../../state/notices.ts';
 import { TextField } from '../../ui/field.tsx';
 import { adminPaths } from '../admin-paths.ts';
-import { newValues, type SignGroupValues, signGroupCalls } from '../content/calls.ts';
+import { type EditedSignGroup, newValues, type SignGroupValues, signGroupCalls } from '../content/calls.ts';
+import { contentEditor, type FormProps } from '../content/content-editor.tsx';
 import { ContentLink } from '../content/content-link.tsx';
 import { ContentList } from '../content/content-list.tsx';
 import { TextCards } from '../content/content-texts.tsx';
 import { EditorFrame } from '../content/editor-frame.tsx';
-import { EditorLoader } from '../content/editor-loader.tsx';
 import { useContentText } from '../content/use-content-text.ts';
-import { type Editor, useEditor } from '../content/use-editor.ts';
-import { useNewEditor } from '../content/use-new-editor.ts';
 import { useRequired } from '../content/use-required.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { PictureField } from '../ui/picture-field.tsx';
-import { signGroupQuery } from './queries.ts';
 import { RowPicture } from './row-picture.tsx';
 import { groupPicture, signPicture } from './sign-pictures.ts';
 
-export function SignGroupScreen() {
-  const text = useAdminText();
-  const id = usePathId('groupId');
-  const group = useQuery(signGroupQuery(id));
-  return (
-    <EditorLoader query={group} title={text.signs.group} back={{ to: adminPaths.signGroups, label: text.signs.title }}>
-      {(row) => <StoredGroup key={row.id} row={row} signs={row.signs} />}
-    </EditorLoader>
-  );
-}
-
-function StoredGroup({ row, signs }: { row: EditorSignGroup; signs: readonly EditorSign[] }) {
-  const text = useAdminText();
-  const textOf = useContentText();
-  const editor = useEditor(signGroupCalls, { row }, () => notifySuccess(text.common.saved));
-  return <GroupForm editor={editor} title={textOf(editor.row ?? row, 'name')} signs={signs} />;
-}
-
-export function NewSignGroupScreen() {
-  const text = useAdminText();
-  const editor = useNewEditor(
-    signGroupCalls,
-    () => ({ ...newValues('sign_group'), groupid: '' }),
-    (row) => adminPaths.signGroup(row.id),
-  );
-  return <GroupForm editor={editor} title={text.signs.createGroup} signs={[]} />;
-}
-
-type GroupFormProps = { editor: Editor<EditorSignGroup, SignGroupValues>; title: string; signs: readonly EditorSign[] };
-
-function GroupForm({ editor, title, signs }: GroupFormProps) {
+function GroupForm({ editor, frame, read }: FormProps<EditedSignGroup, SignGroupValues>) {
   const text = useAdminText();
   const { cdn } = useConfig();
   const { values, set, row } = editor;
@@ -65,13 +29,7 @@ function GroupForm({ editor, title, signs }: GroupFormProps) {
   );
   return (
     <>
-      <EditorFrame
-        title={title}
-        back={{ to: adminPaths.signGroups, label: text.signs.title }}
-        calls={signGroupCalls}
-        editor={editor}
-        check={check}
-      >
+      <EditorFrame {...frame} editor={editor} check={check}>
         <TextCards kind="sign_group" values={values} faults={faults} onChange={set} />
         <Card title={text.fields.groupimg}>
           <div className="grid gap-4 @3xl:grid-cols-2">
@@ -96,10 +54,21 @@ function GroupForm({ editor, title, signs }: GroupFormProps) {
           </div>
         </Card>
       </EditorFrame>
-      {row === undefined ? null : <GroupSigns group={row} signs={signs} />}
+      {row === undefined ? null : <GroupSigns group={row} signs={read?.signs ?? []} />}
     </>
   );
 }
+
+export const { StoredScreen: SignGroupScreen, NewScreen: NewSignGroupScreen } = contentEditor({
+  calls: signGroupCalls,
+  param: 'groupId',
+  list: adminPaths.signGroups,
+  pathOf: adminPaths.signGroup,
+  words: ({ signs }) => ({ title: signs.title, one: signs.group, create: signs.createGroup }),
+  namedBy: 'name',
+  empty: () => ({ ...newValues('sign_group'), groupid: '' }),
+  Form: GroupForm,
+});
 
 function GroupSigns({ group, signs }: { group: EditorSignGroup; signs: readonly EditorSign[] }) {
   const text = useAdminText();

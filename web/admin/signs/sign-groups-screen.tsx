@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api.ts';
 import { useConfig } from '../../state/config.ts';
-import { ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { ContentLink } from '../content/content-link.tsx';
 import { ContentList } from '../content/content-list.tsx';
@@ -20,36 +20,32 @@ export function SignGroupsScreen() {
   const groups = useQuery(signGroupsQuery);
   return (
     <AdminScreen title={text.signs.title} subtitle={text.signs.subtitle}>
-      {groups.data === undefined ? (
-        groups.isError ? (
-          <LoadError error={groups.error} onRetry={() => groups.refetch()} />
-        ) : (
-          <ListSkeleton />
-        )
-      ) : (
-        <ContentList
-          label={text.signs.title}
-          rows={groups.data}
-          nameOf={(group) => textOf(group, 'name')}
-          create={{ to: adminPaths.newSignGroup, label: text.signs.createGroup }}
-          empty={text.signs.noGroups}
-          saveOrder={(body) => call('PUT /api/road-signs/order', { body })}
-        >
-          {(group) => (
-            <ContentLink
-              to={adminPaths.signGroup(group.id)}
-              picture={<RowPicture source={groupPicture(cdn, group.groupimg)} />}
-              titleTi={group.name_tig}
-              title={textOf(group, 'name')}
-            >
-              <span>
-                {group.groupid} · {text.signs.count(group.signs_count)}
-              </span>
-              {group.retired ? <Badge tone="care">{text.editor.retired}</Badge> : null}
-            </ContentLink>
-          )}
-        </ContentList>
-      )}
+      <Loaded query={groups}>
+        {(data) => (
+          <ContentList
+            label={text.signs.title}
+            rows={data}
+            nameOf={(group) => textOf(group, 'name')}
+            create={{ to: adminPaths.newSignGroup, label: text.signs.createGroup }}
+            empty={text.signs.noGroups}
+            saveOrder={(body) => call('PUT /api/road-signs/order', { body })}
+          >
+            {(group) => (
+              <ContentLink
+                to={adminPaths.signGroup(group.id)}
+                picture={<RowPicture source={groupPicture(cdn, group.groupimg)} />}
+                titleTi={group.name_tig}
+                title={textOf(group, 'name')}
+              >
+                <span>
+                  {group.groupid} · {text.signs.count(group.signs_count)}
+                </span>
+                {group.retired ? <Badge tone="care">{text.editor.retired}</Badge> : null}
+              </ContentLink>
+            )}
+          </ContentList>
+        )}
+      </Loaded>
     </AdminScreen>
   );
 }

@@ -5,7 +5,7 @@ import { inKronor, kronor } from '#domain/money.ts';
 import { lastTrialDay } from '#domain/trial.ts';
 import { call } from '../../api.ts';
 import { Link, RedirectTo } from '../../navigation/link.tsx';
-import { ListSkeleton, LoadError, Spinner } from '../../ui/states.tsx';
+import { Loaded, Spinner } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { rightsQuery } from '../layout/queries.ts';
 import { useMenu } from '../layout/use-menu.ts';
@@ -36,13 +36,7 @@ function Start() {
   });
   return (
     <AdminScreen title={text.start.title} subtitle={text.start.subtitle}>
-      {overview.data !== undefined ? (
-        <Shown overview={overview.data} />
-      ) : overview.isError ? (
-        <LoadError error={overview.error} onRetry={() => overview.refetch()} />
-      ) : (
-        <ListSkeleton />
-      )}
+      <Loaded query={overview}>{(data) => <Shown overview={data} />}</Loaded>
     </AdminScreen>
   );
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadError, Spinner } from '../../ui/states.tsx';
+import { Loading, Spinner } from '../../ui/states.tsx';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
 import { formatNumber } from '../ui/numbers.ts';
@@ -24,11 +24,7 @@ export function DayCard<Day extends { date: string; count: number }>(props: DayC
   return (
     <Card title={title}>
       {days === undefined ? (
-        query.isError ? (
-          <LoadError error={query.error} onRetry={() => query.refetch()} />
-        ) : (
-          <Spinner />
-        )
+        <Loading query={query} fallback={<Spinner />} />
       ) : (
         <div className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
           <figure className="min-w-0">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Item } from '#contract/items.ts';
 import { Link } from '../../navigation/link.tsx';
-import { LoadError, Spinner } from '../../ui/states.tsx';
+import { Loaded, Spinner } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
@@ -18,18 +18,14 @@ export function ItemsCard() {
   return (
     <Card title={text.title}>
       <p className="mb-4 text-soft">{text.text}</p>
-      {query.data === undefined ? (
-        query.isError ? (
-          <LoadError error={query.error} onRetry={() => query.refetch()} />
-        ) : (
-          <Spinner />
-        )
-      ) : (
-        <div className="grid gap-4">
-          <LastRun run={query.data.last_run} />
-          {query.data.items.length === 0 ? <p>{text.none}</p> : <ItemTable items={query.data.items} />}
-        </div>
-      )}
+      <Loaded query={query} fallback={<Spinner />}>
+        {(data) => (
+          <div className="grid gap-4">
+            <LastRun run={data.last_run} />
+            {data.items.length === 0 ? <p>{text.none}</p> : <ItemTable items={data.items} />}
+          </div>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { QuestionStatistics } from '#contract/status.ts';
 import { QUESTION_ORDERS, type QuestionOrder } from '#domain/statistics.ts';
 import { Link } from '../../navigation/link.tsx';
-import { LoadError, Spinner } from '../../ui/states.tsx';
+import { Loaded, Spinner } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
@@ -33,17 +33,9 @@ export function QuestionStatisticsCard() {
           ))}
         </SelectField>
       </div>
-      {questions.data === undefined ? (
-        questions.isError ? (
-          <LoadError error={questions.error} onRetry={() => questions.refetch()} />
-        ) : (
-          <Spinner />
-        )
-      ) : questions.data.length === 0 ? (
-        <p className="text-soft">{text.statistics.noQuestions}</p>
-      ) : (
-        <QuestionTable rows={questions.data} />
-      )}
+      <Loaded query={questions} fallback={<Spinner />} empty={<p className="text-soft">{text.statistics.noQuestions}</p>}>
+        {(data) => <QuestionTable rows={data} />}
+      </Loaded>
     </Card>
   );
 }

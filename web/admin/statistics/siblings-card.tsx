@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Siblings } from '#contract/items.ts';
-import { LoadError, Spinner } from '../../ui/states.tsx';
+import { Loaded, Spinner } from '../../ui/states.tsx';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -15,15 +15,9 @@ export function SiblingsCard() {
   return (
     <Card title={text.title}>
       <p className="mb-4 text-soft">{text.text}</p>
-      {query.data === undefined ? (
-        query.isError ? (
-          <LoadError error={query.error} onRetry={() => query.refetch()} />
-        ) : (
-          <Spinner />
-        )
-      ) : (
-        <Found found={query.data} />
-      )}
+      <Loaded query={query} fallback={<Spinner />}>
+        {(data) => <Found found={data} />}
+      </Loaded>
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { percentage } from '#domain/percentage.ts';
 import { addDays, stockholmDay } from '#domain/stockholm.ts';
 import { Button } from '../../ui/button.tsx';
 import { CONTROL, Field } from '../../ui/field.tsx';
-import { LoadError, Spinner } from '../../ui/states.tsx';
+import { Loading, Spinner } from '../../ui/states.tsx';
 import { statusQuery } from '../layout/queries.ts';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
@@ -62,7 +62,7 @@ function StatusCards() {
   const language = useAdminLanguage();
   const status = useQuery(statusQuery);
   if (status.data === undefined) {
-    return status.isError ? <LoadError error={status.error} onRetry={() => status.refetch()} /> : <Spinner />;
+    return <Loading query={status} fallback={<Spinner />} />;
   }
   const { last_backup: backup, ...counts } = status.data;
   const { made, bytes, none } = text.statistics.backup;

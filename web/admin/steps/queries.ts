@@ -3,10 +3,6 @@ import { QUESTIONS_PER_PAGE } from '#contract/limits.ts';
 import type { QuestionRow } from '#contract/question-editor.ts';
 import { call } from '../../api.ts';
 import { callPaged } from '../calls.ts';
-import { levelCalls } from '../content/calls.ts';
-
-export const levelQuery = (id: number) =>
-  queryOptions({ queryKey: ['admin', 'level', id], queryFn: () => levelCalls.read(id), staleTime: 0, gcTime: 0 });
 
 /** All questions of a step, retired ones too, for their texts. */
 export const levelQuestionsQuery = (id: number) =>

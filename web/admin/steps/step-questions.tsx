@@ -6,7 +6,7 @@ import type { QuestionRow } from '#contract/question-editor.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { LoadError, Spinner } from '../../ui/states.tsx';
+import { LoadError, Loading, Spinner } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { questionsQuery } from '../questions/queries.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
@@ -103,11 +103,7 @@ function QuestionSearch({ taken, onAdd }: { taken: readonly number[]; onAdd: (qu
         }}
       />
       {search === '' ? null : result.data === undefined ? (
-        result.isError ? (
-          <LoadError error={result.error} onRetry={() => result.refetch()} />
-        ) : (
-          <Spinner />
-        )
+        <Loading query={result} fallback={<Spinner />} />
       ) : (
         <FoundRows isOld={result.isPlaceholderData || typed.isTyping}>
           <p role="status" className="mt-2 text-caption text-soft">

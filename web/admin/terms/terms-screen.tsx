@@ -5,7 +5,7 @@ import { TERMS_PER_PAGE } from '#contract/limits.ts';
 import { TERM_THEMES } from '#domain/terms.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { ContentLink } from '../content/content-link.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
@@ -52,31 +52,25 @@ export function AdminTermsScreen() {
           <option value="true">{text.editor.retired}</option>
         </SelectField>
       </search>
-      {terms.data === undefined ? (
-        terms.isError ? (
-          <LoadError error={terms.error} onRetry={() => terms.refetch()} />
-        ) : (
-          <ListSkeleton />
-        )
-      ) : terms.data.rows.length === 0 ? (
-        <EmptyState title={text.terms.none} />
-      ) : (
-        <FoundRows isOld={terms.isPlaceholderData || search.isTyping}>
-          <ul aria-label={text.terms.title} className="grid gap-2">
-            {terms.data.rows.map((term) => (
-              <li key={term.id}>
-                <ContentLink to={adminPaths.term(term.id)} titleTi={term.term} title={`${term.term_sv} · ${term.term_en}`}>
-                  <span className="tabular-nums">{term.id}</span>
-                  <span>{text.terms.themes[term.theme]}</span>
-                  <span>{text.terms.count(term.questions_count)}</span>
-                  {term.retired ? <Badge tone="care">{text.editor.retired}</Badge> : null}
-                </ContentLink>
-              </li>
-            ))}
-          </ul>
-          <Pager page={page} perPage={TERMS_PER_PAGE} total={terms.data.total} />
-        </FoundRows>
-      )}
+      <Loaded query={terms} empty={<EmptyState title={text.terms.none} />}>
+        {(data) => (
+          <FoundRows isOld={terms.isPlaceholderData || search.isTyping}>
+            <ul aria-label={text.terms.title} className="grid gap-2">
+              {data.rows.map((term) => (
+                <li key={term.id}>
+                  <ContentLink to={adminPaths.term(term.id)} titleTi={term.term} title={`${term.term_sv} · ${term.term_en}`}>
+                    <span className="tabular-nums">{term.id}</span>
+                    <span>{text.terms.themes[term.theme]}</span>
+                    <span>{text.terms.count(term.questions_count)}</span>
+                    {term.retired ? <Badge tone="care">{text.editor.retired}</Badge> : null}
+                  </ContentLink>
+                </li>
+              ))}
+            </ul>
+            <Pager page={page} perPage={TERMS_PER_PAGE} total={data.total} />
+          </FoundRows>
+        )}
+      </Loaded>
     </AdminScreen>
   );
 }

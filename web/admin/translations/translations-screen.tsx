@@ -11,7 +11,7 @@ import { Link } from '../../navigation/link.tsx';
 import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { editorPath } from '../admin-paths.ts';
 import { download } from '../calls.ts';
 import { Thread } from '../comments/thread.tsx';
@@ -100,26 +100,23 @@ export function TranslationsScreen() {
           <option value="resolved">{text.comments.states.resolved}</option>
         </SelectField>
       </search>
-      {translations.data === undefined ? (
-        translations.isError ? (
-          <LoadError error={translations.error} onRetry={() => translations.refetch()} />
-        ) : (
-          <ListSkeleton />
-        )
-      ) : translations.data.rows.length === 0 ? (
-        <EmptyState title={filters.stale === 'true' ? text.translations.noneStale : text.translations.none} />
-      ) : (
-        <FoundRows isOld={translations.isPlaceholderData || search.isTyping}>
-          <ul className="grid gap-4">
-            {translations.data.rows.map((row) => (
-              <li key={`${row.kind} ${row.id} ${row.field}`}>
-                <TranslationRow row={row} />
-              </li>
-            ))}
-          </ul>
-          <Pager page={page} perPage={TRANSLATIONS_PER_PAGE} total={translations.data.total} />
-        </FoundRows>
-      )}
+      <Loaded
+        query={translations}
+        empty={<EmptyState title={filters.stale === 'true' ? text.translations.noneStale : text.translations.none} />}
+      >
+        {(data) => (
+          <FoundRows isOld={translations.isPlaceholderData || search.isTyping}>
+            <ul className="grid gap-4">
+              {data.rows.map((row) => (
+                <li key={`${row.kind} ${row.id} ${row.field}`}>
+                  <TranslationRow row={row} />
+                </li>
+              ))}
+            </ul>
+            <Pager page={page} perPage={TRANSLATIONS_PER_PAGE} total={data.total} />
+          </FoundRows>
+        )}
+      </Loaded>
       {isImporting ? <ImportDialog onClose={() => setImporting(false)} /> : null}
     </AdminScreen>
   );

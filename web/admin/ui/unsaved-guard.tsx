@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useBlocker } from '../../navigation/navigation.ts';
 import { currentSession } from '../../session/session.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
@@ -56,10 +56,9 @@ function hasUnsaved(registry: Registry): boolean {
 export function useUnsavedWork(isUnsaved: boolean, onDiscard: () => void = () => undefined): void {
   const id = useId();
   const register = useContext(UnsavedWork);
-  const discard = useRef(onDiscard);
-  discard.current = onDiscard;
+  const discard = useEffectEvent(onDiscard);
   useEffect(() => {
-    register(id, { isUnsaved, onDiscard: () => discard.current() });
+    register(id, { isUnsaved, onDiscard: () => discard() });
     return () => register(id, null);
   }, [register, id, isUnsaved]);
 }

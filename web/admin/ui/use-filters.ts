@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { changeSearch, useSearch } from '../../navigation/navigation.ts';
 
 const TYPING_MS = 300;
@@ -25,12 +25,12 @@ export function useFilters<Name extends string>(names: readonly Name[]) {
 /** A text field whose words become a filter when the typing pauses. Until then it is `isTyping`: what is shown was found by other words. */
 export function useTypedFilter(value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(value);
-  const latest = useRef({ value, onChange });
-  latest.current = { value, onChange };
+  const take = useEffectEvent((words: string) => {
+    if (words !== value) onChange(words);
+  });
   useEffect(() => setTyped(value), [value]);
   useEffect(() => {
-    if (typed.trim() === latest.current.value) return undefined;
-    const timer = setTimeout(() => latest.current.onChange(typed.trim()), TYPING_MS);
+    const timer = setTimeout(() => take(typed.trim()), TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return {

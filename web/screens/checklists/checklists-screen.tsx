@@ -7,7 +7,7 @@ import { useListen } from '../../listen/use-listen.tsx';
 import { useInterfaceLanguage, usePreferences } from '../../state/preferences.ts';
 import { checklistsText } from '../../text/checklists.ts';
 import { Screen } from '../../ui/screen.tsx';
-import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
+import { EmptyState, Loading, Spinner } from '../../ui/states.tsx';
 import { Written } from '../../ui/written.tsx';
 import { QuestionsWords } from '../../words/questions-words.tsx';
 import { checklistsQuery } from './queries.ts';
@@ -28,11 +28,7 @@ export function ChecklistsScreen() {
   return (
     <Screen title={said.title} subtitle={said.subtitle}>
       {list === undefined ? (
-        checklists.isError ? (
-          <LoadError error={checklists.error} onRetry={() => checklists.refetch()} />
-        ) : (
-          <Spinner />
-        )
+        <Loading query={checklists} fallback={<Spinner />} />
       ) : list.length === 0 ? (
         <EmptyState title={said.empty}>{said.emptyText}</EmptyState>
       ) : (

@@ -31,7 +31,6 @@ type ExamQuestionsProps = { exam: RunningExam<Question>; isResumed: boolean; isS
 
 export function ExamQuestions({ exam, isResumed, isSwedish }: ExamQuestionsProps) {
   const text = useText();
-  const words = useExamText();
   const { questions, answers, position, flagged } = exam;
   const question = useShown(questions[position], exam.id);
   const { languages, toggle, onToggle } = useExamLanguage(question, exam.mode, isSwedish);
@@ -151,58 +150,13 @@ export function ExamQuestions({ exam, isResumed, isSwedish }: ExamQuestionsProps
         className="mt-3 w-full lg:hidden"
       />
       {isTimeUp ? (
-        <Dialog
-          key="time-up"
-          alert
-          dismissible={false}
-          icon={<AlarmClock aria-hidden className="mt-1 size-7 shrink-0 text-care" />}
-          title={text.exam.timeUpTitle}
-          onClose={finish}
-          actions={<Button onClick={finish}>{text.exam.timeUpConfirm}</Button>}
-        >
-          <p>
-            <Captioned words={text.exam.timeUpText} />
-          </p>
-        </Dialog>
+        <TimeUp />
       ) : held !== undefined ? (
         <LeaveDialog onStay={held.stay} onLeave={held.leave} />
       ) : open === 'leave' ? (
         <LeaveDialog onStay={close} onLeave={closeExam} />
       ) : open === 'summary' ? (
-        <Dialog
-          key="summary"
-          alert
-          title={text.exam.summaryTitle}
-          onClose={close}
-          actions={
-            <>
-              <Button variant="secondary" onClick={close}>
-                {text.exam.summaryBack}
-              </Button>
-              <Button onClick={finish}>{text.exam.summarySubmit}</Button>
-            </>
-          }
-        >
-          <ul className="grid gap-2">
-            {unanswered > 0 ? (
-              <li>
-                {text.exam.summaryUnanswered(unanswered)}
-                <Button
-                  variant="quiet"
-                  className="-ml-4 flex"
-                  onClick={() => {
-                    go(firstUnanswered(questions, answers) ?? position);
-                    close();
-                  }}
-                >
-                  {words.toUnanswered}
-                  <ChevronRight aria-hidden className="size-5 shrink-0" />
-                </Button>
-              </li>
-            ) : null}
-            {flagged.length > 0 ? <li>{text.exam.summaryFlagged(flagged.length)}</li> : null}
-          </ul>
-        </Dialog>
+        <HandInSummary exam={exam} onClose={close} />
       ) : open === 'grid' ? (
         <Dialog key="grid" shape="sheet" title={text.exam.grid} onClose={close}>
           {grid}
@@ -221,5 +175,66 @@ function CheckButton(props: Omit<ComponentProps<typeof Button>, 'children'>) {
     <Button {...props} {...describedBy}>
       {label}
     </Button>
+  );
+}
+
+/** There is one way on: to hand in. */
+function TimeUp() {
+  const text = useText();
+  return (
+    <Dialog
+      alert
+      dismissible={false}
+      icon={<AlarmClock aria-hidden className="mt-1 size-7 shrink-0 text-care" />}
+      title={text.exam.timeUpTitle}
+      onClose={finish}
+      actions={<Button onClick={finish}>{text.exam.timeUpConfirm}</Button>}
+    >
+      <p>
+        <Captioned words={text.exam.timeUpText} />
+      </p>
+    </Dialog>
+  );
+}
+
+/** What is not answered or still marked, before it is handed in. */
+function HandInSummary({ exam, onClose }: { exam: RunningExam<Question>; onClose: () => void }) {
+  const text = useText();
+  const words = useExamText();
+  const unanswered = unansweredCount(exam);
+  return (
+    <Dialog
+      alert
+      title={text.exam.summaryTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {text.exam.summaryBack}
+          </Button>
+          <Button onClick={finish}>{text.exam.summarySubmit}</Button>
+        </>
+      }
+    >
+      <ul className="grid gap-2">
+        {unanswered > 0 ? (
+          <li>
+            {text.exam.summaryUnanswered(unanswered)}
+            <Button
+              variant="quiet"
+              className="-ml-4 flex"
+              onClick={() => {
+                go(firstUnanswered(exam.questions, exam.answers) ?? exam.position);
+                onClose();
+              }}
+            >
+              {words.toUnanswered}
+              <ChevronRight aria-hidden className="size-5 shrink-0" />
+            </Button>
+          </li>
+        ) : null}
+        {exam.flagged.length > 0 ? <li>{text.exam.summaryFlagged(exam.flagged.length)}</li> : null}
+      </ul>
+    </Dialog>
   );
 }

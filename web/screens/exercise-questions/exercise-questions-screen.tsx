@@ -5,7 +5,7 @@ import type { Exercise } from '#contract/exercises.ts';
 import type { Question } from '#contract/question.ts';
 import { canOpenExercise } from '#domain/access.ts';
 import { EXERCISE_QUESTIONS_PER_FETCH, FIRST_EXERCISE_QUESTIONS } from '#domain/exercise.ts';
-import { canMove, firstUnanswered, markOf, tally } from '#domain/practice.ts';
+import { firstUnanswered, markOf, tally } from '#domain/practice.ts';
 import { ApiError } from '../../api.ts';
 import { RedirectTo } from '../../navigation/link.tsx';
 import { navigate } from '../../navigation/navigation.ts';
@@ -16,30 +16,22 @@ import { ExerciseIcon } from '../../question/exercise-icon.tsx';
 import { exercisesQuery } from '../../question/exercise-queries.ts';
 import { textIn } from '../../question/languages.ts';
 import { forgetRun, type PracticeRun, readRun } from '../../question/persisted-run.ts';
-import { usePictures } from '../../question/pictures.ts';
-import { EndButton, FRAME_ICON, ItemTitle, QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
+import { FRAME_ICON, ItemTitle, QuestionFrame } from '../../question/question-frame.tsx';
 import { QuestionMap } from '../../question/question-map.tsx';
-import { QuestionView } from '../../question/question-view.tsx';
 import { SavingState } from '../../question/saving-state.tsx';
-import { ShortcutsHelp } from '../../question/shortcuts-help.tsx';
 import { LOCKED } from '../../question/use-locked-notice.tsx';
 import { usePractice } from '../../question/use-practice.ts';
-import { useQuestionLanguage } from '../../question/use-question.ts';
-import { useReading } from '../../question/use-reading.ts';
-import { useShortcuts } from '../../question/use-shortcuts.ts';
-import { Verdict } from '../../question/verdict.tsx';
 import { useSession } from '../../session/session.ts';
 import { whileStarting } from '../../session/start-learning.ts';
 import { notifyError } from '../../state/notices.ts';
 import { readIconIndex, usePreferences } from '../../state/preferences.ts';
 import { queryClient } from '../../state/query-client.ts';
-import { BookmarkButton } from '../../study/bookmark-button.tsx';
+import { QuestionRun } from '../../study/question-run.tsx';
 import { useText } from '../../text/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTitle } from '../../ui/screen.tsx';
-import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
-import { QuestionsWords } from '../../words/questions-words.tsx';
+import { EmptyState, Loading, Spinner } from '../../ui/states.tsx';
 import { ExerciseResult } from './exercise-result.tsx';
 
 const runName = (exerciseId: number) => `exercise.${exerciseId}`;
@@ -99,10 +91,8 @@ function ExerciseLoader({ exerciseId }: { exerciseId: number }) {
         <EmptyState title={text.exercises.noQuestions} />
       ) : isUnknown ? (
         <EmptyState title={text.exercises.empty} />
-      ) : draw.isError ? (
-        <LoadError error={draw.error} onRetry={() => draw.refetch()} />
       ) : (
-        <Spinner />
+        <Loading query={draw} fallback={<Spinner />} />
       )}
     </QuestionFrame>
   );
@@ -129,31 +119,12 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
   // While the rest is on its way, as many as it will bring.
   const total =
     isRestMissing && !isError ? Math.min(EXERCISE_QUESTIONS_PER_FETCH, exercise?.questions_count ?? 0) : questions.length;
-  const chosen = question === undefined ? undefined : answers[question.id];
-  const { languages, toggle, onToggle, sideBySide } = useQuestionLanguage(question);
-  const reading = useReading(question, languages);
   const [isPanelOpen, setPanelOpen] = useState(false);
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
-  const place = { position, total: questions.length, resultsShown };
   const count = tally(questions, answers);
   const isDone = count.unanswered === 0;
-  const pictures = usePictures(questions);
 
   const close = () => navigate(paths.exercises);
-  const choose = (optionId: number) => {
-    if (!resultsShown) practice.choose(optionId, reading());
-  };
-  useShortcuts({
-    choose: (option) => {
-      const id = question?.options[option]?.id;
-      if (id !== undefined) choose(id);
-    },
-    move: (by) => practice.move(by, resultsShown),
-    translate: () => !resultsShown && toggle !== undefined && onToggle(),
-    close,
-    help: () => setHelpOpen(true),
-  });
   // A finished run is not offered again after leaving.
   useEffect(() => (isDone ? forgetRun(runName(exerciseId)) : undefined), [isDone, exerciseId]);
 
@@ -182,82 +153,47 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
     </>
   );
   return (
-    <QuestionsWords
+    <QuestionRun
+      title={<ExerciseTitle exercise={exercise} />}
+      icon={<ExerciseIcon index={index < 0 ? readIconIndex() : index} className={FRAME_ICON} />}
+      position={position}
+      total={resultsShown ? 0 : total}
+      onClose={close}
+      tools={
+        resultsShown ? undefined : (
+          <IconButton label={text.exercises.openPanel} onClick={() => setPanelOpen(true)} className="lg:hidden">
+            <LayoutGrid aria-hidden className="size-6" />
+          </IconButton>
+        )
+      }
+      side={resultsShown ? undefined : map}
+      place={{ position, total: questions.length, resultsShown }}
+      questions={questions}
       // Asked for once, when the rest of the draw has come.
-      questions={isRestMissing && !isError ? NO_QUESTIONS : questions}
-      current={chosen === undefined ? question?.id : undefined}
-      isOn={!resultsShown}
+      withWords={isRestMissing && !isError ? NO_QUESTIONS : questions}
+      question={question}
+      chosen={question === undefined ? undefined : answers[question.id]}
+      unanswered={count.unanswered}
+      onChoose={(optionId, reading) => practice.choose(optionId, reading())}
+      onMove={(by) => practice.move(by, resultsShown)}
+      onShowResult={practice.showResults}
+      onGoToUnanswered={() => practice.go(firstUnanswered(questions, answers) ?? 0)}
+      result={
+        <ExerciseResult
+          run={practice}
+          isDrawing={isDrawing}
+          onGo={practice.go}
+          onPractiseWrong={() => practice.restart(questions.filter((one) => markOf(one, answers) === 'wrong'))}
+          onMore={fetchMore}
+          onClose={close}
+        />
+      }
     >
-      <QuestionFrame
-        title={<ExerciseTitle exercise={exercise} />}
-        icon={<ExerciseIcon index={index < 0 ? readIconIndex() : index} className={FRAME_ICON} />}
-        position={position}
-        total={resultsShown ? 0 : total}
-        onClose={close}
-        tools={
-          resultsShown ? undefined : (
-            <IconButton label={text.exercises.openPanel} onClick={() => setPanelOpen(true)} className="lg:hidden">
-              <LayoutGrid aria-hidden className="size-6" />
-            </IconButton>
-          )
-        }
-        side={resultsShown ? undefined : map}
-        strip={
-          question === undefined || resultsShown ? undefined : (
-            <Verdict key={question.id} question={question} languages={languages} chosen={chosen} />
-          )
-        }
-        footer={
-          resultsShown ? null : (
-            <QuestionButtons
-              canGoBack={canMove(place, -1)}
-              canGoOn={canMove(place, 1)}
-              onMove={(by) => practice.move(by, false)}
-              isAnswered={chosen !== undefined}
-              toggle={toggle}
-              onToggle={onToggle}
-              sideBySide={sideBySide}
-              extra={<BookmarkButton questionId={question?.id} />}
-              last={
-                position === questions.length - 1 && chosen !== undefined ? (
-                  <EndButton
-                    unanswered={count.unanswered}
-                    onShowResult={practice.showResults}
-                    onGoToUnanswered={() => practice.go(firstUnanswered(questions, answers) ?? 0)}
-                  />
-                ) : undefined
-              }
-            />
-          )
-        }
-      >
-        {resultsShown ? (
-          <ExerciseResult
-            run={practice}
-            isDrawing={isDrawing}
-            onGo={practice.go}
-            onPractiseWrong={() => practice.restart(questions.filter((one) => markOf(one, answers) === 'wrong'))}
-            onMore={fetchMore}
-            onClose={close}
-          />
-        ) : question === undefined ? null : (
-          <QuestionView
-            key={question.id}
-            question={question}
-            languages={languages}
-            chosen={chosen}
-            verdict
-            onChoose={choose}
-            pictures={pictures}
-          />
-        )}
-        {isPanelOpen ? (
-          <Dialog shape="sheet" title={text.exercises.panel} onClose={() => setPanelOpen(false)}>
-            {map}
-          </Dialog>
-        ) : null}
-        {isHelpOpen ? <ShortcutsHelp onClose={() => setHelpOpen(false)} /> : null}
-      </QuestionFrame>
-    </QuestionsWords>
+      {isPanelOpen ? (
+        <Dialog shape="sheet" title={text.exercises.panel} onClose={() => setPanelOpen(false)}>
+          {map}
+        </Dialog>
+      ) : null}
+    </QuestionRun>
   );
 }

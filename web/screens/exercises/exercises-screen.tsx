@@ -15,7 +15,7 @@ import { currentSession, useSession } from '../../session/session.ts';
 import { usePreferences, writeIconIndex } from '../../state/preferences.ts';
 import { useText } from '../../text/use-text.ts';
 import { Screen } from '../../ui/screen.tsx';
-import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { EmptyState, Loading } from '../../ui/states.tsx';
 import { UnlockButton } from '../../ui/unlock-button.tsx';
 
 /** With what they need to know it stays out of the first script; their place is kept. */
@@ -58,11 +58,7 @@ export function ExercisesScreen() {
           <StepsCard />
         </div>
         {list === undefined ? (
-          exercises.isError ? (
-            <LoadError error={exercises.error} onRetry={() => exercises.refetch()} />
-          ) : (
-            <ListSkeleton rows={6} />
-          )
+          <Loading query={exercises} rows={6} />
         ) : list.length === 0 ? (
           <EmptyState title={text.exercises.empty}>{text.exercises.emptyText}</EmptyState>
         ) : (

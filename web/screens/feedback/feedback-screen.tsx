@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { CallSentence } from '../../ui/call-sentence.tsx';
 import { CONTROL, Field } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { LoadError, Spinner } from '../../ui/states.tsx';
+import { Loaded, Spinner } from '../../ui/states.tsx';
 import { SuccessBanner } from '../../ui/success-banner.tsx';
 import { ownMessagesQuery } from './queries.ts';
 
@@ -151,23 +151,17 @@ function OwnMessages({ userId }: { userId: number }) {
       <h2 id="earlier" className="mb-3 text-title">
         {said.earlier}
       </h2>
-      {messages.data === undefined ? (
-        messages.isError ? (
-          <LoadError error={messages.error} onRetry={() => messages.refetch()} />
-        ) : (
-          <Spinner />
-        )
-      ) : messages.data.length === 0 ? (
-        <p className="text-soft">{said.none}</p>
-      ) : (
-        <ul className="grid gap-3">
-          {messages.data.map((message) => (
-            <li key={message.id} className="rounded-card border border-line bg-raised p-4">
-              <Thread userId={userId} message={message} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={messages} fallback={<Spinner />} empty={<p className="text-soft">{said.none}</p>}>
+        {(data) => (
+          <ul className="grid gap-3">
+            {data.map((message) => (
+              <li key={message.id} className="rounded-card border border-line bg-raised p-4">
+                <Thread userId={userId} message={message} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </section>
   );
 }

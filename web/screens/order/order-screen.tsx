@@ -9,7 +9,7 @@ import { useSession } from '../../session/session.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { EmptyState, Loading } from '../../ui/states.tsx';
 import { orderQuery, useFreshAccount } from '../../unlock/account.ts';
 import { useAmount } from '../../unlock/money.ts';
 import { OrderPayment } from '../../unlock/order-payment.tsx';
@@ -24,7 +24,8 @@ export function OrderScreen() {
   const amount = useAmount();
   const id = usePathId('orderID');
   const user = useSession()?.user;
-  const { data: order, error, refetch } = useQuery({ ...orderQuery(user?.id ?? 0, id), enabled: user !== undefined });
+  const query = useQuery({ ...orderQuery(user?.id ?? 0, id), enabled: user !== undefined });
+  const order = query.data;
   useFreshAccount(order !== undefined && isPending(order.state));
   const back = (
     <ButtonLink variant="quiet" to={paths.settings} className="-ml-4 print:hidden">
@@ -33,16 +34,10 @@ export function OrderScreen() {
     </ButtonLink>
   );
   if (order === undefined) {
-    const isUnknown = error instanceof ApiError && error.status === 404;
+    const isUnknown = query.error instanceof ApiError && query.error.status === 404;
     return (
       <Screen title={words.orders} above={back}>
-        {isUnknown ? (
-          <EmptyState title={words.unknown} />
-        ) : error === null ? (
-          <ListSkeleton rows={3} />
-        ) : (
-          <LoadError error={error} onRetry={() => refetch()} />
-        )}
+        {isUnknown ? <EmptyState title={words.unknown} /> : <Loading query={query} rows={3} />}
       </Screen>
     );
   }

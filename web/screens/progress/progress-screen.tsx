@@ -5,7 +5,7 @@ import { ReadinessCard, weakestOf } from '../../study/readiness-card.tsx';
 import { useStudy } from '../../study/use-study.ts';
 import { useStudyText } from '../../study/use-study-text.ts';
 import { Screen } from '../../ui/screen.tsx';
-import { ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { CategoryTallies } from './category-tallies.tsx';
 import { CountedMocks } from './counted-mocks.tsx';
 import { GoalForm } from './goal-form.tsx';
@@ -17,17 +17,14 @@ import { Recounted } from './recounted.tsx';
 /** Whether to book the test, what to practise first, and the learner's own plan. */
 export function ProgressScreen() {
   const text = useStudyText();
-  const { study, view, error, refetch } = useStudy();
+  const studied = useStudy();
+  const { study, view } = studied;
   const exams = useQuery(takenExamsQuery(useSession()?.user.id ?? 0));
   return (
     <Screen title={text.readiness}>
       <div className="grid max-w-2xl grid-cols-1 gap-5">
         {study === undefined || view === undefined ? (
-          error !== null ? (
-            <LoadError error={error} onRetry={() => void refetch()} />
-          ) : (
-            <ListSkeleton rows={4} />
-          )
+          <Loading query={studied} rows={4} />
         ) : (
           <>
             <Recounted since={study.recounted_on} />

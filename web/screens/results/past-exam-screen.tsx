@@ -18,7 +18,7 @@ import { usePreferences } from '../../state/preferences.ts';
 import { useText } from '../../text/use-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { EmptyState, Loading } from '../../ui/states.tsx';
 import { UnlockButton } from '../../ui/unlock-button.tsx';
 import { examQuery } from './queries.ts';
 
@@ -33,7 +33,8 @@ function PastExam({ id }: { id: string }) {
   const words = useExamText();
   const { language } = usePreferences();
   const nameOf = useCategoryName();
-  const { data, error, refetch } = useQuery(examQuery(useSession()?.user.id ?? 0, id));
+  const query = useQuery(examQuery(useSession()?.user.id ?? 0, id));
+  const { data } = query;
   const [position, setPosition] = useState(0);
   const review = useReview(paths.pastExam(id));
   const isReviewing = review !== undefined && data !== undefined && data.questions.length > 0;
@@ -45,18 +46,10 @@ function PastExam({ id }: { id: string }) {
     </ButtonLink>
   );
   if (data === undefined) {
-    const isUnknown = error instanceof ApiError && error.status === 404;
+    const isUnknown = query.error instanceof ApiError && query.error.status === 404;
     return (
       <Screen title={text.exam.reviewTitle} above={toResults}>
-        <div className="max-w-2xl">
-          {isUnknown ? (
-            <EmptyState title={words.unknown} />
-          ) : error === null ? (
-            <ListSkeleton rows={3} />
-          ) : (
-            <LoadError error={error} onRetry={() => refetch()} />
-          )}
-        </div>
+        <div className="max-w-2xl">{isUnknown ? <EmptyState title={words.unknown} /> : <Loading query={query} rows={3} />}</div>
       </Screen>
     );
   }

@@ -21,7 +21,7 @@ import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Captioned } from '../../ui/captioned.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { EmptyState, Loading } from '../../ui/states.tsx';
 import { ExamTrend } from './exam-trend.tsx';
 import { examsQuery } from './queries.ts';
 
@@ -76,11 +76,7 @@ export function ResultsScreen() {
             {text.app.more}
           </Button>
         ) : null}
-        {exams.data !== undefined ? null : exams.isError ? (
-          <LoadError error={exams.error} onRetry={() => exams.refetch()} />
-        ) : (
-          <ListSkeleton rows={3} />
-        )}
+        {exams.data === undefined ? <Loading query={exams} rows={3} /> : null}
         {isEmpty ? <EmptyState title={text.pastExams.none} action={toExam} /> : null}
         {stored.length > 0 ? <Readiness isPassed={stored[0]?.passed === true} /> : null}
       </div>

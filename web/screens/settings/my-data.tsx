@@ -14,7 +14,7 @@ import { useAccountText } from '../../text/account/use-account-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { LoadError, Spinner } from '../../ui/states.tsx';
+import { Loaded, Spinner } from '../../ui/states.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { type DataList, LISTS, useLines } from './my-data-lines.ts';
@@ -50,15 +50,9 @@ export function MyData() {
       }
     >
       <div className="grid gap-6">
-        {all.data === undefined ? (
-          all.isError ? (
-            <LoadError error={all.error} onRetry={() => all.refetch()} />
-          ) : (
-            <Spinner />
-          )
-        ) : (
-          <Data data={all.data} />
-        )}
+        <Loaded query={all} fallback={<Spinner />}>
+          {(data) => <Data data={data} />}
+        </Loaded>
         <section
           aria-labelledby="erase"
           className="grid gap-4 rounded-card border border-wrong bg-raised p-5 shadow-card print:hidden"

@@ -4,7 +4,7 @@ import { call } from '../../api.ts';
 import { useInterfaceLanguage } from '../../state/preferences.ts';
 import { mailText } from '../../text/mail.ts';
 import { FailureLines } from '../../ui/failure-lines.tsx';
-import { LoadError, Spinner } from '../../ui/states.tsx';
+import { Loaded, Spinner } from '../../ui/states.tsx';
 import { SuccessBanner } from '../../ui/success-banner.tsx';
 import { mailSettingsQuery } from './queries.ts';
 
@@ -25,29 +25,25 @@ export function NewsCard({ userId }: { userId: number }) {
         {words.title}
       </h2>
       <p className="text-soft">{words.text}</p>
-      {settings.data === undefined ? (
-        settings.isError ? (
-          <LoadError error={settings.error} onRetry={() => settings.refetch()} />
-        ) : (
-          <Spinner />
-        )
-      ) : (
-        <fieldset className="grid">
-          <legend className="sr-only">{words.title}</legend>
-          {NEWS.map((choice) => (
-            <label key={choice} className="flex min-h-12 cursor-pointer items-center gap-3">
-              <input
-                type="radio"
-                name="news"
-                checked={shown === choice}
-                onChange={() => save.mutate(choice)}
-                className="size-6 shrink-0 accent-action"
-              />
-              {words.choices[choice]}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <Loaded query={settings} fallback={<Spinner />}>
+        {() => (
+          <fieldset className="grid">
+            <legend className="sr-only">{words.title}</legend>
+            {NEWS.map((choice) => (
+              <label key={choice} className="flex min-h-12 cursor-pointer items-center gap-3">
+                <input
+                  type="radio"
+                  name="news"
+                  checked={shown === choice}
+                  onChange={() => save.mutate(choice)}
+                  className="size-6 shrink-0 accent-action"
+                />
+                {words.choices[choice]}
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </Loaded>
       <FailureLines error={save.error} />
       <SuccessBanner text={save.isSuccess ? words.saved : undefined} onEnd={save.reset} />
     </section>

@@ -5,7 +5,7 @@ import { formatDay } from '#domain/format-day.ts';
 import { Link } from '../../navigation/link.tsx';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../state/preferences.ts';
-import { LoadError, Spinner } from '../../ui/states.tsx';
+import { Loaded, Spinner } from '../../ui/states.tsx';
 import { ordersQuery } from '../../unlock/account.ts';
 import { useAmount } from '../../unlock/money.ts';
 import { useUnlockText } from '../../unlock/use-unlock-text.ts';
@@ -20,23 +20,17 @@ export function Orders({ userId }: { userId: number }) {
       <h2 id="orders" className="mb-3 text-title">
         {words.orders}
       </h2>
-      {orders.data === undefined ? (
-        orders.isError ? (
-          <LoadError error={orders.error} onRetry={() => orders.refetch()} />
-        ) : (
-          <Spinner />
-        )
-      ) : orders.data.length === 0 ? (
-        <p className="text-soft">{words.noOrders}</p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {orders.data.map((order) => (
-            <li key={order.id}>
-              <OrderRow order={order} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={orders} fallback={<Spinner />} empty={<p className="text-soft">{words.noOrders}</p>}>
+        {(data) => (
+          <ul className="divide-y divide-line">
+            {data.map((order) => (
+              <li key={order.id}>
+                <OrderRow order={order} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </section>
   );
 }

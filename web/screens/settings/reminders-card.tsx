@@ -5,7 +5,7 @@ import { call } from '../../api.ts';
 import { useInterfaceLanguage } from '../../state/preferences.ts';
 import { mailText } from '../../text/mail.ts';
 import { FailureLines } from '../../ui/failure-lines.tsx';
-import { LoadError, Spinner } from '../../ui/states.tsx';
+import { Loading, Spinner } from '../../ui/states.tsx';
 import { SuccessBanner } from '../../ui/success-banner.tsx';
 import { mailSettingsQuery } from './queries.ts';
 
@@ -27,11 +27,7 @@ export function RemindersCard({ userId }: { userId: number }) {
         {words.title}
       </h2>
       {shown === undefined ? (
-        settings.isError ? (
-          <LoadError error={settings.error} onRetry={() => settings.refetch()} />
-        ) : (
-          <Spinner />
-        )
+        <Loading query={settings} fallback={<Spinner />} />
       ) : (
         MAIL_SWITCHES.map((name) => (
           <label key={name} className="flex min-h-12 cursor-pointer items-start gap-3">

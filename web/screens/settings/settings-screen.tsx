@@ -18,7 +18,7 @@ import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCaptioned } from '../../ui/captioned.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { LoadError, Spinner } from '../../ui/states.tsx';
+import { Loading, Spinner } from '../../ui/states.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 import { UnlockButton } from '../../ui/unlock-button.tsx';
 import { profileQuery } from '../../unlock/account.ts';
@@ -87,11 +87,7 @@ function Settings() {
           </Link>
         ) : null}
         {user === undefined ? (
-          profile.isError ? (
-            <LoadError error={profile.error} onRetry={() => profile.refetch()} />
-          ) : (
-            <Spinner />
-          )
+          <Loading query={profile} fallback={<Spinner />} />
         ) : (
           <>
             {user.role === 'admin' ? (

@@ -9,7 +9,7 @@ import { studyRemindersText } from '../../text/study-reminders.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureLines } from '../../ui/failure-lines.tsx';
 import { CONTROL, Field } from '../../ui/field.tsx';
-import { LoadError, Spinner } from '../../ui/states.tsx';
+import { Loading, Spinner } from '../../ui/states.tsx';
 import { SuccessBanner } from '../../ui/success-banner.tsx';
 
 const remindersQuery = (userId: number) =>
@@ -49,11 +49,7 @@ export function StudyRemindersCard({ userId }: { userId: number }) {
       </h2>
       <p className="text-soft">{words.text}</p>
       {wish === undefined ? (
-        reminders.isError ? (
-          <LoadError error={reminders.error} onRetry={() => reminders.refetch()} />
-        ) : (
-          <Spinner />
-        )
+        <Loading query={reminders} fallback={<Spinner />} />
       ) : (
         <form noValidate onSubmit={submit} className="grid gap-4">
           <fieldset>

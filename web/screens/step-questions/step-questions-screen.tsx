@@ -17,7 +17,7 @@ import { whileStarting } from '../../session/start-learning.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { useText } from '../../text/use-text.ts';
 import { useTitle } from '../../ui/screen.tsx';
-import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
+import { EmptyState, Loading, Spinner } from '../../ui/states.tsx';
 import { StepRun } from './step-run.tsx';
 
 export function fetchStepEarly(stepId: number): Promise<void> {
@@ -97,10 +97,10 @@ function StepLoader({ stepId }: { stepId: number }) {
         <EmptyState title={text.steps.noQuestions} />
       ) : isUnknown ? (
         <EmptyState title={text.steps.empty} />
-      ) : failed !== undefined ? (
-        <LoadError error={failed.error} onRetry={() => failed.refetch()} />
-      ) : (
+      ) : failed === undefined ? (
         <Spinner />
+      ) : (
+        <Loading query={failed} />
       )}
     </QuestionFrame>
   );

@@ -1,34 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Level } from '#contract/levels.ts';
 import type { Question } from '#contract/question.ts';
-import { canMove, firstUnanswered, tally } from '#domain/practice.ts';
+import { firstUnanswered, tally } from '#domain/practice.ts';
 import { shuffle } from '#domain/shuffle.ts';
 import { passesStep, savedScore, stepOpens } from '#domain/step.ts';
 import { discard, enqueue, useOutbox } from '../../device/outbox.ts';
 import { paths } from '../../paths.ts';
 import { forgetRun, type PracticeRun, persistRun } from '../../question/persisted-run.ts';
-import { usePictures } from '../../question/pictures.ts';
-import { EndButton, FRAME_ICON, ItemTitle, QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
-import { QuestionView } from '../../question/question-view.tsx';
-import { ShortcutsHelp } from '../../question/shortcuts-help.tsx';
+import { FRAME_ICON, ItemTitle } from '../../question/question-frame.tsx';
 import { StepIcon } from '../../question/step-icon.tsx';
 import { resultOf, stepRunName } from '../../question/step-run.ts';
 import { isSaveOf, stepQuestionsQuery, useProgress } from '../../question/steps.ts';
 import { useGoBack } from '../../question/use-go-back.ts';
 import { usePractice } from '../../question/use-practice.ts';
-import { useQuestionLanguage } from '../../question/use-question.ts';
-import { useReading } from '../../question/use-reading.ts';
-import { useShortcuts } from '../../question/use-shortcuts.ts';
-import { Verdict } from '../../question/verdict.tsx';
 import { useSession } from '../../session/session.ts';
 import { notifyError } from '../../state/notices.ts';
 import { usePreferences } from '../../state/preferences.ts';
-import { BookmarkButton } from '../../study/bookmark-button.tsx';
+import { QuestionRun } from '../../study/question-run.tsx';
 import { useText } from '../../text/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { QuestionsWords } from '../../words/questions-words.tsx';
 import { StepResult } from './step-result.tsx';
 
 type StepRunProps = { steps: readonly Level[]; index: number; step: Level; initial: PracticeRun; isRestored: boolean };
@@ -49,13 +41,8 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
   const [isPractice, setPractice] = useState(false);
   const practice = usePractice(isSaved ? null : runName, 'step', initial);
   const { question, questions, answers, position, resultsShown = false } = practice;
-  const chosen = question === undefined ? undefined : answers[question.id];
-  const { languages, toggle, onToggle, sideBySide } = useQuestionLanguage(question);
-  const reading = useReading(question, languages);
-  const [isHelpOpen, setHelpOpen] = useState(false);
   // One celebration for one result: not again when it is looked at again, nor after a reload.
   const [isCelebrated, setCelebrated] = useState(initial.resultsShown === true);
-  const pictures = usePictures(questions);
 
   // A reload before the first answer finds the same order.
   useEffect(() => {
@@ -70,26 +57,10 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
     !isLocked && !isRefused && viewer !== null && tally(questions, answers).unanswered === 0 && hasPassed(practice, step);
   useSaveOnLeaving(isToSave ? () => enqueue('POST /api/progress', resultOf(step.id, practice)) : undefined);
 
-  const place = { position, total: questions.length, resultsShown };
   const count = tally(questions, answers);
   const isDone = count.unanswered === 0;
   const next = steps[index + 1];
   const nextOpens = progress !== undefined && stepOpens(viewer, steps, index + 1, progress, Date.now());
-
-  const choose = (optionId: number) => {
-    if ((!isLocked || isPractice) && !resultsShown) practice.choose(optionId, reading());
-  };
-  const move = (by: -1 | 1) => practice.move(by, resultsShown);
-  useShortcuts({
-    choose: (option) => {
-      const id = question?.options[option]?.id;
-      if (id !== undefined) choose(id);
-    },
-    move,
-    translate: () => !resultsShown && toggle !== undefined && onToggle(),
-    close: () => (resultsShown ? hideResults(position) : close()),
-    help: () => setHelpOpen(true),
-  });
 
   const hideResults = (position: number) => {
     if (isDone) setCelebrated(true);
@@ -110,92 +81,61 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
   };
 
   return (
-    <QuestionsWords questions={questions} current={chosen === undefined ? question?.id : undefined} isOn={!resultsShown}>
-      <QuestionFrame
-        title={<ItemTitle item={step} field="name" language={language} />}
-        icon={<StepIcon index={index} status={isLocked ? 'completed' : 'open'} className={FRAME_ICON} />}
-        position={position}
-        total={questions.length}
-        onClose={close}
-        tools={
-          <IconButton
-            label={resultsShown ? text.results.hide : text.results.show}
-            onClick={() => (resultsShown ? hideResults(position) : practice.showResults())}
-            tone={resultsShown ? 'chosen' : 'quiet'}
-          >
-            <ListChecks aria-hidden className="size-6" />
-          </IconButton>
-        }
-        strip={
-          resultsShown || question === undefined ? undefined : (
-            <Verdict key={question.id} question={question} languages={languages} chosen={chosen} />
-          )
-        }
-        footer={
-          <QuestionButtons
-            canGoBack={canMove(place, -1)}
-            canGoOn={canMove(place, 1)}
-            onMove={move}
-            isAnswered={chosen !== undefined}
-            toggle={resultsShown ? undefined : toggle}
-            onToggle={onToggle}
-            sideBySide={sideBySide}
-            extra={resultsShown ? undefined : <BookmarkButton questionId={question?.id} />}
-            last={
-              !resultsShown && position === questions.length - 1 && chosen !== undefined ? (
-                <EndButton
-                  unanswered={count.unanswered}
-                  onShowResult={practice.showResults}
-                  onGoToUnanswered={() => practice.go(firstUnanswered(questions, answers) ?? 0)}
-                />
-              ) : undefined
-            }
-          />
-        }
-      >
-        {resultsShown ? (
-          <StepResult
-            step={step}
-            run={practice}
-            count={count}
-            savedScore={isPractice ? undefined : savedOnServer}
-            isLocked={isLocked && !isPractice}
-            isPractice={isPractice}
-            isRestored={isRestored}
-            isCelebrated={isCelebrated}
-            next={next !== undefined && nextOpens ? next : undefined}
-            onGo={hideResults}
-            onRetry={() => restart(questions)}
-            onPractise={
-              isSaved
-                ? () => {
-                    setPractice(true);
-                    restart(questions);
-                  }
-                : undefined
-            }
-            onStartOver={startOver}
-            onClose={close}
-          />
-        ) : question === undefined ? null : (
-          <>
-            {isLocked && isRestored && !isPractice ? (
-              <p className="mb-4 text-caption text-soft">{text.results.restored}</p>
-            ) : null}
-            <QuestionView
-              key={question.id}
-              question={question}
-              languages={languages}
-              chosen={chosen}
-              verdict
-              onChoose={choose}
-              pictures={pictures}
-            />
-          </>
-        )}
-        {isHelpOpen ? <ShortcutsHelp onClose={() => setHelpOpen(false)} /> : null}
-      </QuestionFrame>
-    </QuestionsWords>
+    <QuestionRun
+      title={<ItemTitle item={step} field="name" language={language} />}
+      icon={<StepIcon index={index} status={isLocked ? 'completed' : 'open'} className={FRAME_ICON} />}
+      position={position}
+      total={questions.length}
+      onClose={close}
+      onEscape={() => (resultsShown ? hideResults(position) : close())}
+      tools={
+        <IconButton
+          label={resultsShown ? text.results.hide : text.results.show}
+          onClick={() => (resultsShown ? hideResults(position) : practice.showResults())}
+          tone={resultsShown ? 'chosen' : 'quiet'}
+        >
+          <ListChecks aria-hidden className="size-6" />
+        </IconButton>
+      }
+      place={{ position, total: questions.length, resultsShown }}
+      questions={questions}
+      question={question}
+      chosen={question === undefined ? undefined : answers[question.id]}
+      unanswered={count.unanswered}
+      onChoose={(optionId, reading) => {
+        if (!isLocked || isPractice) practice.choose(optionId, reading());
+      }}
+      onMove={(by) => practice.move(by, resultsShown)}
+      onShowResult={practice.showResults}
+      onGoToUnanswered={() => practice.go(firstUnanswered(questions, answers) ?? 0)}
+      keepsButtons
+      note={isLocked && isRestored && !isPractice ? <p className="mb-4 text-caption text-soft">{text.results.restored}</p> : null}
+      result={
+        <StepResult
+          step={step}
+          run={practice}
+          count={count}
+          savedScore={isPractice ? undefined : savedOnServer}
+          isLocked={isLocked && !isPractice}
+          isPractice={isPractice}
+          isRestored={isRestored}
+          isCelebrated={isCelebrated}
+          next={next !== undefined && nextOpens ? next : undefined}
+          onGo={hideResults}
+          onRetry={() => restart(questions)}
+          onPractise={
+            isSaved
+              ? () => {
+                  setPractice(true);
+                  restart(questions);
+                }
+              : undefined
+          }
+          onStartOver={startOver}
+          onClose={close}
+        />
+      }
+    />
   );
 }
 
@@ -204,13 +144,9 @@ const hasPassed = ({ questions, answers }: PracticeRun, step: Level) =>
 
 /** A passed step is saved whichever way the learner leaves it: by a link, the back button, or by closing the page. */
 function useSaveOnLeaving(save: (() => void) | undefined): void {
-  const latest = useRef(save);
-  latest.current = save;
+  const onLeave = useEffectEvent(() => save?.());
   useEffect(() => {
-    const leave = () => {
-      latest.current?.();
-      latest.current = undefined;
-    };
+    const leave = () => onLeave();
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);

@@ -24,7 +24,7 @@ import { Captioned } from '../../ui/captioned.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { EmptyState, ListSkeleton, Loading } from '../../ui/states.tsx';
 
 export function StepsScreen() {
   const text = useText();
@@ -42,10 +42,10 @@ export function StepsScreen() {
         ) : (
           <StepList steps={list} progress={progress} />
         )
-      ) : failed !== undefined ? (
-        <LoadError error={failed.error} onRetry={() => failed.refetch()} />
-      ) : (
+      ) : failed === undefined ? (
         <ListSkeleton rows={6} />
+      ) : (
+        <Loading query={failed} />
       )}
       {/* Below the steps: what undoes months of work is no first thing to see. */}
       {userId === undefined ? null : (

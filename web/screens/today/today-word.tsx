@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { wayOf } from '#domain/cards.ts';
 import { seededChance } from '#domain/shuffle.ts';
 import { QuestionFrame } from '../../question/question-frame.tsx';
@@ -43,10 +43,9 @@ export function TodayWord({ id, title, position, total, onClose, onDone }: Today
   }, []);
   // Without others beside it there is nothing to choose from.
   const isGone = shown === undefined || shown.choices?.length === 1;
-  const done = useRef(onDone);
-  done.current = onDone;
+  const onGone = useEffectEvent(onDone);
   useEffect(() => {
-    if (isGone) done.current();
+    if (isGone) onGone();
   }, [isGone]);
   const take = (given: Given) => {
     if (answer !== undefined) return;

@@ -16,7 +16,7 @@ import { usePreferences } from '../../state/preferences.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CONTROL } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { EmptyState, ListSkeleton, LoadError, Spinner } from '../../ui/states.tsx';
+import { EmptyState, Loading, Spinner } from '../../ui/states.tsx';
 import { useWordsText } from '../../words/use-words-text.ts';
 import { signSearcher } from './sign-search.ts';
 
@@ -79,7 +79,7 @@ function Matches({ query }: { query: string }) {
   const searchSigns = useMemo(() => signSearcher(signs.data ?? []), [signs.data]);
   const { found, nearest } = useMemo(() => searchSigns(wanted), [searchSigns, wanted]);
   if (signs.data === undefined) {
-    return signs.isError ? <LoadError error={signs.error} onRetry={() => signs.refetch()} /> : <Spinner />;
+    return <Loading query={signs} fallback={<Spinner />} />;
   }
   return (
     <>
@@ -96,7 +96,7 @@ function Groups() {
   const text = useSignsText();
   const groups = useQuery(signGroupsQuery);
   if (groups.data === undefined) {
-    return groups.isError ? <LoadError error={groups.error} onRetry={() => groups.refetch()} /> : <ListSkeleton rows={6} />;
+    return <Loading query={groups} rows={6} />;
   }
   if (groups.data.length === 0) return <EmptyState title={text.empty}>{text.emptyText}</EmptyState>;
   return (

@@ -1,18 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Question } from '#contract/question.ts';
-import { canMove, firstUnanswered, tally } from '#domain/practice.ts';
+import { firstUnanswered, tally } from '#domain/practice.ts';
 import { call } from '../../api.ts';
 import { noteTried } from '../../device/before-account.ts';
 import { navigate } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { usePictures } from '../../question/pictures.ts';
-import { EndButton, QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
-import { QuestionView } from '../../question/question-view.tsx';
+import { QuestionFrame } from '../../question/question-frame.tsx';
+import { QuestionPage } from '../../question/question-page.tsx';
 import { usePractice } from '../../question/use-practice.ts';
 import { useQuestionLanguage } from '../../question/use-question.ts';
 import { useReading } from '../../question/use-reading.ts';
-import { Verdict } from '../../question/verdict.tsx';
 import { useSession } from '../../session/session.ts';
 import { whileStarting } from '../../session/start-learning.ts';
 import { useConfig } from '../../state/config.ts';
@@ -20,7 +19,7 @@ import { useInterfaceLanguage } from '../../state/preferences.ts';
 import { tryText } from '../../text/try.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/screen.tsx';
-import { LoadError, Spinner } from '../../ui/states.tsx';
+import { Loading, Spinner } from '../../ui/states.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 
 const tryQuery = queryOptions({ queryKey: ['try'], queryFn: () => call('GET /api/try') });
@@ -29,17 +28,17 @@ export const fetchTryEarly = () => whileStarting([tryQuery]);
 /** behaviour 8.6: some questions before there is an account. */
 export function TryScreen() {
   const words = tryText[useInterfaceLanguage()];
-  const { data, error, refetch } = useQuery(tryQuery);
+  const query = useQuery(tryQuery);
   const isLoggedIn = useSession() !== null;
   useTitle(words.title);
   const close = () => navigate(isLoggedIn ? paths.exercises : paths.login);
   return (
     <main>
-      {data !== undefined ? (
-        <TryRun questions={data} onClose={close} />
+      {query.data !== undefined ? (
+        <TryRun questions={query.data} onClose={close} />
       ) : (
         <QuestionFrame title={words.title} position={0} total={0} onClose={close} footer={null}>
-          {error === null ? <Spinner /> : <LoadError error={error} onRetry={() => refetch()} />}
+          <Loading query={query} fallback={<Spinner />} />
         </QuestionFrame>
       )}
     </main>
@@ -49,13 +48,14 @@ export function TryScreen() {
 function TryRun({ questions, onClose }: { questions: readonly Question[]; onClose: () => void }) {
   const words = tryText[useInterfaceLanguage()];
   const practice = usePractice(null, 'exercise', { questions, answers: {}, position: 0 });
-  const { question, answers, position, resultsShown = false } = practice;
+  const { question, answers, position } = practice;
+  const resultsShown = practice.resultsShown === true || question === undefined;
   const isLoggedIn = useSession() !== null;
   const chosen = question === undefined ? undefined : answers[question.id];
-  const { languages, toggle, onToggle } = useQuestionLanguage(question);
-  const reading = useReading(question, languages);
+  const { sideBySide: _, ...view } = useQuestionLanguage(question);
+  const reading = useReading(question, view.languages);
   const pictures = usePictures(questions);
-  const place = { position, total: questions.length, resultsShown };
+  const count = tally(questions, answers);
   const choose = (optionId: number) => {
     if (question === undefined || chosen !== undefined) return;
     const read = reading();
@@ -65,52 +65,23 @@ function TryRun({ questions, onClose }: { questions: readonly Question[]; onClos
     noteTried({ ...answer, id: crypto.randomUUID(), answered_at: new Date().toISOString() });
   };
   return (
-    <QuestionFrame
+    <QuestionPage
       title={words.title}
       position={position}
       total={resultsShown ? 0 : questions.length}
       onClose={onClose}
-      strip={
-        question === undefined || resultsShown ? undefined : (
-          <Verdict key={question.id} question={question} languages={languages} chosen={chosen} />
-        )
-      }
-      footer={
-        resultsShown ? null : (
-          <QuestionButtons
-            canGoBack={canMove(place, -1)}
-            canGoOn={canMove(place, 1)}
-            onMove={(by) => practice.move(by, false)}
-            isAnswered={chosen !== undefined}
-            toggle={toggle}
-            onToggle={onToggle}
-            last={
-              position === questions.length - 1 && chosen !== undefined ? (
-                <EndButton
-                  unanswered={tally(questions, answers).unanswered}
-                  onShowResult={practice.showResults}
-                  onGoToUnanswered={() => practice.go(firstUnanswered(questions, answers) ?? 0)}
-                />
-              ) : undefined
-            }
-          />
-        )
-      }
-    >
-      {resultsShown || question === undefined ? (
-        <TryResult right={tally(questions, answers).correct} total={questions.length} />
-      ) : (
-        <QuestionView
-          key={question.id}
-          question={question}
-          languages={languages}
-          chosen={chosen}
-          verdict
-          onChoose={choose}
-          pictures={pictures}
-        />
-      )}
-    </QuestionFrame>
+      place={{ position, total: questions.length, resultsShown }}
+      question={question}
+      chosen={chosen}
+      view={view}
+      pictures={pictures}
+      unanswered={count.unanswered}
+      onChoose={choose}
+      onMove={(by) => practice.move(by, resultsShown)}
+      onShowResult={practice.showResults}
+      onGoToUnanswered={() => practice.go(firstUnanswered(questions, answers) ?? 0)}
+      result={<TryResult right={count.correct} total={questions.length} />}
+    />
   );
 }
 

@@ -11,7 +11,7 @@ import { allSignsQuery } from '../../signs/queries.ts';
 import { SignList } from '../../signs/sign-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
+import { EmptyState, Loading, Spinner } from '../../ui/states.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 import { SaveCard } from '../../words/save-card.tsx';
 import { termsQuery } from '../../words/terms-query.ts';
@@ -37,10 +37,8 @@ export function WordScreen() {
         <Word term={term} />
       ) : terms.data !== undefined ? (
         <EmptyState title={words.unknownWord} />
-      ) : terms.isError ? (
-        <LoadError error={terms.error} onRetry={() => terms.refetch()} />
       ) : (
-        <Spinner />
+        <Loading query={terms} fallback={<Spinner />} />
       )}
     </Screen>
   );

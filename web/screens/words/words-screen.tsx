@@ -14,7 +14,7 @@ import { usePreferences } from '../../state/preferences.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { CONTROL } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { EmptyState, Loading } from '../../ui/states.tsx';
 import { useCards } from '../../words/cards.ts';
 import { termsQuery } from '../../words/terms-query.ts';
 import { useWordsText } from '../../words/use-words-text.ts';
@@ -65,11 +65,7 @@ export function WordsScreen() {
         )}
       </search>
       {list === undefined ? (
-        terms.isError ? (
-          <LoadError error={terms.error} onRetry={() => terms.refetch()} />
-        ) : (
-          <ListSkeleton />
-        )
+        <Loading query={terms} />
       ) : list.length === 0 ? (
         <EmptyState title={words.empty}>{words.emptyText}</EmptyState>
       ) : query.trim() !== '' ? (

@@ -1,0 +1,253 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '../../server/testing/free-port.ts';
+import { nginx } from '../nginx.ts';
+
+const PACKAGES: Readonly<Record<string, string>> = {
+  '/usr/bin/etcd': 'etcd-server',
+  '/usr/bin/patroni': 'patroni',
+  '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
+  '/usr/sbin/haproxy': 'haproxy',
+  '/usr/sbin/pgbouncer': 'pgbouncer',
+  '/usr/sbin/nginx': 'nginx',
+};
+const RECIPE = new URL('../../deploy/cluster/', import.meta.url);
+const NODES = ['node1', 'node2', 'node3'] as const;
+const PORTS = [5432, 8008, 2379, 2380] as const;
+const POLL_MS = 50;
+
+/** How the servers come to the primary: through HAProxy with PgBouncer in either mode in front of it, or without, or past both. */
+export const WAYS = ['session', 'transaction', 'haproxy', 'hosts'] as const;
+export type Way = (typeof WAYS)[number];
+
+export type Node = {
+  readonly name: string;
+  readonly port: number;
+  /** What Patroni of this node says of itself: its role, or undefined while it says nothing. */
+  says(): Promise<{ role: string; state: string } | undefined>;
+  /** Whether Patroni says that this one is the primary. */
+  isPrimary(): Promise<boolean>;
+  start(): void;
+  /** Patroni, PostgreSQL and all of its processes at once, as when the machine loses its power. */
+  kill(): void;
+  /** The same processes stand still, as on a machine whose host does not run it for a while, and go on as if nothing had been. */
+  freeze(): void;
+  thaw(): void;
+};
+
+export type Cluster = {
+  readonly directory: string;
+  readonly nodes: readonly Node[];
+  /** How long a primary that is gone is believed in. */
+  readonly lease: string;
+  primary(): Promise<Node | undefined>;
+  /** The primary, once the others follow it as its synchronous standbys. */
+  settled(): Promise<Node>;
+  /** The addresses that the servers are given. */
+  urls(way: Way): { DATABASE_URL: string; MIGRATION_DATABASE_URL: string };
+  startPooler(mode: 'session' | 'transaction'): Promise<void>;
+  startNginx(servers: readonly number[]): Promise<string>;
+  /** As a superuser on that node. */
+  query(node: Node, database: string, statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  close(): void;
+};
+
+export function refuseMissing(): void {
+  const missing = Object.entries(PACKAGES).flatMap(([file, name]) => (existsSync(file) ? [] : [name]));
+  if (missing.length === 0) return;
+  console.error(`This needs Debian 12 with packages that are not installed here: apt-get install ${missing.join(' ')}`);
+  process.exit(1);
+}
+
+/** Every process that was started in this directory, or with it in its command line: those of PostgreSQL work in their data directory. */
+function processesOf(directory: string): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name) || Number(name) === process.pid) return [];
+    try {
+      const isOurs = `${readlinkSync(`/proc/${name}/cwd`)}/`.startsWith(`${directory}/`);
+      return isOurs || readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(`${directory}/`) ? [Number(name)] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function signal(directory: string, name: NodeJS.Signals): void {
+  for (const pid of processesOf(directory)) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+/** Who runs the engines: PostgreSQL, and PgBouncer, refuse to run as root. */
+function runAs(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** Three machines of a database with what the recipe in deploy/cluster/ says, each as a directory and ports of loopback. Ends with this process, however that ends but by SIGKILL. */
+export async function openCluster(): Promise<Cluster> {
+  const directory = await mkdtemp(join(tmpdir(), 'mengedi-cluster-'));
+  const as = runAs();
+  const close = () => {
+    // A killed one may have a child that was just being made.
+    for (let tries = 0; tries < 5 && processesOf(directory).length > 0; tries += 1) signal(directory, 'SIGKILL');
+    rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  };
+  process.on('exit', close);
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => process.exit(1));
+  await chmod(directory, 0o755);
+  if (as.uid !== undefined && as.gid !== undefined) await chown(directory, as.uid, as.gid);
+
+  const ports = new Map<string, number>();
+  for (const place of NODES.keys()) for (const port of PORTS) ports.set(`10.0.0.1${place + 1}:${port}`, await freePort());
+  const [haproxyPort, poolerPort] = [await freePort(), await freePort()];
+  const passwords = new Map(
+    ['SUPERUSER', 'REPLICATION', 'REWIND', 'OWNER', 'SERVER'].map((who) => [`${who}-PASSWORD`, randomBytes(12).toString('hex')]),
+  );
+  const password = (who: string) => passwords.get(`${who}-PASSWORD`) as string;
+
+  /** A file of the recipe, with addresses, paths and passwords of here. */
+  const recipe = async (file: string, place?: number): Promise<string> => {
+    const own = place === undefined ? directory : join(directory, NODES[place] as string);
+    return [...passwords]
+      .reduce((text, [name, value]) => text.replaceAll(name, value), await readFile(new URL(file, RECIPE), 'utf8'))
+      .replaceAll('@NAME@', place === undefined ? '' : (NODES[place] as string))
+      .replaceAll('@ADDRESS@', `10.0.0.1${(place ?? 0) + 1}`)
+      .replaceAll(/addr (10\.0\.0\.\d+) port (\d+)/g, (_, host, port) => `addr 127.0.0.1 port ${ports.get(`${host}:${port}`)}`)
+      .replaceAll(/10\.0\.0\.\d+:\d+/g, (address) => `127.0.0.1:${ports.get(address)}`)
+      .replaceAll('10.0.0.0/24', '127.0.0.0/8')
+      .replaceAll('127.0.0.1:5000', `127.0.0.1:${haproxyPort}`)
+      .replaceAll('port=5000', `port=${haproxyPort}`)
+      .replaceAll('listen_port = 6432', `listen_port = ${poolerPort}`)
+      .replaceAll(/\/(var\/lib|var\/run|var\/log|etc)\/(postgresql|etcd|pgbouncer)\//g, `${own}/`)
+      .replaceAll('/var/run/postgresql', own)
+      .replaceAll('15/mengedi', 'data');
+  };
+  const make = async (path: string, text?: string) => {
+    if (text === undefined) await mkdir(path);
+    else await writeFile(path, text, { mode: 0o600 });
+    if (as.uid !== undefined && as.gid !== undefined) await chown(path, as.uid, as.gid);
+  };
+  /** Its words go into a file beside it. */
+  const run = (command: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): ChildProcess => {
+    const child = spawn(command, args, { ...as, cwd, env: { PATH: process.env['PATH'], LANG: 'C.UTF-8', ...env } });
+    const log = createWriteStream(join(cwd, `${command.split('/').at(-1)}.out`), { flags: 'a' });
+    child.stdout.pipe(log, { end: false });
+    child.stderr.pipe(log, { end: false });
+    return child;
+  };
+
+  const nodes: Node[] = [];
+  for (const [place, name] of NODES.entries()) {
+    const own = join(directory, name);
+    await make(own);
+    const settings = (await recipe('etcd.env', place)).split('\n').filter((line) => line.startsWith('ETCD_'));
+    const env = Object.fromEntries(settings.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
+    const etcdHome = join(directory, `etcd-${name}`);
+    await make(etcdHome);
+    // The one for amd64 alone is called supported.
+    const arch = process.arch === 'arm64' ? { ETCD_UNSUPPORTED_ARCH: 'arm64' } : {};
+    // It stays when the database of its node is killed: what is tried is the database.
+    run('/usr/bin/etcd', [], etcdHome, { ...env, ...arch, ETCD_DATA_DIR: join(etcdHome, 'data') });
+    await make(join(own, 'patroni.yml'), await recipe('patroni.yml', place));
+    const rest = `http://127.0.0.1:${ports.get(`10.0.0.1${place + 1}:8008`)}`;
+    const ask = (path: string) => fetch(`${rest}${path}`, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined);
+    nodes.push({
+      name,
+      port: ports.get(`10.0.0.1${place + 1}:5432`) as number,
+      async says() {
+        return (await ask('/patroni'))?.json().catch(() => undefined) as Promise<{ role: string; state: string } | undefined>;
+      },
+      isPrimary: async () => (await ask('/primary'))?.ok === true,
+      start: () => void run('/usr/bin/patroni', [join(own, 'patroni.yml')], own),
+      kill: () => signal(own, 'SIGKILL'),
+      freeze: () => signal(own, 'SIGSTOP'),
+      thaw: () => signal(own, 'SIGCONT'),
+    });
+  }
+  await make(join(directory, 'haproxy.cfg'), await recipe('haproxy.cfg'));
+
+  const query: Cluster['query'] = async (node, database, statement, values = []) => {
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port: node.port,
+      user: 'postgres',
+      password: password('SUPERUSER'),
+      database,
+      connectionTimeoutMillis: 5_000,
+    });
+    await client.connect();
+    return (await client.query(statement, values).finally(() => client.end())).rows;
+  };
+  const primary = async () => {
+    const answers = await Promise.all(nodes.map(async (node) => ((await node.isPrimary()) ? [node] : [])));
+    return answers.flat()[0];
+  };
+  const settled = async (): Promise<Node> => {
+    for (;;) {
+      const leader = await primary();
+      const rows =
+        leader === undefined ? [] : await query(leader, 'postgres', 'select sync_state from pg_stat_replication').catch(() => []);
+      if (leader !== undefined && rows.length === NODES.length - 1 && rows.every((row) => row['sync_state'] === 'sync'))
+        return leader;
+      await sleep(200);
+    }
+  };
+
+  for (const node of nodes) node.start();
+  const leader = await settled();
+  await query(leader, 'postgres', `create role mengedi_owner login password '${password('OWNER')}'`);
+  await query(leader, 'postgres', `create role mengedi_server login password '${password('SERVER')}'`);
+  await query(
+    leader,
+    'postgres',
+    `create database mengedi owner mengedi_owner template template0 encoding 'UTF8' locale 'C.UTF-8'`,
+  );
+  await query(leader, 'mengedi', 'create extension pg_trgm');
+  run('/usr/sbin/haproxy', ['-db', '-f', join(directory, 'haproxy.cfg')], directory);
+
+  return {
+    directory,
+    nodes,
+    lease: ((await recipe('patroni.yml', 0)).match(/(ttl|loop_wait|retry_timeout|synchronous_\w+): \w+/g) ?? []).join(', '),
+    primary,
+    settled,
+    query,
+    close,
+    urls(way) {
+      const hosts = nodes.map(({ port }) => `127.0.0.1:${port}`).join(',');
+      const to = (role: string, who: string, address: string, wish = '') =>
+        `postgres://${role}:${password(who)}@${address}/mengedi${wish}`;
+      const [past, wish] = way === 'hosts' ? [hosts, '?target_session_attrs=read-write'] : [`127.0.0.1:${haproxyPort}`, ''];
+      const isPooled = way === 'session' || way === 'transaction';
+      return {
+        DATABASE_URL: to('mengedi_server', 'SERVER', isPooled ? `127.0.0.1:${poolerPort}` : past, wish),
+        MIGRATION_DATABASE_URL: to('mengedi_owner', 'OWNER', past, wish),
+      };
+    },
+    async startPooler(mode) {
+      const ini = (await recipe('pgbouncer.ini')).replace('pool_mode = session', `pool_mode = ${mode}`);
+      await make(join(directory, 'pgbouncer.ini'), ini);
+      await make(join(directory, 'userlist.txt'), `"mengedi_server" "${password('SERVER')}"\n`);
+      run('/usr/sbin/pgbouncer', [join(directory, 'pgbouncer.ini')], directory);
+    },
+    async startNginx(servers) {
+      const listen = await freePort();
+      await nginx(directory, listen, servers);
+      const url = `http://127.0.0.1:${listen}`;
+      while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) await sleep(POLL_MS);
+      return url;
+    },
+  };
+}

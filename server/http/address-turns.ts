@@ -1,0 +1,73 @@
+import type { RouteHandlerMethod } from 'fastify';
+import { openSemaphore, type Semaphore } from '../concurrency/semaphore.ts';
+import { callerAddress } from './caller-address.ts';
+
+/** Node has four threads for what takes long, such as compressing: one is left for the others. Three keep two cores busy as well. */
+const AT_ONCE_MIN = 3;
+/** Where much more is allowed in a minute, more may be in work as well. */
+const MINUTE_PER_PLACE = 1_000;
+const RETRY_AFTER_SECONDS = 2;
+
+/** The calls of one address take turns among themselves: few are in work at once, and the rest of them keep nobody else waiting. */
+export type AddressTurns = {
+  /**
+   * Works when it is the turn of this call; the work may say that it has ended before it returns. Those who share an address take turns too.
+   * A place is free when the event loop has gone round: so many of an address are begun in each turn of it, also of those that take no time.
+   */
+  run(address: string, forWhom: string, work: (end: () => void) => unknown): unknown;
+};
+
+/** `waiting`: so many of an address may wait, which is what it may send at once. */
+export function openAddressTurns(perMinute: number, waiting: number): AddressTurns {
+  const atOnce = Math.max(AT_ONCE_MIN, Math.floor(perMinute / MINUTE_PER_PLACE));
+  const addresses = new Map<string, { readonly turns: Semaphore; calls: number }>();
+
+  return {
+    run(address, forWhom, work) {
+      const known = addresses.get(address);
+      const own = known ?? { turns: openSemaphore({ atOnce, waiting, retryAfterSeconds: RETRY_AFTER_SECONDS }), calls: 0 };
+      const turn = own.turns.take(forWhom);
+      if (known === undefined) addresses.set(address, own);
+      own.calls += 1;
+      const free = () => {
+        own.turns.giveBack();
+        own.calls -= 1;
+        if (own.calls === 0) addresses.delete(address);
+      };
+      let hasEnded = false;
+      const end = () => {
+        if (!hasEnded) setImmediate(free);
+        hasEnded = true;
+      };
+      const begin = () => {
+        let result: unknown;
+        try {
+          result = work(end);
+        } catch (error) {
+          end();
+          throw error;
+        }
+        if (result instanceof Promise) return result.finally(end);
+        end();
+        return result;
+      };
+      return turn === undefined ? begin() : turn.then(begin);
+    },
+  };
+}
+
+const inTurns = new WeakSet<RouteHandlerMethod>();
+
+/** The same work, when it is the caller's turn. A route of HEAD is made from one of GET, with its handler, which would wait for itself. */
+export function inTurn(handler: RouteHandlerMethod, turns: AddressTurns): RouteHandlerMethod {
+  if (inTurns.has(handler)) return handler;
+  const own: RouteHandlerMethod = function (this, request, reply) {
+    return turns.run(callerAddress(request.ip), String(request.session?.user.id ?? ''), (end) => {
+      request.endTurn = end;
+      // A caller who has left meanwhile wants nothing any more.
+      return request.socket.destroyed ? reply.hijack() : handler.call(this, request, reply);
+    });
+  };
+  inTurns.add(own);
+  return own;
+}

@@ -1,0 +1,65 @@
+// Makes the bundle that bundled.ts tells of: part of npm run build, and never needed.
+import { rm, writeFile } from 'node:fs/promises';
+import { posix, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
+import { bundled, bundleIn, sourcesIn, stateOf } from './bundled.ts';
+
+const HERE = new URL('../../', import.meta.url);
+const PROJECT = fileURLToPath(HERE);
+const BUNDLE = fileURLToPath(bundleIn(HERE));
+const SOURCES = sourcesIn(HERE);
+const inProject = (file: string) => relative(PROJECT, file).replaceAll('\\', '/');
+
+/** They bring programs of the machine, or are rarely needed. */
+const LEFT_OUT = ['sharp', '@node-rs/argon2', 'stripe', 'vite'];
+
+/** A module that looks for files beside itself finds them from the bundle too, wherever the project is moved to. */
+const keepPlaces: Plugin = {
+  name: 'keep-places',
+  transform(code, id) {
+    if (id.includes('/node_modules/') || !code.includes('import.meta.url')) return null;
+    const place = posix.relative(inProject(BUNDLE), inProject(id));
+    return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`);
+  },
+};
+
+// One that is of this code stays: a server may be starting from it.
+if (bundled('serve') !== undefined) process.exit();
+// Without the list nothing is taken from the bundle until it is whole.
+await rm(SOURCES, { force: true });
+const used = new Set(['package-lock.json']);
+await build({
+  root: PROJECT,
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [
+    keepPlaces,
+    {
+      name: 'list-sources',
+      // All that were looked at: what is left of a file of constants may stand in others.
+      generateBundle() {
+        for (const id of this.getModuleIds())
+          if (id.startsWith(PROJECT) && !id.includes('/node_modules/')) used.add(inProject(id));
+      },
+    },
+  ],
+  ssr: { noExternal: true, external: LEFT_OUT },
+  build: {
+    ssr: true,
+    target: 'node24',
+    outDir: BUNDLE,
+    emptyOutDir: true,
+    minify: false,
+    rolldownOptions: {
+      input: {
+        serve: 'server/startup/serve.ts',
+        cli: 'server/commands/cli.ts',
+        'load-content': 'server/startup/load-content.ts',
+      },
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+    },
+  },
+});
+await writeFile(SOURCES, JSON.stringify(Object.fromEntries([...used].sort().map((file) => [file, stateOf(file, HERE)]))));

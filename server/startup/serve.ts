@@ -1,0 +1,265 @@
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { DEMO_EMAILS, DEMO_PASSWORD, ensureDemoAccounts } from '../accounts/demo.ts';
+import { cleanUpHourly } from '../background/clean-up.ts';
+import { workOnItems } from '../background/items.ts';
+import { workInBackground } from '../background/upgrades.ts';
+import { watchDatabase } from '../background/watch.ts';
+import { connect } from '../db/connect.ts';
+import { hasContent } from '../db/content.ts';
+import { migrate } from '../db/migrate.ts';
+import { databaseOf, hasDatabase, type OpenDatabase, openDatabase } from '../db/open.ts';
+import { currentRole, letWork, mayChangeAudit, serverRole } from '../db/roles.ts';
+import { buildApp } from '../http/app.ts';
+import { createLogger, tellReplica } from '../http/log.ts';
+import { answerWhileStarting, portFault } from '../http/starting.ts';
+import { remindDaily } from '../mail/reminders.ts';
+import { sendMails } from '../mail/sender.ts';
+import { mailFolder, openTransport } from '../mail/transport.ts';
+import { openServices, type Services } from '../services.ts';
+import { bundled } from './bundled.ts';
+import { type Config, ConfigError, readConfig, whoIsTheCaller } from './config.ts';
+import type { LoadOrder, LoadResult } from './load-content.ts';
+import { openServiceManager } from './systemd.ts';
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+/** Requests in flight may take this long to end. */
+const CLOSE_MS = 25_000;
+/** Connections that nobody has taken yet, when many phones come back at once. One too many is not refused: it waits in silence, each time twice as long. */
+const CONNECTIONS_WAITING = 4_096;
+
+/** To a person who starts it by hand: words. In production every line has the format of the log, for people who search it with a program. */
+let say = (line: string): void => void process.stdout.write(`${line}\n`);
+let sayFault = (text: string): void => void process.stderr.write(`${text}\n`);
+// When the program that reads our output stops reading, the server must not end in the middle of a call.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+
+/** In a process of its own: the compiler takes three times the memory that the server needs, and it would keep it. Returns how it ended, where not well. */
+async function compile(...args: string[]): Promise<string | undefined> {
+  const child = spawn(process.execPath, args, { cwd: PROJECT, stdio: ['ignore', 'inherit', 'inherit'] });
+  const stop = (signal: NodeJS.Signals) => child.kill(signal);
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  process.off('SIGTERM', stop).off('SIGINT', stop);
+  return code === 0 ? undefined : (signal ?? `exit code ${code}`);
+}
+
+async function buildWeb(webRoot: string): Promise<void> {
+  if (existsSync(join(webRoot, 'index.html'))) return;
+  say('Building the web app (once; half a minute) …');
+  const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
+  // Beside its place, so that nobody takes half of it for the whole.
+  const unfinished = `${webRoot}.new`;
+  const failure = await compile(vite, 'build', '--logLevel', 'warn', '--outDir', unfinished, '--emptyOutDir');
+  if (failure === undefined) {
+    await rm(webRoot, { recursive: true, force: true });
+    await rename(unfinished, webRoot);
+    // For the next start. Without it the code itself runs.
+    await compile(fileURLToPath(new URL('./bundle.ts', import.meta.url)));
+    return;
+  }
+  await rm(unfinished, { recursive: true, force: true });
+  throw new ConfigError(
+    failure === 'SIGKILL'
+      ? 'The build of the web app was killed, most likely for want of memory: it needs about 700 MB. Give it that once, or build elsewhere (npm run build) and bring the folder dist along.'
+      : `The build of the web app failed (${failure}); npm run build shows why.`,
+  );
+}
+
+type Loading = {
+  /** Returns how many items there were. */
+  into(connection: pg.PoolConfig): Promise<number>;
+  /** Nobody needs it any more. */
+  stop(): void;
+};
+
+/** In a process of its own too, which reads the files right away. */
+function loadContent(directory: string): Loading {
+  const child = fork(new URL(bundled('load-content') ?? new URL('./load-content.ts', import.meta.url)));
+  const tell = (order: LoadOrder) => child.send(order);
+  // One that has ended says so when it is asked.
+  child.on('error', () => undefined);
+  const ended = once(child, 'exit').then(() => []);
+  tell({ directory });
+  return {
+    async into(connection) {
+      if (child.connected) tell({ connection });
+      const [result] = (await Promise.race([once(child, 'message'), ended])) as [LoadResult | undefined];
+      if (result !== undefined && 'loaded' in result) return result.loaded;
+      const { name = 'Error', message = 'the process that loads the content has ended, most likely for want of memory' } =
+        result ?? {};
+      throw Object.assign(new Error(message), { name });
+    },
+    stop: () => void child.kill(),
+  };
+}
+
+/** Brings tables, rights, content and demo accounts up to date, as the owner where one is named. */
+async function prepareDatabase(
+  database: OpenDatabase,
+  { demo, contentRoot }: Config,
+  loading: Loading | undefined,
+): Promise<void> {
+  // A migration of large tables, or another server that is at it, may take long.
+  const connection = { ...database.owner, query_timeout: 0 };
+  const { db, pool } = connect({ connection, size: 2, prepared: false, onError: () => undefined });
+  try {
+    for (const name of await migrate(pool)) say(`Migrated: ${name}`);
+    const role = await serverRole(database);
+    if (role !== undefined) await letWork(pool, role);
+    if (!(await hasContent(db))) {
+      say('Loading the content …');
+      say(`Loaded ${await (loading ?? loadContent(contentRoot)).into(connection)} items.`);
+    }
+    if (demo) await ensureDemoAccounts(db, Date.now());
+  } finally {
+    // Also after a failure: an idle connection would hold up the end of the process.
+    await pool.end();
+  }
+}
+
+/** Waits for a PostgreSQL that is away, however long. Undefined when told to end meanwhile: as the first process of a container, too. */
+async function openWaiting(config: Config, logger: ReturnType<typeof createLogger>): Promise<OpenDatabase | undefined> {
+  if (config.databaseUrl === undefined) return openDatabase(config, 'server', (line) => logger.info(line));
+  const stopping = new AbortController();
+  const stop = (signal: NodeJS.Signals) => {
+    say(`Stopping (${signal}) …`);
+    stopping.abort();
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  const wait = { log: (line: string) => logger.warn(line), signal: stopping.signal };
+  try {
+    return await openDatabase(config, 'server', () => undefined, wait);
+  } catch (error) {
+    if (!stopping.signal.aborted) throw error;
+    say('Stopped.');
+    return undefined;
+  } finally {
+    process.off('SIGTERM', stop).off('SIGINT', stop);
+  }
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = createLogger(config.logLevel);
+  if (config.production) {
+    // Whatever LOG_LEVEL says: a start and an end are always told.
+    const telling = createLogger('info');
+    say = (line) => telling.info(line);
+    sayFault = (text) => telling.fatal(text);
+  }
+  const manager = openServiceManager(process.env, (error) => logger.error({ err: error }, 'systemd cannot be told'));
+  await buildWeb(config.webRoot);
+  say(`Opening the database: ${databaseOf(config)} …`);
+  const starting = await answerWhileStarting(config);
+  // Where there is no database yet its content is read while it is made.
+  const loading = hasDatabase(config) ? undefined : loadContent(config.contentRoot);
+  const database = await openWaiting(config, logger).catch(async (error) => {
+    loading?.stop();
+    await starting.stop();
+    throw error;
+  });
+  if (database === undefined) return starting.stop();
+  const stopDatabase = () => database.close().catch((error) => logger.error({ err: error }, 'the database did not stop'));
+
+  let services: Services | undefined;
+  try {
+    await prepareDatabase(database, config, loading).finally(() => loading?.stop());
+
+    services = await openServices({
+      config,
+      connection: database.connection,
+      onDatabaseError: (error) => logger.warn({ err: error }, 'database connection lost'),
+      onSlowQuery: (query) => logger.warn(query, 'slow query'),
+      onReplica: tellReplica(logger),
+    });
+    const app = await buildApp(services, logger);
+    await starting.stop();
+    const where = { host: config.host, port: starting.port, backlog: CONNECTIONS_WAITING };
+    const address = await app.listen(where).catch(portFault(config.port));
+
+    const running = services;
+    const cleaning = cleanUpHourly(running, {
+      removed: (removed) => logger.info({ removed }, 'removed what had no use any more'),
+      ended: (ended) => logger.info(ended, 'accounts erased, or their owners told of it'),
+      failed: (error) => logger.warn({ err: error }, 'could not clean up, will try again in an hour'),
+    });
+    const mailing = sendMails(running, openTransport(config), {
+      sent: (mail) => logger.info(mail, mail.file === undefined ? 'mail sent' : 'mail written to a file: SMTP_URL is not set'),
+      failed: (mail) =>
+        mail.again === undefined ? logger.error(mail, 'mail given up') : logger.warn(mail, 'mail not sent, will try again'),
+      broke: (error) => logger.warn({ err: error }, 'mails cannot be sent right now'),
+    });
+    const reminding = remindDaily(running, {
+      queued: (reminders) => logger.info({ reminders }, 'reminders queued'),
+      failed: (error) => logger.warn({ err: error }, 'could not remind anybody, will try again'),
+    });
+    const working = workInBackground(running.db, running.content.current, {
+      done: (work, count) => logger.info({ work, count }, 'done in the background after an upgrade'),
+      failed: (error) => logger.warn({ err: error }, 'could not work in the background, will try again'),
+    });
+    const items = workOnItems(running, {
+      counted: (run) => logger.info(run, 'item statistics counted'),
+      corrected: (learners) => logger.info({ learners }, 'answers marked anew by a corrected key'),
+      failed: (error) => logger.warn({ err: error }, 'could not work on the questions, will try again'),
+    });
+    const watching = watchDatabase(running);
+    let stopping: Promise<void> | undefined;
+    const draining = new AbortController();
+    const stop = (reason: string, drainSeconds: number) => {
+      // A second signal, or Ctrl-C by the person at the terminal, ends the wait.
+      if (stopping !== undefined || drainSeconds === 0) draining.abort();
+      stopping ??= (async () => {
+        say(
+          drainSeconds === 0 ? `Stopping (${reason}) …` : `Stopping (${reason}), in ${drainSeconds} s, not ready from now on …`,
+        );
+        running.drain();
+        manager.stopping();
+        await sleep(drainSeconds * 1000, undefined, { signal: draining.signal }).catch(() => undefined);
+        setTimeout(() => process.exit(1), CLOSE_MS).unref();
+        await app.close();
+        await Promise.all([cleaning.stop(), reminding.stop(), mailing.stop(), working.stop(), items.stop(), watching.stop()]);
+        await running.close();
+        await stopDatabase();
+        say('Stopped.');
+      })();
+      return stopping;
+    };
+    process.on('SIGTERM', () => stop('SIGTERM', config.drainSeconds));
+    process.on('SIGINT', () => stop('SIGINT', 0));
+
+    say(whoIsTheCaller(config));
+    say(
+      (await mayChangeAudit(running.pool))
+        ? 'The audit is only as safe as the database role of DATABASE_URL, which may change the tables: give the server a role of its own (MIGRATION_DATABASE_URL, docs/operations.md).'
+        : `The server works as the database role ${await currentRole(running.pool)}, which can only add to the audit.`,
+    );
+    if (config.smtpUrl === undefined) say(`Mails are written to files in ${mailFolder(config)}, and not sent (SMTP_URL).`);
+    const demo = config.demo ? `\nDemo accounts: ${DEMO_EMAILS.join(', ')} — password ${DEMO_PASSWORD}` : '';
+    say(`Mengedi is ready at ${address}${demo}`);
+    manager.ready(`ready at ${address}`);
+  } catch (error) {
+    await starting.stop();
+    await services?.close();
+    await stopDatabase();
+    throw error;
+  }
+}
+
+/** Starts the server. A start that fails is told, and ends the process. */
+export const serve = (): Promise<void> =>
+  start().catch((error: Error) => {
+    const isExpected = error instanceof ConfigError || ['DataDirInUse', 'DatabaseFault', 'ContentError'].includes(error.name);
+    if (/unsupported startup parameter/.test(error.message)) {
+      sayFault('Between here and the database stands a pooler: set DATABASE_PREPARED=false.');
+    }
+    const cause = error.cause === undefined ? '' : `\ncause: ${(error.cause as Error).stack}`;
+    sayFault(isExpected ? error.message : `${error.stack}${cause}`);
+    process.exitCode = 1;
+  });
