@@ -116,7 +116,9 @@ export const peopleInTheStreetSituations: Scenes = {
 /** A woman who holds up an arm to call somebody over. */
 function wavingWoman(): string {
   return (
+    path('M-15 -160A15 16 0 0 1 15 -160L18 -128H-18Z', '#3a2618') +
     personBack({ top: '#8a5fb0', hair: '#3a2618' }, true) +
+    path('M-19 -100H19L30 -38H-30Z', '#6d4a8f') +
     path(limb([20, -136, 8], [38, -158, 6], [34, -186, 5]), '#8a5fb0') +
     circle(34, -190, 6, '#e3b48c')
   );

@@ -41,7 +41,7 @@ export const pictureSafety: Scenes = {
         'stroke-width': 1,
       }),
       path(flatShape([v.at(2.3, 13.6, 0.95), v.at(1.35, 12.9, 0.95), v.at(1.5, 13, 1.38), v.at(2.3, 13.6, 1.42)]), tint.glass),
-      stand(v, 0.68, 9.2, cyclistBack({ top: '#e8762d' })),
+      stand(v, 1.55, 7.6, cyclistBack({ top: '#e8762d' })),
       cockpit({ speed: 40 }),
     ),
   'p-tailgater-red-light': () =>

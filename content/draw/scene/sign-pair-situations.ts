@@ -5,7 +5,7 @@ import { air, backdrop, band, crossbars, flatShape, grove, mark, stand } from '.
 import { crossbuckAt, roadSign, signalAt } from './driver-furniture.ts';
 import { cyclistSide, tractorBack } from './driver-riders.ts';
 import { branch, cone, motorway, railsAcross, roundaboutAhead } from './driver-road.ts';
-import { barrierBoard, cyclistBack, leafy, personSide, walkerBack } from './driver-things.ts';
+import { cyclistBack, leafy, personSide, walkerBack } from './driver-things.ts';
 import { type Scenes, scene, text, tint } from './picture.ts';
 import { cityBetween, fieldRoad, forestRoad, suburbBetween, v } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
@@ -228,12 +228,11 @@ export const signPairSituations: Scenes = {
       roadSign(v, 'D2-1', { x: -2.1, z: 13.2, size: 1.3, up: 0.6 }),
       cockpit({ speed: 30, blink: 'left' }),
     ),
-  'arrow-both-ways-at-closed-street': () =>
+  'arrow-both-ways-at-the-junction': () =>
     scene(
       '#fff',
       cityBetween([32, 52, 2], [32, 52, 0]),
       branch(v, { z1: 14, z2: 21 }),
-      stand(v, -1.7, 24, barrierBoard(420)),
       roadSign(v, 'D1-8', { x: -1.7, z: 22, size: 2.2, up: 1 }),
       cockpit({ speed: 20 }),
     ),

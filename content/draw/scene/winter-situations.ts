@@ -2,7 +2,7 @@
 import { reindeer } from '../pictograms/animals.ts';
 import { circle, disc, limb, nums, path, pen, rect } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
-import { air, backdrop, band, countryRoad, crossbars, grove, patch, stand, wood } from './driver.ts';
+import { air, backdrop, band, countryRoad, crossbars, flatShape, grove, patch, stand, wood } from './driver.ts';
 import { animalAt, roadSign, snowfall, wheelTracks } from './driver-furniture.ts';
 import { branch, motorway } from './driver-road.ts';
 import { childSide, ground, personBack, personSide, spruce } from './driver-things.ts';
@@ -78,6 +78,11 @@ export const winterSituations: Scenes = {
       '#fff',
       winterRoad(),
       cloud(150, 128, 1.1) + cloud(230, 118, 1.2) + cloud(300, 128, 1.1),
+      // The blade reaches out on both sides of the lorry that pushes it.
+      path(flatShape([v.at(-2.2, 18, 0.1), v.at(2.4, 18, 0.1), v.at(2.7, 18, 1.5), v.at(-2.5, 18, 1.3)]), '#f2b632', {
+        stroke: '#2b3238',
+        'stroke-width': 2,
+      }),
       lorryAt(v, { x: 0.1, z: 17, length: 8, colour: '#e58a1f', lit: true }),
       stand(
         v,
