@@ -20,13 +20,13 @@ function shine(x: number, y: number, r: number, colour: string): string {
 }
 
 /** The print that a tyre leaves on the road, 60 × 130: dark where it presses hard. */
-function print(x: number, y: number, where: 'edges' | 'middle' | 'even'): string {
+function print(x: number, y: number, where: 'edges' | 'middle' | 'even' | 'light'): string {
   const strip = (from: number, wide: number, opacity: number): string => {
     let d = '';
     for (let at = -62; at < 62; at += 16) d += box(from, at, wide, 12);
     return path(d, '#15191c', { opacity });
   };
-  const tone = { edges: [1, 0.16, 1], middle: [0.16, 1, 0.16], even: [0.85, 0.85, 0.85] }[where];
+  const tone = { edges: [1, 0.16, 1], middle: [0.16, 1, 0.16], even: [0.85, 0.85, 0.85], light: [0.4, 0.4, 0.4] }[where];
   return transform(
     { x, y },
     rect(-40, -70, 80, 140, '#e4e1d8', 8),
@@ -117,7 +117,7 @@ export const lightAndTyreSituations: Scenes = {
     scene(
       '#8b9299',
       rect(0, 0, 480, 320, '#9aa1a6'),
-      print(78, 138, 'even') + print(186, 138, 'middle') + print(294, 138, 'edges') + print(402, 138, 'even'),
+      print(78, 138, 'even') + print(186, 138, 'middle') + print(294, 138, 'edges') + print(402, 138, 'light'),
       [78, 186, 294, 402].map((x, index) => label(String(index + 1), x, 242, 22)).join(''),
     ),
   'jump-start-last-clamp': () =>

@@ -1,5 +1,5 @@
 /** Pictures that decide the questions of 1-rules-pictures-b.yaml, part two: motorway, merging, parking, overtaking. */
-import { path, pen, rect } from '../svg.ts';
+import { path, pen, rect, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, grove, mark, patch, stand } from './driver.ts';
 import { crossbuckAt, roadSign, signalAt } from './driver-furniture.ts';
@@ -40,18 +40,16 @@ export const pictureMoreWays: Scenes = {
         speed: 90,
         blink: 'left',
         mirrors: [
-          mirror('left', (b) => carAt(b, { x: -6.9, z: 16, heading: 180, colour: '#d63a3c', lit: true }), {
-            left: -8.95,
-            rightEdge: 2.4,
-            lines: [-1.75, -5.2],
-            beside: '#c9c3ad',
-          }),
-          mirror('inner', (b) => carAt(b, { x: -6.9, z: 15, heading: 180, colour: '#d63a3c', lit: true }), {
-            left: -8.95,
-            rightEdge: 2.4,
-            lines: [-1.75, -5.2],
-            beside: '#c9c3ad',
-          }),
+          // Larger than elsewhere: which lane the red car is in decides.
+          transform(
+            { x: -4, y: -175, scale: 1.7 },
+            mirror('left', (b) => carAt(b, { x: -6.9, z: 17, heading: 180, colour: '#d63a3c' }), {
+              left: -8.95,
+              rightEdge: 2.4,
+              lines: [-1.75, -5.2],
+              beside: '#c9c3ad',
+            }),
+          ),
         ],
       }),
     ),

@@ -125,9 +125,9 @@ export const thirdSituationsAbove: Scenes = {
       ]
         .map(([x, colour]) => transform({ x: Number(x), y: 124, rotate: 180 }, beam(0, 0, 84, String(colour))))
         .join(''),
-      car({ x: 90, y: 160, scale: 1.05, colour: tint.red }) +
-        car({ x: 240, y: 160, scale: 1.05, colour: tint.grey }) +
-        car({ x: 390, y: 160, scale: 1.05, colour: tint.green }),
+      car({ x: 90, y: 160, scale: 1.05, colour: tint.white, brake: true }) +
+        car({ x: 240, y: 160, scale: 1.05, colour: tint.grey, brake: true }) +
+        car({ x: 390, y: 160, scale: 1.05, colour: tint.green, brake: true }),
       route([
         [40, 200],
         [40, 118],
