@@ -5,8 +5,11 @@ const FIRST_MS = 10_000;
 /** Less than the slowest mobile network gives, so that a picture may take its time, and nobody holds a place with a drop now and then. */
 const BYTES_PER_SECOND = 1_024;
 const LOOK_EVERY_MS = 1_000;
-/** Nobody who reads takes so long to take anything: a phone that lost its signal asks again. */
-const UNREAD_MS = 30_000;
+/**
+ * Nobody who reads takes twice so long to take anything: a phone that lost its signal asks again. Twice, because Node waits a second time when a part of
+ * the last piece had gone out.
+ */
+const UNREAD_MS = 15_000;
 /** As Node says it when a head takes too long. */
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
