@@ -35,7 +35,7 @@ const PICTURES: readonly { name: string; colorScheme: 'light' | 'dark'; open: (p
     colorScheme: 'dark',
     open: async (page) => {
       await page.goto('/traffic-signs/1');
-      await page.getByRole('main').getByRole('img').first().waitFor();
+      await page.locator('main img').first().waitFor();
     },
   },
 ];
@@ -60,6 +60,9 @@ try {
     await open(page);
     await page.getByText(ti.app.loading).waitFor({ state: 'detached' });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.waitForFunction(() =>
+      [...document.images].every((image) => image.getBoundingClientRect().top > innerHeight || image.naturalWidth > 0),
+    );
     const picture = await page.screenshot();
     await sharp(picture)
       .png({ palette: true })

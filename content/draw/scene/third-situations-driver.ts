@@ -18,10 +18,10 @@ import { tramAt } from './solid-vehicles.ts';
 /** A paper on the dashboard with one or two lines that can be read on a telephone. */
 function note(...lines: readonly string[]): string {
   return (
-    rect(352, 268, 118, 46, '#f7f4e6', 3) +
+    rect(10, 268, 118, 46, '#f7f4e6', 3) +
     lines
       .map((words, index) =>
-        text(words, { x: 411, y: lines.length === 1 ? 299 : 287 + index * 21, size: 15, anchor: 'middle', fill: '#1b2126' }),
+        text(words, { x: 69, y: lines.length === 1 ? 299 : 287 + index * 21, size: 15, anchor: 'middle', fill: '#1b2126' }),
       )
       .join('')
   );
