@@ -311,4 +311,13 @@ describe('the address of the database', () => {
   ])('may be %s', (DATABASE_URL) => {
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
+
+  test.each(['postgres://u:a-secret@one,two/mengedi', 'postgres://u:a-secret@one/mengedi?target_session_attrs=primary'])(
+    'of a replica is refused where it leads to a primary: %s',
+    (READ_DATABASE_URL) => {
+      const read = () => readConfig({ DATABASE_URL: 'postgres://u@h/d', READ_DATABASE_URL });
+      expect(read).toThrow(/^READ_DATABASE_URL must name one replica/);
+      expect(read).not.toThrow('a-secret');
+    },
+  );
 });

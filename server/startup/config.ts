@@ -215,6 +215,13 @@ function refuseUnreadable(name: string, url: string): void {
     );
 }
 
+/** The ways to the primary among several hosts lead to no replica. */
+function refuseSeveral(name: string, url: string): void {
+  const { urls, wish } = hostsOf(url);
+  if (urls.length > 1 || wish !== undefined)
+    throw new ConfigError(`${name} must name one replica: one host, without target_session_attrs`);
+}
+
 /** A secret from the environment, or from the file that NAME_FILE names: there no other process sees it. */
 function readSecret(env: Environment, name: string, tidy = (text: string) => text.trim()): string | undefined {
   const value = tidy(env[name] ?? '') || undefined;
@@ -273,6 +280,7 @@ export function readConfig(env: Environment): Config {
     ['READ_DATABASE_URL', readDatabaseUrl],
   ] as const)
     if (url !== undefined) refuseUnreadable(name, url);
+  if (readDatabaseUrl !== undefined) refuseSeveral('READ_DATABASE_URL', readDatabaseUrl);
   const cdn = text('CDN_URL', '/cdn').replace(/(?<!\/)\/+$/, '');
   if (!cdn.startsWith('/') && !URL.canParse(cdn)) throw new ConfigError(`CDN_URL must be a path or an address, but is "${cdn}"`);
   const port = integer('PORT', 3000, 0, 65_535);
