@@ -5,6 +5,7 @@ import { EVERY_WIDTH, expectAccessible, inGroups } from './accessible.ts';
 import { retiredQuestion, send } from './admin.ts';
 import { button, DESKTOP, expect, heading, PHONE, place, test, visit } from './app.ts';
 import { ADMIN_SCREENS } from './screens.ts';
+import { brokenWords } from './words.ts';
 
 test('an admin lands on the exercises after login and finds the back office in the menu, in Swedish', async ({
   page,
@@ -90,6 +91,7 @@ for (const group of inGroups(ADMIN_SCREENS)) {
       await expectAccessible(page, EVERY_WIDTH);
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+      expect(await brokenWords(page.getByRole('main').getByRole('button')), path).toEqual([]);
       await page.setViewportSize(DESKTOP);
     }
   });

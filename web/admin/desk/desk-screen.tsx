@@ -224,7 +224,7 @@ function Reader({ texts, onEnd }: { texts: readonly ReadText[]; onEnd: () => voi
         onChange={(event) => setComment(event.target.value)}
       />
       <FailureAlert error={write.error} title={text.common.notSaved} />
-      <div className="sticky bottom-0 mt-4 grid grid-cols-3 gap-2 bg-raised pb-1 pt-2">
+      <div className="sticky bottom-0 mt-4 flex flex-wrap gap-2 bg-raised pb-1 pt-2 *:grow">
         <Button className="px-2!" disabled={write.isPending || isWriting} onClick={() => answer('natural')}>
           {text.desk.verdicts.natural}
         </Button>
