@@ -134,7 +134,7 @@ export function Booth({ texts, speaker, onKept, onEnd }: BoothProps) {
       </p>
       {/* biome-ignore lint/a11y/useMediaCaption: what it says stands above it. */}
       <audio ref={player} src={heard === '' ? undefined : heard} />
-      <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <Button variant={microphone.isRecording || take !== undefined ? 'secondary' : 'primary'} onClick={record}>
           {microphone.isRecording ? (
             <Square aria-hidden className="size-5 fill-current" />
