@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { waitForLock } from '../db/locks.ts';
 import { noteLogin } from '../db/timeline.ts';
 import { insertUser } from '../db/users.ts';
 import { answerTo, DAY_MS, examBody, HOUR_MS, PASSWORD, START, stepBody, testApp } from '../testing/app.ts';
@@ -415,7 +416,7 @@ describe('erasing', () => {
     const ids = [await add(START), await add(START)];
     const { services } = app;
     await app.db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(7236005)`.execute(tx);
+      await waitForLock(tx, 'erasure');
       expect(await eraseDue(services.db, START)).toEqual([]);
     });
     expect((await eraseDue(services.db, START)).sort()).toEqual(ids.sort());

@@ -4,7 +4,8 @@ import { stockholmDay } from '#domain/stockholm.ts';
 import type { AuditEntry } from '../db/audit.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
-import { deleteUser, findDueToErase, findLeavingForUpdate, type Leaving, lockErasure, setEraseAt } from '../db/erasure.ts';
+import { deleteUser, findDueToErase, findLeavingForUpdate, type Leaving, setEraseAt } from '../db/erasure.ts';
+import { tryLock } from '../db/locks.ts';
 import { endPending } from '../db/pending.ts';
 import { announceUserChange } from '../db/sessions.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -57,7 +58,7 @@ export async function eraseDue(db: Db, now: number): Promise<number[]> {
   const erased: number[] = [];
   for (const id of await findDueToErase(db, now, ERASED_AT_ONCE)) {
     const outcome = await db.transaction().execute(async (tx) => {
-      if (!(await lockErasure(tx))) return 'another server is at it';
+      if (!(await tryLock(tx, 'erasure'))) return 'another server is at it';
       const person = await findLeavingForUpdate(tx, id);
       if (person?.erase_at == null || Date.parse(person.erase_at) > now) return 'stays';
       await erase(tx, person, 'asked for');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { waitForLock } from '../db/locks.ts';
 import { insertUser } from '../db/users.ts';
 import { DAY_MS, HOUR_MS, PASSWORD, START, testApp } from '../testing/app.ts';
 import { openEnding, tellsPeople } from './ending.ts';
@@ -148,7 +148,7 @@ test('whoever is to be erased because they asked for it is not written to', asyn
 test('of servers that look at once one does it', async () => {
   const people = [await person({ made: 800 }), await person({ made: 801 })];
   await app.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(7236005)`.execute(tx);
+    await waitForLock(tx, 'erasure');
     expect(await run(0)).toEqual([]);
   });
   await Promise.all([run(0), run(0), run(0)]);

@@ -3,7 +3,7 @@ import { nextFairHour } from '#domain/mail.ts';
 import { type RetentionPlan, retentionPlan, unusedBefore } from '#domain/retention.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import type { Db } from '../db/connect.ts';
-import { lockErasure } from '../db/erasure.ts';
+import { tryLock } from '../db/locks.ts';
 import { findUnused, findUnusedAccount, saveNotice, type UnusedAccount } from '../db/retention.ts';
 import { lockUser } from '../db/users.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -42,7 +42,7 @@ export async function runRetention(db: Db, now: number): Promise<Planned[]> {
   for (const { id, plan } of await planRetention(db, now)) {
     if (plan.at > now) continue;
     const outcome = await db.transaction().execute(async (tx) => {
-      if (!(await lockErasure(tx))) return 'another server is at it';
+      if (!(await tryLock(tx, 'erasure'))) return 'another server is at it';
       await lockUser(tx, id);
       // As it is now: a login or a renewal may have come in between.
       const account = await findUnusedAccount(tx, id);

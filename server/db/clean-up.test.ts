@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, START, testApp } from '../testing/app.ts';
 import { cleanUp } from './clean-up.ts';
+import { waitForLock } from './locks.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -162,7 +163,7 @@ test('what people did stays for ever, also what they did long ago', async () => 
 test('of servers that clean up at once one does', async () => {
   await addSession('free', -60 * DAY_MS, 0);
   const outcomes = await app.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(7236003)`.execute(tx);
+    await waitForLock(tx, 'cleanUp');
     return cleanUp(app.db, START);
   });
   expect(outcomes).toBeUndefined();

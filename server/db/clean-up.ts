@@ -3,9 +3,8 @@ import { DELETED_QUESTION_KEPT_MS, EDITION_KEPT_MS, LOGIN_EVENT_KEPT_MS, MAIL_KE
 import { dayBegan } from '#domain/quota.ts';
 import { SESSION_ABSOLUTE_MS, sessionIdleMs } from '#domain/session.ts';
 import type { Db } from './connect.ts';
+import { tryLock } from './locks.ts';
 
-/** Any fixed number: of servers that want to clean up at once, one does. */
-const CLEAN_UP_LOCK = 7_236_003;
 /** Another server's clock may be behind ours, and still count for yesterday. */
 const SKEW_MS = 3_600_000;
 
@@ -32,8 +31,7 @@ export function cleanUp(db: Db, now: number): Promise<Removed | undefined> {
     sign_ups: sql`expires_at <= ${before(0)}`,
   };
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ is_ours: boolean }>`select pg_try_advisory_xact_lock(${CLEAN_UP_LOCK}) as is_ours`.execute(tx);
-    if (rows[0]?.is_ours !== true) return undefined;
+    if (!(await tryLock(tx, 'cleanUp'))) return undefined;
     const removed: Record<string, number> = {};
     for (const [table, isSpent] of Object.entries(spent)) {
       const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${isSpent}`.execute(tx);

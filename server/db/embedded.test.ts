@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Client, Pool } from 'pg';
 import { afterAll, test as base, beforeAll, describe, expect, vi } from 'vitest';
-import type { Connection } from './embedded.ts';
+import { type Connection, ensureServerRole, SERVER_ROLE } from './embedded.ts';
 import { processesIn, readPostmaster } from './embedded-leftover.ts';
 
 vi.setConfig({ maxConcurrency: 4 });
@@ -275,6 +275,15 @@ describe.concurrent.each(identities)('run by $name', ({ ids }) => {
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
+  test('a server and command lines that begin at the same moment all find the role of the server', async ({ stage }) => {
+    const connection = await stage.host(await usedDir(stage), ids).connection();
+    for (let round = 0; round < 10; round++) {
+      await query(connection, `drop role ${SERVER_ROLE}`);
+      await Promise.all(Array.from({ length: 8 }, () => ensureServerRole(connection)));
+    }
+    expect(await query(connection, `select from pg_roles where rolname = '${SERVER_ROLE}'`)).toHaveLength(1);
+  });
+
   test('the command line owns the server when none runs, and stops it', async ({ stage }) => {
     const dataDir = await usedDir(stage);
     const visitor = stage.host(dataDir, { ...ids, attach: true });
@@ -441,7 +450,8 @@ describe.concurrent('as whom PostgreSQL runs', () => {
     spawnSync('cp', ['-a', join(repo, platform), join(privateCheckout, platform)]);
     spawnSync('cp', ['-a', here, join(privateCheckout, 'server/db')]);
     await cp(join(repo, 'package.json'), join(privateCheckout, 'package.json'));
-    await symlink(join(repo, 'node_modules/pg'), join(privateCheckout, 'node_modules/pg'));
+    for (const name of ['pg', 'kysely'])
+      await symlink(join(repo, 'node_modules', name), join(privateCheckout, 'node_modules', name));
   });
   afterAll(shared.clear);
 

@@ -12,6 +12,7 @@ import { NAME, type Place, PORT, type Running } from './embedded-cluster.ts';
 import { clearLeftovers, readPostmaster } from './embedded-leftover.ts';
 import { tryLock } from './embedded-lock.ts';
 import { findRunAs, type RunAs } from './embedded-run-as.ts';
+import { LOCKS } from './locks.ts';
 
 export type Connection = { host: string; port: number; user: string; database: string };
 export type EmbeddedOptions = { dataDir: string; fsync?: boolean; log?: (line: string) => void };
@@ -73,10 +74,12 @@ const query = async (connection: Connection, sql: string) => {
 /** As whom the server works: it owns nothing, and only what the owner lets it work with is open to it (roles.ts). */
 export const SERVER_ROLE = `${NAME}_server`;
 
-const ensureServerRole = (connection: Connection) =>
+export const ensureServerRole = (connection: Connection) =>
   query(
     connection,
-    `do $$ begin create role ${SERVER_ROLE} login; exception when duplicate_object then null; end $$;
+    // Of two that come to an empty cluster at once the second would fail at the first's role.
+    `select pg_advisory_xact_lock(${LOCKS.serverRole});
+    do $$ begin create role ${SERVER_ROLE} login; exception when duplicate_object then null; end $$;
     revoke temporary on database ${NAME} from public`,
   );
 

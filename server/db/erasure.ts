@@ -1,16 +1,6 @@
-import { sql } from 'kysely';
 import type { User } from '#contract/session.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
 import type { Db } from './connect.ts';
-
-/** Any fixed number: of servers that want to erase at once, one does. */
-const ERASURE_LOCK = 7_236_005;
-
-/** Until the transaction ends. False when another server is at it. */
-export async function lockErasure(tx: Db): Promise<boolean> {
-  const { rows } = await sql<{ is_ours: boolean }>`select pg_try_advisory_xact_lock(${ERASURE_LOCK}) as is_ours`.execute(tx);
-  return rows[0]?.is_ours === true;
-}
 
 export type Leaving = Pick<User, 'id' | 'name' | 'email' | 'role'> & {
   erase_at: string | null;

@@ -53,15 +53,6 @@ export async function learnersMarkedOtherwise(db: Db, questionId: number, limit:
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Any fixed number: of servers that want to mark anew at once, one does. */
-const CORRECTION_LOCK = 7_236_011;
-
-/** Until the transaction ends. False when another server is at it. */
-export async function lockCorrections(tx: Db): Promise<boolean> {
-  const { rows } = await sql<{ is_ours: boolean }>`select pg_try_advisory_xact_lock(${CORRECTION_LOCK}) as is_ours`.execute(tx);
-  return rows[0]?.is_ours === true;
-}
-
 /** Marks this learner's answers to the question by its key. Returns how each that changed counts now, in the order in which they were given. */
 export async function markAnew(tx: Db, userId: number, questionId: number): Promise<boolean[]> {
   const { rows } = await sql<{ correct: boolean }>`

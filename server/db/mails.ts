@@ -185,11 +185,3 @@ export function findTrialsEnding(db: Db, from: number, to: number, since: number
     .orderBy('id')
     .execute();
 }
-
-/** Any fixed number: of servers that want to remind at once, one does. Ends with the transaction. */
-const REMIND_LOCK = 7_236_004;
-
-export async function lockReminding(tx: Db): Promise<boolean> {
-  const { rows } = await sql<{ is_ours: boolean }>`select pg_try_advisory_xact_lock(${REMIND_LOCK}) as is_ours`.execute(tx);
-  return rows[0]?.is_ours === true;
-}

@@ -3,12 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { CONTENT, columnsOf, TEXT_KINDS } from '#contract/content.ts';
 import { contentTextsDigest, contentTextsSql } from './content-texts.ts';
+import { LOCKS } from './locks.ts';
 import { DatabaseFault } from './reach.ts';
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url);
-/** Any fixed number: servers that start at once queue here, and the second finds nothing left to do. */
-const MIGRATION_LOCK = 7_236_001;
-const INDEX_LOCK = 7_236_014;
 
 /** All that this version knows, in order. */
 export async function migrationNames(): Promise<string[]> {
@@ -26,9 +24,9 @@ export async function tablesOf(names: readonly string[]): Promise<Set<string>> {
   return tables;
 }
 
-/** Until the transaction ends. Transaction-level, so that it also works behind a pooler in transaction mode. */
+/** Servers that start at once queue here, and the second finds nothing left to do. Transaction-level, so that it also works behind a pooler in transaction mode. */
 export async function lockMigrations(client: pg.ClientBase): Promise<void> {
-  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  await client.query('select pg_advisory_xact_lock($1)', [LOCKS.migrations]);
 }
 
 /**
@@ -77,7 +75,7 @@ async function makeIndexBefore(pool: pg.Pool, client: pg.ClientBase, name: strin
     try {
       await holder.query('begin; set local idle_in_transaction_session_timeout = 0');
       // Without a parameter: PostgreSQL keeps a statement that has one open, and its view of the rows, which is waited for, too.
-      const { rows } = await holder.query<{ is_ours: boolean }>(`select pg_try_advisory_xact_lock(${INDEX_LOCK}) as is_ours`);
+      const { rows } = await holder.query<{ is_ours: boolean }>(`select pg_try_advisory_xact_lock(${LOCKS.indexes}) as is_ours`);
       if (rows[0]?.is_ours !== true) await sleep(LOCK_PAUSE_MS);
       else {
         // However long it takes: a role may have a limit of its own.

@@ -4,6 +4,7 @@ import { ORDER_EXPIRES_MS, type OrderState, referencePart, type WayToPay } from 
 import type { Db } from './connect.ts';
 import { fitsAccount } from './customers.ts';
 import { contains } from './like.ts';
+import { waitForLock } from './locks.ts';
 import { STOCKHOLM } from './support.ts';
 
 const COLUMNS = [
@@ -165,15 +166,12 @@ export function orderIds(q: string) {
     : sql`select o.id from orders o where o.reference like ${contains(reference)} union ${owned}`;
 }
 
-/** Any fixed number: receipts are numbered one after the other. */
-const RECEIPT_LOCK = 7_236_019;
-
 /** The next number of its year, taken in the transaction of what it is the receipt of: none is ever missing. */
 export async function insertReceipt(
   db: Db,
   receipt: Seller & { kind: StoredReceipt['kind']; order_id: number; year: number; issued_at: Date; amount: number },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${RECEIPT_LOCK})`.execute(db);
+  await waitForLock(db, 'receipts');
   await db
     .insertInto('receipts')
     .values({

@@ -1,13 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from './connect.ts';
+import { waitForLock } from './locks.ts';
 import type { Database } from './schema.ts';
 
 type StoredAnswer = Selectable<Database['published_answers']>;
 type StoredQuestion = Selectable<Database['published_questions']>;
 export type StoredEdition = { answers: StoredAnswer[]; questions: StoredQuestion[] };
 
-/** Any fixed number: servers that store at once do it one after the other. */
-const PUBLISHED_LOCK = 7_236_005;
 /** Some megabytes for each statement. */
 const ROWS_AT_ONCE = 500;
 
@@ -29,7 +28,7 @@ export type EditionChange = {
 
 export async function storeEdition(db: Db, { answers, questions, etags, questionIds }: EditionChange): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${PUBLISHED_LOCK})`.execute(tx);
+    await waitForLock(tx, 'publishedContent');
     await sql`delete from published_answers where etag <> all(${etags}::text[])`.execute(tx);
     await sql`delete from published_questions where question_id <> all(${questionIds}::integer[])`.execute(tx);
     for (let from = 0; from < answers.length; from += ROWS_AT_ONCE) {

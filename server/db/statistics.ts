@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { GOOD_LEARNER_ANSWERS, GOOD_LEARNER_PERCENT, type QuestionCounts } from '#domain/statistics.ts';
 import type { Db } from './connect.ts';
+import { LOCKS } from './locks.ts';
 import type { Read } from './reader.ts';
 
 /** When the answers were last counted. */
@@ -10,8 +11,6 @@ export async function statisticsCountedAt(db: Db): Promise<number | undefined> {
   return row === undefined ? undefined : Date.parse(row.at);
 }
 
-/** Any fixed number: of servers that want to count at once, one does. */
-const COUNT_LOCK = 7_236_002;
 /** Counting reads all answers of a year; nobody waits for it that long. */
 const COUNT_TIMEOUT_MS = 600_000;
 
@@ -58,7 +57,7 @@ const COUNT = `
 /** All answers of a year are looked through where that is nobody's burden; what was found, some thousand rows, is stored. */
 export async function countStatistics(pool: pg.Pool, read: Read, since: Date, now: Date): Promise<void> {
   await inLong(pool, 'begin', async (run) => {
-    const { rows } = await run('select pg_try_advisory_xact_lock($1) as is_ours', [COUNT_LOCK]);
+    const { rows } = await run('select pg_try_advisory_xact_lock($1) as is_ours', [LOCKS.statistics]);
     if (rows[0]?.is_ours !== true) return;
     const values = [since, GOOD_LEARNER_ANSWERS, GOOD_LEARNER_PERCENT];
     const found = await read((from) => inLong(from.pool, 'begin read only', (count) => count(COUNT, values)));

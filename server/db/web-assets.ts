@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
+import { waitForLock } from './locks.ts';
 
 /** Brotli where it is compressed. */
 export type WebAsset = { name: string; compressed: boolean; bytes: Buffer };
 
-/** Any fixed number: servers that start at once store one after the other. */
-const ASSETS_LOCK = 7_236_004;
 /** The newest, and the two before it: so many may be open on somebody's phone, or still run on another server. */
 const BUILDS_KEPT = 3;
 
@@ -23,7 +22,7 @@ export async function storeBuild(
   now: number,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${ASSETS_LOCK})`.execute(tx);
+    await waitForLock(tx, 'webAssets');
     const started_at = new Date(now);
     await tx
       .insertInto('web_builds')

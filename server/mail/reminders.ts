@@ -1,8 +1,9 @@
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { isFairHour, isNobodysAddress, REMIND_AFTER_MS, REMIND_WITHIN_MS, trialReminder } from '#domain/mail.ts';
 import type { Db } from '../db/connect.ts';
+import { tryLock } from '../db/locks.ts';
 import { findMailChoice } from '../db/mail-settings.ts';
-import { findTrialsEnding, lockReminding } from '../db/mails.ts';
+import { findTrialsEnding } from '../db/mails.ts';
 import { findReceiver } from '../db/users.ts';
 import type { Services } from '../services.ts';
 import { tellDaily } from './news.ts';
@@ -16,7 +17,7 @@ const EVERY_MS = 10 * 60_000;
 export async function remind(db: Db, now: number): Promise<number | undefined> {
   if (!isFairHour(now)) return undefined;
   return db.transaction().execute(async (tx) => {
-    if (!(await lockReminding(tx))) return undefined;
+    if (!(await tryLock(tx, 'reminders'))) return undefined;
     let queued = 0;
     for (const { id, name, email, language, trial_ends_at } of await findTrialsEnding(
       tx,

@@ -4,7 +4,7 @@ import { isReminderDue } from '#domain/reminder.ts';
 import { stockholmDay, stockholmHour } from '#domain/stockholm.ts';
 import { dayFromFour } from '#domain/study/day.ts';
 import type { Db } from '../db/connect.ts';
-import { lockReminding } from '../db/mails.ts';
+import { tryLock } from '../db/locks.ts';
 import { deleteSubscription, findSubscriptions, findWishes, noteReminded, type Wished } from '../db/study-reminders.ts';
 import { pushText } from '../text/push.ts';
 import type { Push } from './push.ts';
@@ -24,7 +24,7 @@ export async function remindToStudy(db: Db, push: Push | undefined, now: number)
   for (let after = 0; ; ) {
     const last = after;
     const found = await db.transaction().execute(async (tx) => {
-      if (!(await lockReminding(tx))) return undefined;
+      if (!(await tryLock(tx, 'reminders'))) return undefined;
       const wishes = await findWishes(tx, hour, day, last, AT_ONCE);
       const due = wishes.filter((wish) =>
         isReminderDue({ ...wish, hasStudied: (wish.lastDay ?? 0) >= dayFromFour(now) }, day, hour),

@@ -1,5 +1,6 @@
 import { insertAudit } from '../db/audit.ts';
 import * as store from '../db/items.ts';
+import { tryLock } from '../db/locks.ts';
 import { lockLearner } from '../db/study.ts';
 import type { Services } from '../services.ts';
 import { rebuildIn } from './learner.ts';
@@ -41,7 +42,7 @@ async function correctOne(work: Work, correction: store.KeyCorrection, signal: A
 /** False when another server is at it. */
 async function markLearner({ db, content, memories, now }: Work, { id, question_id }: store.KeyCorrection, userId: number) {
   const isOurs = await db.transaction().execute(async (tx) => {
-    if (!(await store.lockCorrections(tx))) return false;
+    if (!(await tryLock(tx, 'keyCorrections'))) return false;
     await lockLearner(tx, userId);
     const marked = await store.markAnew(tx, userId, question_id);
     const last = marked.at(-1);

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from './connect.ts';
+
+/**
+ * Locks on a piece of work, not on rows; each ends with its transaction. Any fixed numbers, all of them here: two with the
+ * same number would wait for each other for no reason.
+ */
+export const LOCKS = {
+  migrations: 7_236_001,
+  statistics: 7_236_002,
+  cleanUp: 7_236_003,
+  reminders: 7_236_004,
+  erasure: 7_236_005,
+  webAssets: 7_236_006,
+  publishedContent: 7_236_007,
+  serverRole: 7_236_008,
+  keyCorrections: 7_236_011,
+  /** Taken in SQL, by the function that makes months ahead (132-answers-by-month.sql). */
+  answerMonths: 7_236_013,
+  indexes: 7_236_014,
+  receipts: 7_236_019,
+} as const;
+
+type Work = keyof typeof LOCKS;
+
+/** Those who do this work at once do it one after the other. */
+export async function waitForLock(tx: Db, work: Work): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCKS[work]})`.execute(tx);
+}
+
+/** Of servers that want to do this work at once, one does; false for the others. */
+export async function tryLock(tx: Db, work: Work): Promise<boolean> {
+  const { rows } = await sql<{ is_ours: boolean }>`select pg_try_advisory_xact_lock(${LOCKS[work]}) as is_ours`.execute(tx);
+  return rows[0]?.is_ours === true;
+}
