@@ -1,7 +1,6 @@
 // A real process with a durable database, killed while many learners are in the middle of an exam.
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -14,6 +13,7 @@ import { connect } from '../db/connect.ts';
 import { attachEmbedded } from '../db/embedded.ts';
 import { processesIn } from '../db/embedded-leftover.ts';
 import { until } from '../testing/app.ts';
+import { testFolder } from '../testing/database.ts';
 import { endProcesses, kill, type StartedProcess, startProcess } from '../testing/process.ts';
 import { testWebRoot } from '../testing/web.ts';
 
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
 
 beforeAll(async () => {
   web = await testWebRoot();
-  dataDir = await mkdtemp(join(tmpdir(), 'mengedi-crash-exams-'));
+  dataDir = await testFolder('crash-exams');
   await start();
   const { connection } = await attachEmbedded({ dataDir });
   const { db, pool } = connect({ connection, size: 1, prepared: false, onError: () => undefined });

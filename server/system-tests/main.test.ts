@@ -1,13 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import net, { type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../accounts/demo.ts';
 import { connect } from '../db/connect.ts';
 import { buildNumber } from '../startup/version.ts';
 import { PASSWORD, testDatabase, until } from '../testing/app.ts';
-import { BARE_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
+import { BARE_TEMPLATE, FIXTURE_TEMPLATE, testFolder } from '../testing/database.ts';
 import { type Environment, endProcesses, logIn, startProcess } from '../testing/process.ts';
 import { listenAsServiceManager } from '../testing/service-manager.ts';
 import { testWebRoot } from '../testing/web.ts';
@@ -63,7 +62,7 @@ describe('on a database of its own', () => {
   });
 
   test('a server with a role of its own migrates as the owner, works as that role, and goes on after a restore', async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'mengedi-roles-'));
+    const directory = await testFolder('roles');
     const fresh = await testDatabase(BARE_TEMPLATE);
     const url = new URL(fresh.url.replace('@/', '@localhost/'));
     url.username = 'mengedi_server';
@@ -250,7 +249,7 @@ describe('on a database of its own', () => {
 
 describe('on a data directory', () => {
   test('a first start makes everything; a second one meanwhile says who is in the way; the command line joins in; all is there after a restart', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'mengedi-main-'));
+    const dataDir = await testFolder('main');
     const env = { DATA_DIR: dataDir };
     try {
       const server = start(env);
