@@ -121,7 +121,7 @@ export const thirdSituationsAbove: Scenes = {
       [
         [90, '#ffffff'],
         [240, '#ffffff'],
-        [390, '#ffd84a'],
+        [390, '#fff200'],
       ]
         .map(([x, colour]) => transform({ x: Number(x), y: 124, rotate: 180 }, beam(0, 0, 84, String(colour))))
         .join(''),
