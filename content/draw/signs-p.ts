@@ -146,7 +146,7 @@ export const signsP: Family = {
         ),
       ),
       palm(302, 104, 0.95, white, 14),
-      motion('M402 132Q388 30 292 12', 'M312 -4L288 11L304 34'),
+      motion('M390 134Q376 38 290 22', 'M308 7L286 21L301 43'),
     ),
     P5: person(
       leftHanging,
