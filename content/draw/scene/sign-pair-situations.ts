@@ -245,8 +245,8 @@ export const signPairSituations: Scenes = {
     scene(
       '#fff',
       cityBetween([32, 52, 0], [32, 52, 3]),
-      branch(v, { z1: 11, z2: 17 }),
-      roadSign(v, 'D1-2', { x: -1.7, z: 18.6, size: 2, up: 1 }),
+      branch(v, { z1: 14, z2: 21 }),
+      roadSign(v, 'D1-2', { x: 2.9, z: 12.2, size: 1.5, up: 1.3 }),
       cockpit({ speed: 20 }),
     ),
   'bent-arrow-before-the-junction': () =>
@@ -265,7 +265,7 @@ export const signPairSituations: Scenes = {
       '#fff',
       cityBetween([32, 52, 2], [32, 52, 0]),
       branch(v, { z1: 14, z2: 21 }),
-      roadSign(v, 'D1-8', { x: -1.7, z: 22, size: 2.2, up: 1 }),
+      roadSign(v, 'D1-8', { x: 2.9, z: 12.2, size: 1.5, up: 1.3 }),
       cockpit({ speed: 20 }),
     ),
   'shared-path-walker-ahead': () =>
