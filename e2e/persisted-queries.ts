@@ -17,3 +17,14 @@ export const persistedQueries = (page: Page) =>
 
 /** The last of what is fetched ahead of need is on the device: from now on the page asks for nothing by itself. */
 export const fetchedAhead = (page: Page) => expect.poll(() => persistedQueries(page)).toContain('signs');
+
+/** The device forgets the server's answers that it kept. Only where no page of the app is open, as after a login of e2e/app.ts: it would keep them anew. */
+export const forgetAnswers = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('mengedi');
+        request.onsuccess = () => resolve();
+        request.onerror = () => reject(request.error);
+      }),
+  );
