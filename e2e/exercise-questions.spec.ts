@@ -14,14 +14,13 @@ import {
   notices,
   PHONE,
   place,
-  type Server,
   settled,
   shownQuestion,
   storedKeys,
   test,
   verdict,
 } from './app.ts';
-import { beginExercise } from './run.ts';
+import { answersFromNow, answersOf, beginExercise } from './run.ts';
 
 /** Three questions that belong to no category: the shortest exercise. */
 const SHORT = '/exercises/0';
@@ -39,19 +38,6 @@ const questionOf = (id: number) => {
   if (question === undefined) throw new Error(`the fixture has no question ${id}`);
   return question;
 };
-const answersOf = (server: Server, userId: number) =>
-  server.db
-    .selectFrom('answers')
-    .select(['question_id', 'correct', 'mode', 'language'])
-    .where('user_id', '=', userId)
-    .orderBy('answered_at')
-    .execute();
-
-/** The answers that are stored from now on. */
-async function answersFromNow(server: Server, userId: number) {
-  const known = (await answersOf(server, userId)).length;
-  return async () => (await answersOf(server, userId)).slice(known);
-}
 const saved = (page: Page) => expect(page.getByText(ti.saving.saved)).toBeVisible();
 
 /** To the question that has a picture. One of the shortest exercise has; its place in the draw is chance. */
