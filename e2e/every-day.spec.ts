@@ -98,7 +98,9 @@ test('the third day: how far it is, whether the learner is sure, and what was wr
     await page.getByRole('checkbox', { name: accountTi.preferences.unsure }).uncheck();
     await follow(page, '/today');
     await expect(page.locator('#question-text')).toBeVisible();
+    await expect(page.getByText('2 / 5')).toBeVisible();
     await button(page, ti.question.next).click();
+    await expect(page.getByText('3 / 5')).toBeVisible();
     await expect(unsure(page)).toHaveCount(0);
   });
 

@@ -203,6 +203,8 @@ test('words and signs are trained, and a question is read in both languages', as
   await test.step('signs that are mixed up are asked one after the other, with the one thing that tells them apart', async () => {
     await follow(page, '/traffic-signs');
     await page.getByRole('link', { name: new RegExp(wordsTi.trainSigns) }).click();
+    // The list is whole: what comes late moves its rows.
+    await expect(page.getByRole('link', { name: /ምልክታት ክልከላ/ })).toBeVisible();
     await page.getByRole('link', { name: new RegExp(wordsTi.pairs) }).click();
     const code = async () => (await stem(page).getByRole('img').getAttribute('alt')) ?? '';
     const partner: Readonly<Record<string, string>> = { A2: 'A4', A4: 'A2', C2: 'C3', C3: 'C2' };
