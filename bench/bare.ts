@@ -1,4 +1,4 @@
-// The yardsticks: what Fastify does with a small JSON answer, or with so many bytes that lie ready, and nothing else.
+// The yardsticks: what Fastify does with a small JSON answer, or with this many bytes that lie ready, and nothing else.
 import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 

@@ -13,7 +13,7 @@ import { familyOf, memoryOf, percentile, processorTimeOf, report, type Started, 
 const LEARNERS = Number(process.env['LEARNERS'] ?? 10_000);
 const SERVERS = Number(process.env['SERVERS'] ?? 2);
 const SECONDS = Number(process.env['SECONDS'] ?? 180);
-/** Logins: in so long as many of the learners come as in ten minutes all of them would. */
+/** How long logins last: at the pace at which all learners would be in within ten minutes. */
 const SCHOOL_SECONDS = Number(process.env['SCHOOL_SECONDS'] ?? 60);
 const SCHOOL_RUSH_SECONDS = 600;
 const CONNECT_SECONDS = 60;
@@ -21,7 +21,7 @@ const CONNECT_SECONDS = 60;
 const SLOWER = Number(process.env['SLOWER'] ?? 1);
 const PAUSE_MS = [20_000 * SLOWER, 46_000 * SLOWER] as const;
 const ANSWERS_IN_TEN = 8;
-/** Of all calls so many go wrong in a dead spot; half of them after the phone has sent it, so that it cannot know. */
+/** Calls in a hundred that are cut off in a dead spot; half of them after the phone has sent, so that it cannot know whether they arrived. */
 const DEAD_SPOTS_IN_HUNDRED = 4;
 const AWAY_MS = [3_000, 40_000] as const;
 const GIVEN_UP_MS = 30_000;

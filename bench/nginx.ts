@@ -10,7 +10,7 @@ export async function nginx(directory: string, listen: number, servers: readonly
     .replace('127.0.0.1:3001', `127.0.0.1:${first}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${second}`)
     .replace(/server \{\n {4}listen 80;[\s\S]*?\n\}\n/, '')
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${listen};`)
+    .replace('listen 443 ssl http2 backlog=4096;', `listen 127.0.0.1:${listen};`)
     .replaceAll(/^ *ssl_certificate.*\n/gm, '');
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${directory}/${name};`);
   await writeFile(

@@ -38,7 +38,7 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
  * Sends calls over many connections, one at a time on each, and counts the answers. It reads no more of them than their length:
- * a client that parses costs more than the server it measures. With `rate`, so many calls a second whether or not answers come.
+ * a client that parses costs more than the server it measures. With `rate`, this many calls a second whether or not answers come.
  */
 export async function press(options: Pressing): Promise<Pressed> {
   const { hostname, port, host } = new URL(options.url);

@@ -12,7 +12,7 @@ const Words = {
   description_en: Type.String(),
 };
 
-/** So many days for so much. */
+/** Days of access and their price. */
 export const Plan = Type.Object({
   id: Id,
   days: Type.Integer(),

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** So long an account that is to be erased waits for its owner to think better of it: a login brings it back. */
+/** How long an account that is to be erased waits for its owner to think better of it: a login brings it back. */
 export const SECOND_THOUGHTS_DAYS = 14;
 
 /** When an account goes that is asked to be erased now. */

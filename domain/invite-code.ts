@@ -10,7 +10,7 @@ const LENGTH = 16;
 export const CODE_DAYS_MAX = 3_650;
 export const CODE_USES_MAX = 1_000;
 export const CODE_NOTE_MAX = 200;
-/** So many are made at once: a few classes. */
+/** How many are made at once: a few classes. */
 export const CODES_AT_ONCE = 100;
 
 /** A code as it is handed on: MENG-7K3D-…; `chance` must be one that nobody guesses. */

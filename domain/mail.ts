@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A mail that cannot be handed over is tried again for so long. */
+/** A mail that cannot be handed over is tried again for this long. */
 export const MAIL_GIVE_UP_MS = 2 * DAY_MS;
 /** The wait before the second try; it doubles with each one more. */
 const FIRST_WAIT_MS = MINUTE_MS;
@@ -50,7 +50,7 @@ export type Reminder = (typeof REMINDERS)[number];
 const NOBODY = /(^|[@.])(test|example|invalid|localhost)$/i;
 export const isNobodysAddress = (address: string) => NOBODY.test(address.trim());
 
-/** So many days before the last one a learner is reminded; later ones of each for a server that was away. */
+/** How many days before the last one a learner is reminded; later ones of each for a server that was away. */
 const WEEK_BEFORE = { from: 7, to: 5 };
 const DAY_BEFORE = { from: 1, to: 0 };
 /** A learner whose account is younger than this knows when the trial ends, and is not reminded. */

@@ -35,9 +35,9 @@ export function moved(state: OrderState, move: OrderMove): OrderState | undefine
 
 /** Neither paid nor closed. */
 export const isPending = (state: OrderState): boolean => state === 'open' || state === 'claimed';
-/** So many of one person may be pending at once: more is a mistake. */
+/** How many of one person may be pending at once: more is a mistake. */
 export const PENDING_ORDERS_MAX = 3;
-/** Orders stay for ever: nobody makes so many by hand. */
+/** Orders stay for ever: nobody makes this many by hand. */
 export const ORDERS_PER_DAY = 20;
 const DAY_MS = 86_400_000;
 export const DAY_OF_ORDERS_MS = DAY_MS;

@@ -6,7 +6,7 @@ export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export const FIRST_HOUR = 6;
 export const LAST_HOUR = 22;
 export const USUAL_HOUR = 18;
-/** A server that was away still reminds so many hours later; after that the day is over for it. */
+/** A server that was away still reminds this many hours later; after that the day is over for it. */
 export const LATE_HOURS = 2;
 
 /** The weekday of a day of the calendar (2026-11-15). */

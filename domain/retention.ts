@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 
 /** Never longer than 24 months, whatever the months are. */
 export const RETENTION_DAYS = 730;
-/** So many days before an account goes its owner is written to: once, and once more. */
+/** How many days before an account goes its owner is written to: once, and once more. */
 export const FIRST_NOTICE_DAYS = 60;
 export const SECOND_NOTICE_DAYS = 14;
 

@@ -20,5 +20,5 @@ export function readCode(typed: string): TypedCode | undefined {
 /** In groups of four, as they are read and typed. */
 export const groupedCode = (code: string) => code.replaceAll(/.{4}(?=.)/g, '$&-');
 
-/** Of which half minute since 1970 a code is that was made so many half minutes from now. */
+/** Of which half minute since 1970 a code is that was made this many half minutes from now. */
 export const codeStep = (now: number, from: number) => Math.floor(now / (CODE_PERIOD_SECONDS * 1000)) + from;

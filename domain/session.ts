@@ -21,11 +21,11 @@ export const EMAIL_OBJECT_MS = 7 * DAY_MS;
 export const EMAIL_CHANGES_PER_DAY = 5;
 /** More devices than anybody logs in with: then the session that was used longest ago ends. */
 export const SESSIONS_MAX = 50;
-/** So often one account may change its password: each time costs as much as a login. */
+/** How often one account may change its password: each time costs as much as a login. */
 export const PASSWORD_CHANGES = { points: 10, seconds: 3600 };
 /** Login counts failures only, within this window. */
 export const LOGIN_WINDOW_SECONDS = 15 * 60;
-/** So many for one account from one address close that account to that address, and to no other; and the address to no other account. */
+/** How many wrong passwords for one account from one address close that account to that address, and to no other; and the address to no other account. */
 export const LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 10;
 /**
  * A school or a family shares one address, and each of them mistypes now and then. Somebody who fails for this many accounts from
@@ -34,7 +34,7 @@ export const LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 10;
  */
 export const LOGIN_FAILED_ACCOUNTS_PER_ADDRESS = 100;
 export const LOGIN_SLOW_SECONDS = 5;
-/** Who has logged in rightly from an address is known there for so long, and waits for nobody else's guesses. */
+/** Who has logged in rightly from an address is known there for this long, and waits for nobody else's guesses. */
 export const LOGIN_KNOWN_SECONDS = SESSION_ABSOLUTE_MS / 1000;
 
 /** An admin's unattended browser must not stay open overnight. */

@@ -1,5 +1,5 @@
 const SOFT_HYPHEN = '\u00ad';
-/** Words are long where so many letters stand together: as many as a sign's tile has room for on a phone. */
+/** Words are long where this many letters stand together: as many as a sign's tile has room for on a phone. */
 const LONG_WORD = /\p{L}{12,}/gu;
 /** What the long words of signs are joined from: each may begin a new line. */
 const JOINED =

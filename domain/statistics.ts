@@ -17,11 +17,11 @@ export const GOOD_LEARNER_PERCENT = 85;
 /** Fewer answers than these could be chance. */
 export const MIN_ANSWERS = 20;
 export const MIN_GOOD_ANSWERS = 10;
-/** Worse in Tigrinya than in Swedish by so many points: a sign of a bad translation. */
+/** Worse in Tigrinya than in Swedish by this many points: a sign of a bad translation. */
 export const LANGUAGE_GAP_POINTS = 10;
 /** … and by this many standard errors: chance alone then flags about one question in a thousand. */
 export const LANGUAGE_GAP_ERRORS = 3;
-/** An option that at most so many of a hundred choose fools nobody. */
+/** An option that at most this many of a hundred choose fools nobody. */
 export const UNPICKED_PERCENT = 2;
 /** A key that more than this share of good learners miss may be wrong. */
 export const GOOD_LEARNERS_MISS_PERCENT = 30;

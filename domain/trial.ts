@@ -23,7 +23,7 @@ export function trialNotice(
   return { kind: days > 0 ? 'expiring' : 'expired', days: Math.abs(days), ends_at: user.trial_ends_at };
 }
 
-/** From so many days before the end the notice warns. */
+/** From this many days before the end the notice warns. */
 export const EXPIRY_WARNING_DAYS = 14;
 
 /** How loud the notice is: a fact as long as there is time, yellow in the last two weeks, red when it is over. */
@@ -42,7 +42,7 @@ export function lastTrialDay(endsAt: string): string {
   return stockholmDay(Date.parse(endsAt) - 1);
 }
 
-/** So many days more, or fewer: counted from the end of the trial, or from today when it is over or never began. Days are whole. */
+/** The end of a trial with this many days more, or fewer: counted from the end of the trial, or from today when it is over or never began. Days are whole. */
 export function extendTrial(endsAt: string | null, days: number, now: number): string {
   const isRunning = endsAt !== null && Date.parse(endsAt) > now;
   return trialThrough(addDays(isRunning ? lastTrialDay(endsAt) : stockholmDay(now), days));

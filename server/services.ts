@@ -125,6 +125,8 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     userOf: (_value, userId) => userId,
     now,
     isTrusted,
+    // A quarter of a megabyte for somebody who has seen every question.
+    most: 1_000,
   });
   const uploads = openUploads({ names: () => pictureNames(db), find: (name) => findPicture(db, name) }, now);
   const sounds = openUploads({ names: () => soundNames(db), find: (name) => findSound(db, name) }, now, { mayGo: true });

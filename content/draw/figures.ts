@@ -194,7 +194,7 @@ export function profile(dress: Dress, ...arms: readonly string[]): string {
 /** Thin arrows that show how something is moved. */
 export function motion(d: string, heads: string): string {
   return group(
-    { stroke: '#8a949a', fill: 'none', 'stroke-width': 9, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
+    { stroke: '#e8590c', fill: 'none', 'stroke-width': 11, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
     pathOnly(d),
     pathOnly(heads),
   );

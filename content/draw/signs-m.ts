@@ -1,13 +1,13 @@
 /** M: road markings. */
 import type { Family } from './family.ts';
 import { text } from './glyphs.ts';
-import { asphaltAbove } from './panels.ts';
+import { asphalt, asphaltAbove, grass } from './panels.ts';
 import { adultAndChild } from './pictograms/people.ts';
 import { place } from './pictograms/pictogram.ts';
 import { bicycle } from './pictograms/vehicles.ts';
 import { wheelchair } from './pictograms-more.ts';
 import { broken, eye, ground, nearest, paint, roadYellow, scene, see, slab, solid, street } from './roads.ts';
-import { box, group, nums, type Point, path, pen, rect, white } from './svg.ts';
+import { box, document, group, nums, type Point, path, pen, rect, white } from './svg.ts';
 
 /** Words on the road: high letters, as they look from the driver's seat. */
 function roadText(words: string, x: number, bottom: number, size: number, tall = 1.7): string {
@@ -190,7 +190,16 @@ export const signsM: Family = {
     M22: kerbLine(broken(2.8, 1.1, 1.1, 0.3)),
     M23: kerbLine(zigzag()),
     M24: bays(),
-    M25: asphaltAbove(path('M182 360V190H110L200 40L290 190H218V360Z', white)),
+    // On a path of its own, with what it is for: the arrow alone is one for cars.
+    M25: document(
+      400,
+      400,
+      rect(0, 0, 400, 400, grass),
+      rect(60, 0, 280, 400, asphalt),
+      path('M184 236V128H132L200 26L268 128H216V236Z', white),
+      place(bicycle, { x: 144, y: 318, width: 128, ink: white }),
+      place(adultAndChild, { x: 272, y: 316, height: 124, ink: white }),
+    ),
     M26: asphaltAbove(place(bicycle, { x: 200, y: 204, width: 320, ink: white })),
     M27: asphaltAbove(place(adultAndChild, { x: 204, y: 200, height: 320, ink: white })),
     M28: asphaltAbove(

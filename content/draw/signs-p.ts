@@ -5,7 +5,7 @@ import { arm, facing, hanging, lightEdge, motion, openHand, palm, police as poli
 import { text } from './glyphs.ts';
 import { roundRect } from './panels.ts';
 import { lampRed, rays } from './signs-sig.ts';
-import { black, box, circle, disc, document, limb, path, pen, polygon, rect, transform, white, yellow } from './svg.ts';
+import { black, box, circle, disc, document, group, limb, path, pen, polygon, rect, transform, white, yellow } from './svg.ts';
 
 const police = withEdge(policeDress);
 const leftHanging = arm(police, hanging);
@@ -25,16 +25,17 @@ const upAndDown = (x: number, y: number): string =>
 
 const policeBlue = '#0b4ea2';
 
-/** The light bar with one red and one blue lamp, flashing in turn. */
-function lightBar(x: number, y: number, width: number): string {
-  return (
-    rect(x - width / 2, y, width, 20, '#1b2023', 6) +
-    rect(x - width / 2 + 5, y - 4, width / 2 - 14, 20, lampRed, 6) +
-    rect(x + 9, y - 4, width / 2 - 14, 20, '#2f7bff', 6) +
-    glow(x - width / 4, y, lampRed) +
-    glow(x + width / 4, y, '#2f7bff')
-  );
-}
+/** The bar on the roof with its lamps, unlit. */
+const unlitBar =
+  rect(-75, -106, 150, 20, '#1b2023', 6) + rect(-70, -110, 61, 20, '#8c98a3', 6) + rect(9, -110, 61, 20, '#8c98a3', 6);
+
+/** One red and one blue lamp, flashing in turn. */
+const flashingBar =
+  rect(-75, -106, 150, 20, '#1b2023', 6) +
+  rect(-70, -110, 61, 20, lampRed, 6) +
+  rect(9, -110, 61, 20, '#2f7bff', 6) +
+  glow(-37.5, -106, lampRed) +
+  glow(37.5, -106, '#2f7bff');
 
 function glow(x: number, y: number, ink: string): string {
   const lines = [-60, -30, 0, 30, 60].map((angle) => transform({ rotate: angle }, path(box(-4, -48, 8, 26), ink)));
@@ -48,7 +49,7 @@ const checks = (y: number, height: number): string =>
   path([-150, -90, -30, 30, 90].map((x) => box(x, y, 30, height)).join(''), policeBlue) +
   path([-120, -60, 0, 60, 120].map((x) => box(x, y, 30, height)).join(''), yellow);
 
-function policeFront(x: number, y: number, scale: number): string {
+function policeFront(x: number, y: number, scale: number, lights: string): string {
   return transform(
     { x, y, scale },
     path(carShape, '#f2f4f4', { stroke: '#2a2f32', 'stroke-width': 6 }),
@@ -56,7 +57,7 @@ function policeFront(x: number, y: number, scale: number): string {
     checks(2, 22),
     path(`${disc(-112, 42, 17)}${disc(112, 42, 17)}`, '#fff3b0', { stroke: '#2a2f32', 'stroke-width': 4 }),
     rect(-72, 34, 144, 26, '#2a2f32', 6),
-    lightBar(0, -106, 150),
+    lights,
   );
 }
 
@@ -146,7 +147,7 @@ export const signsP: Family = {
         ),
       ),
       palm(302, 104, 0.95, white, 14),
-      motion('M402 132Q388 30 292 12', 'M312 -4L288 11L304 34'),
+      motion('M390 134Q376 38 290 22', 'M308 7L286 21L301 43'),
     ),
     P5: person(
       leftHanging,
@@ -203,13 +204,13 @@ export const signsP: Family = {
         { ink: white, width: 20, headWidth: 66, headLength: 46 },
       ),
     ),
-    P8: document(400, 400, roadBehindCar, policeRear(236, 256, 0.86, sideArm()), upAndDown(26, 222)),
+    P8: document(400, 400, roadBehindCar, policeRear(236, 256, 0.86, wavingArm()), upAndDown(26, 222)),
     P9: document(
       400,
       400,
       roadBehindCar,
-      policeFront(140, 262, 0.84),
-      transform({ x: 140, y: 262, scale: 0.84, flip: true }, sideArm()),
+      policeFront(140, 262, 0.84, unlitBar),
+      transform({ x: 140, y: 262, scale: 0.84, flip: true }, wavingArm()),
       upAndDown(374, 228),
     ),
     P10: document(400, 400, roadBehindCar, policeRear(200, 262, 1, stopSign())),
@@ -220,7 +221,7 @@ export const signsP: Family = {
       path(roundRect(0, 26, 400, 274, 60), '#2a2f32'),
       path(roundRect(16, 42, 368, 242, 46), '#cfe3ee'),
       path('M16 196H384V238A46 46 0 0 1 338 284H62A46 46 0 0 1 16 238Z', '#6f7579'),
-      policeFront(200, 186, 0.82),
+      policeFront(200, 186, 0.82, flashingBar),
     ),
   },
 };
@@ -231,6 +232,12 @@ function sideArm(): string {
     path(limb([-112, -34, 16], [-150, -40, 14], [-184, -40, 12]), police.coat, lightEdge) +
     transform({ x: -184, y: -40, rotate: 90 }, openHand(white))
   );
+}
+
+/** The same arm, moved up and down: where it comes from and goes to is drawn faintly. */
+function wavingArm(): string {
+  const turned = (angle: number) => transform({ x: -112, y: -34, rotate: angle }, transform({ x: 112, y: 34 }, sideArm()));
+  return group({ opacity: 0.4 }, turned(-26)) + group({ opacity: 0.4 }, turned(26)) + sideArm();
 }
 
 /** The lit sign in the rear window. */

@@ -49,7 +49,7 @@ export const signsV: Family = {
           ),
         ),
         palm(302, 104, 0.95, guard.glove, 14),
-        motion('M402 132Q388 30 292 12', 'M312 -4L288 11L304 34'),
+        motion('M390 134Q376 38 290 22', 'M308 7L286 21L301 43'),
       ),
     ),
     V3: document(

@@ -74,7 +74,7 @@ export type CategoryFigure = {
 };
 export type Figure = {
   readonly counted: number;
-  /** So many new questions are missing; 0: there is a figure. */
+  /** How many new questions are missing; 0: there is a figure. */
   readonly missing: number;
   /** The chance to pass, the points that four tests in five lie between, and the points to expect; null while something is missing. */
   readonly pass: number | null;

@@ -11,7 +11,7 @@ export const EASY = Rating.Easy;
 export type Grade = typeof AGAIN | typeof HARD | typeof GOOD | typeof EASY;
 
 export type MemoryState = {
-  /** In days: after so many the chance to recall is nine in ten. */
+  /** In days: after this many the chance to recall is nine in ten. */
   readonly stability: number;
   /** 1 easy to 10 hard. */
   readonly difficulty: number;
@@ -31,7 +31,7 @@ const { decay, factor } = computeDecayFactor(fsrs.parameters.w);
 
 // What a plan asks for every rule is written out: the library looks its parameters up and rounds at every step, which took half of the plan's time.
 
-/** The chance to recall after so many days. */
+/** The chance to recall after this many days. */
 export const recall = (days: number, stability: number): number => (days <= 0 ? 1 : (1 + (factor * days) / stability) ** decay);
 
 const W = [...fsrs.parameters.w] as readonly number[];
@@ -39,7 +39,7 @@ const weight = (place: number) => W[place] as number;
 const [GROWTH, BY_STABILITY, BY_RECALL] = [Math.exp(weight(8)), weight(9), weight(10)];
 const [LOSS, BY_DIFFICULTY, LEFT, BY_FORGETTING] = [weight(11), weight(12), weight(13), weight(14)];
 
-/** How stable a memory would be after a right (GOOD), and after a wrong answer (AGAIN), so many days after the last. */
+/** How stable a memory would be after a right (GOOD), and after a wrong answer (AGAIN), this many days after the last. */
 export function stabilityAfter({ stability, difficulty }: MemoryState, days: number): { right: number; wrong: number } {
   const recalled = recall(days, stability);
   const grown = 1 + GROWTH * (11 - difficulty) * stability ** -BY_STABILITY * (Math.exp((1 - recalled) * BY_RECALL) - 1);

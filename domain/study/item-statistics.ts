@@ -10,7 +10,7 @@ export type ItemAnswer = {
 };
 export type Item = { readonly id: number; readonly key: number; readonly options: readonly number[] };
 
-/** A question is looked at when it passes so many answers, and at no other time: looking every night would raise alarms by chance. */
+/** A question is looked at when it passes this many answers, and at no other time: looking every night would raise alarms by chance. */
 export const LOOKS = [20, 30, 45, 70, 100, 150, 200, 300] as const;
 /** The look that is due: the greatest passed since `before` answers; undefined: none. */
 export const lookDue = (before: number, now: number): number | undefined =>

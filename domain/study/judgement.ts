@@ -71,7 +71,7 @@ export type Judgement = {
   readonly low: number | null;
   readonly high: number | null;
   readonly counted: number;
-  /** So many new questions until there is a figure. Never grows while somebody studies. */
+  /** How many new questions until there is a figure. Never grows while somebody studies. */
   readonly missing: number;
   /** The figure is from this day: that of the last first sight that counts; where there is none any more, the day of the last one. */
   readonly since: number | null;

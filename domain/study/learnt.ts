@@ -7,7 +7,7 @@ import { AGAIN, EASY, GOOD, type Grade, HARD, inThousandths, type MemoryState, n
 type Remembered = MemoryState & {
   readonly lastDay: number;
   readonly lastRight: boolean;
-  /** Right, and not unsure of it, on so many different days in a row. */
+  /** Right, and not unsure of it, on this many different days in a row. */
   readonly rightDays: number;
 };
 export type QuestionMemory = Remembered & {

@@ -4,12 +4,12 @@ import { FRESH_FOR_MOCK, type StudyState } from './sights.ts';
 
 export const DAILY_GOALS = [10, 20, 30, 50] as const;
 export const WARM_UP_SIZE = 10;
-/** So many easy questions are offered before each of the first mocks, to come into it. */
+/** How many easy questions are offered before each of the first mocks, to come into it. */
 export const BEFORE_MOCK = 5;
 export const MOCKS_WITH_WARM_UP = 2;
 /** Between two mocks that count. */
 export const DAYS_BETWEEN_COUNTED_MOCKS = 3;
-/** So many first sights make another mock worth its questions. */
+/** How many first sights make another mock worth its questions. */
 export const SIGHTS_BETWEEN_MOCKS = 150;
 /** With an exam date one mock is kept for these last days. */
 export const LAST_DAYS_BEFORE_EXAM = 10;
@@ -96,7 +96,7 @@ export function weekOf(days: ReadonlySet<number>, today: number): boolean[] {
 /** What would be too much at the beginning waits for the third day of study. */
 export const DAYS_TO_SETTLE = 2;
 
-/** At least so many days before this one were days of study: those of first sights, and those of the last answer to a question. */
+/** How many days before this one were surely days of study: those of first sights, and those of the last answer to a question. */
 export function daysStudied({ sights, questions }: Pick<StudyState, 'sights' | 'questions'>, today: number): number {
   const days = new Set([...[...sights.values()].map(({ day }) => day), ...[...questions.values()].map(({ lastDay }) => lastDay)]);
   return [...days].filter((day) => day < today).length;

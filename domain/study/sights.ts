@@ -100,7 +100,7 @@ export const NOTHING_STUDIED: StudyState = {
   lastDay: undefined,
 };
 
-/** A mock counts when so many of its questions were never seen before. */
+/** A mock counts when this many of its questions were never seen before. */
 export const FRESH_FOR_MOCK = 60;
 export const isCountedMock = ({ fresh }: Pick<Mock, 'fresh'>) => fresh >= FRESH_FOR_MOCK;
 
@@ -110,7 +110,7 @@ export const UNMET_BASE = 0.62;
 /** Most of what a learner is right on was known before and fades slower than a card: days count a fifth. */
 const FADING = 0.2;
 
-/** The chance to be right on a rule that was met, so many days ago. */
+/** The chance to be right on a rule that was met this many days ago. */
 export const baseOfRule = ({ stability, lastDay }: RuleMemory, day: number) =>
   GUESSED + (1 - GUESSED) * recall((day - lastDay) * FADING, stability);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openCache } from './cache.ts';
 
-function setUp() {
+function setUp(most?: number) {
   const state = {
     now: 0,
     isTrusted: true,
@@ -18,6 +18,7 @@ function setUp() {
     userOf: (value) => (value === undefined ? undefined : 7),
     now: () => state.now,
     isTrusted: () => state.isTrusted,
+    ...(most !== undefined && { most }),
   });
   return { state, cached };
 }
@@ -93,6 +94,18 @@ describe('what was read', () => {
     state.now = 305_000;
     state.failure = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
     await expect(cached.get('a')).rejects.toThrow('away');
+  });
+
+  test('longest ago goes where there is no room for more', async () => {
+    const { state, cached } = setUp(2);
+    for (const key of ['a', 'b']) await cached.get(key);
+    state.now = 6_000;
+    for (const key of ['a', 'c']) await cached.get(key);
+    state.now = 12_000;
+    state.failure = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    expect(await cached.get('a')).toBe('first');
+    expect(await cached.get('c')).toBe('first');
+    await expect(cached.get('b')).rejects.toThrow('away');
   });
 
   test('and not found is asked for again', async () => {

@@ -23,7 +23,11 @@ export function openCache<Key, Value>(options: {
   now: () => number;
   /** False while changes made by other servers could be missed. */
   isTrusted: () => boolean;
+  /** How many there is room for: fewer where each is large. */
+  most?: number;
 }): Cache<Key, Value> {
+  const { most = ENTRIES_MAX } = options;
+  /** In the order in which they were read. */
   const known = new Map<Key, { value: Value; userId: number | undefined; until: number }>();
   /** Counts the changes, so that what was read during one is not cached. */
   let changes = 0;
@@ -32,6 +36,15 @@ export function openCache<Key, Value>(options: {
     const left = entry === undefined ? 0 : entry.until - options.now();
     // More is left only when the clock was set back, which makes nothing last longer.
     return left > 0 && left <= FRESH_MS && options.isTrusted() ? entry?.value : undefined;
+  };
+  const remember = (key: Key, value: Value, userId: number) => {
+    const now = options.now();
+    known.delete(key);
+    known.set(key, { value, userId, until: now + FRESH_MS });
+    for (const [oldest, { until }] of known) {
+      if (known.size <= most && until + AWAY_MS > now) break;
+      known.delete(oldest);
+    }
   };
   const get = async (key: Key): Promise<Value> => {
     const entry = peek(key);
@@ -47,10 +60,7 @@ export function openCache<Key, Value>(options: {
     }
     const userId = options.userOf(value, key);
     if (userId === undefined) known.delete(key);
-    else if (changes === before) {
-      if (known.size >= ENTRIES_MAX) known.clear();
-      known.set(key, { value, userId, until: options.now() + FRESH_MS });
-    }
+    else if (changes === before) remember(key, value, userId);
     return value;
   };
   return {

@@ -9,7 +9,7 @@ export type Semaphore = {
   giveBack(): void;
 };
 
-/** So many more may wait when it is for several: nobody fills the queue for the others. */
+/** How many more may wait when it is for several: nobody fills the queue for the others. */
 const OTHERS = 5;
 
 /** `waiting`: how many may wait on behalf of one. */

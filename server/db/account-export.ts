@@ -3,7 +3,7 @@ import type { AccountExport } from '#contract/account.ts';
 import type { Db } from './connect.ts';
 import type { Read } from './reader.ts';
 
-/** So many rows lie in memory at once, and hold up nobody else. */
+/** How many rows lie in memory at once, and hold up nobody else. */
 const BATCH = 1_000;
 /** An exam has a row of some kilobytes. */
 const LARGE_BATCH = 50;

@@ -144,13 +144,15 @@ describe('the months', () => {
   });
 });
 
-type Node = { 'Relation Name'?: string; Plans?: Node[] };
+type Node = { 'Relation Name'?: string; 'Subplans Removed'?: number; Plans?: Node[] };
+/** The tables of a plan; also that some were planned, each for nothing, before a value told that they are not read. */
 const relations = (node: Node): string[] => [
   ...(node['Relation Name'] === undefined ? [] : [node['Relation Name']]),
+  ...(node['Subplans Removed'] ? [`answers_ planned and not read: ${node['Subplans Removed']}`] : []),
   ...(node.Plans ?? []).flatMap(relations),
 ];
 
-test('what learners wait for reads no month that is older than what it asks about', async () => {
+test('what learners wait for reads no month, and plans none, that is older than what it asks about', async () => {
   for (let months = 0; months <= 30; months += 1) await receivedThen(months);
   await makeAnswerMonths(db);
   const { rows: parts } = await sql<{ name: string; until: string }>`

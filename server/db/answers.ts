@@ -9,16 +9,19 @@ export type LoggedAnswer = Pick<
   'id' | 'question_id' | 'correct' | 'sure' | 'mode' | 'language' | 'help' | 'version' | 'answered_at'
 > & { number: number };
 
+const DAY_MS = 86_400_000;
+
 /**
- * As old as anything that a phone may still send, and a day: an answer that was received earlier does not come again (RECORD_AGE_MAX_MS). So the months
- * before are not looked at, however many there are.
+ * As old as anything that a phone may still send, and a day, by which the clocks of server and database may differ: an answer that was received earlier does
+ * not come again (RECORD_AGE_MAX_MS). A value and not now(): PostgreSQL then leaves out the months before it plans, and an answer of the fifth year costs what
+ * one of the first did.
  */
-const COMES_AGAIN = sql.raw(`received_at > now() - interval '${RECORD_AGE_MAX_MS / 86_400_000 + 1} days'`);
+const comesAgain = () => sql`received_at > ${new Date(Date.now() - RECORD_AGE_MAX_MS - DAY_MS)}`;
 
 /** Whether all of these are stored already. */
 export async function hasAnswers(db: Db, userId: number, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ known: number }>`
-    select count(*)::int as known from answers where user_id = ${userId} and id = any(${ids}::uuid[]) and ${COMES_AGAIN}`.execute(
+    select count(*)::int as known from answers where user_id = ${userId} and id = any(${ids}::uuid[]) and ${comesAgain()}`.execute(
     db,
   );
   return rows[0]?.known === new Set(ids.map((id) => id.toLowerCase())).size;
@@ -38,7 +41,7 @@ export async function insertAnswers(
   const column = <Key extends keyof (typeof answers)[number]>(key: Key) => answers.map((answer) => answer[key] ?? null);
   const { rows } = await sql<LoggedAnswer>`
     with known as materialized (
-      select id from answers where user_id = ${userId} and id = any(${column('id')}::uuid[]) and ${COMES_AGAIN}
+      select id from answers where user_id = ${userId} and id = any(${column('id')}::uuid[]) and ${comesAgain()}
     ), sent as (
       select distinct on (a.id) a.* from unnest(
         ${column('id')}::uuid[], ${column('question_id')}::int[], ${column('option_id')}::int[], ${column('correct')}::bool[],

@@ -297,7 +297,7 @@ export async function findItems(db: Db, ids: readonly number[]): Promise<ItemToJ
 
 export type QuestionSight = { user_id: number; option_id: number; in_swedish: boolean };
 
-/** First sights of one question as it is asked now, of the learners who came last, at most so many. */
+/** First sights of one question as it is asked now, of the learners who came last, at most this many. */
 export async function sightsOf(db: Db, questionId: number, limit: number): Promise<QuestionSight[]> {
   const { rows } = await sql<QuestionSight>`
     select a.user_id, a.option_id, a.language = 'sv' as in_swedish

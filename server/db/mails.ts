@@ -35,7 +35,7 @@ export type DueMail = {
 };
 
 /**
- * Takes the mail that is due first, for so long: nobody else takes it meanwhile, because that is committed before it is sent. A server that
+ * Takes the mail that is due first, for this long: nobody else takes it meanwhile, because that is committed before it is sent. A server that
  * dies with it leaves it to the others when the time is over.
  */
 export async function claimMail(db: Db, now: number, forMs: number): Promise<DueMail | undefined> {

@@ -190,7 +190,7 @@ async function refuseOthersTables(client: pg.ClientBase, missing: readonly strin
   );
 }
 
-/** Who waits for a table makes all wait who come after: a migration gives up after so long, lets them through and comes again. */
+/** Who waits for a table makes all wait who come after: a migration gives up after this long, lets them through and comes again. */
 const LOCK_MS = 500;
 const LOCK_PAUSE_MS = 1_000;
 const LOCK_TRIES = 600;

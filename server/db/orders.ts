@@ -181,7 +181,7 @@ export async function insertReceipt(
     .execute();
 }
 
-/** What nobody paid for so long is closed. Returns how many were. */
+/** What nobody paid for this long is closed. Returns how many were. */
 export async function expireOrders(db: Db, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('orders')

@@ -31,10 +31,10 @@ export type ReaderOptions = {
 };
 
 const CONNECTIONS = 4;
-/** A replica is mostly some milliseconds behind: so long it is waited for, once while it lags. */
+/** A replica is mostly some milliseconds behind: this long it is waited for, once while it lags. */
 const PATIENCE_MS = 250;
 const LOOK_AGAIN_MS = 20;
-/** A replica that was of no use is left alone for so long: one that does not even refuse would cost every read seconds. */
+/** A replica that was of no use is left alone for this long: one that does not even refuse would cost every read seconds. */
 const LEFT_ALONE_MS = 2_000;
 
 type Position = { system: string; database: string; lsn: string | null; xmax: string; at: string };

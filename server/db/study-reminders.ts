@@ -6,7 +6,7 @@ import type { Db } from './connect.ts';
 /** A browser that takes a push, and the keys that it is written with. */
 export type Subscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
-/** One person has so many browsers; of more the oldest go. */
+/** At most this many browsers of one person; of more the oldest go. */
 const SUBSCRIPTIONS_MAX = 5;
 
 export function findStudyReminder(db: Db, userId: number): Promise<{ days: number[]; hour: number } | undefined> {

@@ -25,7 +25,7 @@ export async function touchLearner(db: Db, userId: number): Promise<void> {
   await sql`update learners set revision = revision + 1 where user_id = ${userId}`.execute(db);
 }
 
-/** So many answers were gone through, and this follows from them. */
+/** This many answers were gone through, and this follows from them. */
 export async function noteFolded(
   db: Db,
   userId: number,

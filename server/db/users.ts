@@ -95,7 +95,7 @@ export async function passwordHash(db: Db, id: number): Promise<string> {
 /** By what a name is found. The sound of each word follows a space, so that its beginning can be asked for. */
 const foundBy = (name: string) => ({ name_folded: fold(name), name_sound: ` ${soundOf(name)}` });
 
-/** Of accounts from before names were found by sound, so many at a time. Returns how many. */
+/** Of accounts from before names were found by sound, this many at a time. Returns how many. */
 export async function soundSome(db: Db, count: number): Promise<number> {
   const rows = await db.selectFrom('users').select(['id', 'name']).where('name_sound', 'is', null).limit(count).execute();
   if (rows.length === 0) return 0;

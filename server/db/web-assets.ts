@@ -5,7 +5,7 @@ import { waitForLock } from './locks.ts';
 /** Brotli where it is compressed. */
 export type WebAsset = { name: string; compressed: boolean; bytes: Buffer };
 
-/** The newest, and the two before it: so many may be open on somebody's phone, or still run on another server. */
+/** The newest, and the two before it: this many may be open on somebody's phone, or still run on another server. */
 const BUILDS_KEPT = 3;
 
 /** Which of these names are not stored yet. */

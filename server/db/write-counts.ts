@@ -19,7 +19,7 @@ export async function findSpent(db: Db, userId: number, kind: QuotaKind, now: nu
   return rows[0] as Spent;
 }
 
-/** Counts so many more in the transaction that writes them. Returns what was written before: of two at once, the second sees the first. */
+/** Counts this many more in the transaction that writes them. Returns what was written before: of two at once, the second sees the first. */
 export async function countWrites(tx: Db, userId: number, kind: QuotaKind, writes: number, now: number): Promise<Spent> {
   await addWritesSql(userId, kind, writes, now).execute(tx);
   const { hour: inHour, day } = await findSpent(tx, userId, kind, now);

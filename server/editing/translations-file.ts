@@ -53,9 +53,9 @@ async function* pieces(bytes: Buffer) {
   }
 }
 
-/** So many lines may be wrong, or twice, before it is no file of ours. */
+/** How many lines may be wrong, or twice, before it is no file of ours. */
 const LINES_TOO_MANY = 100;
-/** So many are looked at before learners are served again. */
+/** How many are looked at before learners are served again. */
 const LINES_AT_ONCE = 50;
 
 class TooManyLines extends Error {}

@@ -12,12 +12,12 @@ const RETRY_AFTER_SECONDS = 2;
 export type AddressTurns = {
   /**
    * Works when it is the turn of this call; the work may say that it has ended before it returns. Those who share an address take turns too.
-   * A place is free when the event loop has gone round: so many of an address are begun in each turn of it, also of those that take no time.
+   * A place is free again only when the event loop has gone round, so no more calls of an address than it has places begin in one round, also of those that take no time.
    */
   run(address: string, forWhom: string, work: (end: () => void) => unknown): unknown;
 };
 
-/** `waiting`: so many of an address may wait, which is what it may send at once. */
+/** `waiting`: this many of an address may wait, which is what it may send at once. */
 export function openAddressTurns(perMinute: number, waiting: number): AddressTurns {
   const atOnce = Math.max(AT_ONCE_MIN, Math.floor(perMinute / MINUTE_PER_PLACE));
   const addresses = new Map<string, { readonly turns: Semaphore; calls: number }>();

@@ -336,7 +336,7 @@ const REQUEST_TIMEOUT_MS = 150_000;
 /** Longer than proxies keep an unused connection, so that they never send a call on one that we are closing. */
 const KEEP_ALIVE_MS = 72_000;
 
-/** So many proxies, counted from here, whatever their addresses. */
+/** A number trusts this many proxies, counted from here, whatever their addresses. */
 const toTrust = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 

@@ -18,7 +18,7 @@ const NUMBER_CHARACTERS_MAX = 100;
 const SPACE = 0x20;
 
 /**
- * Whether there is more in it than so many values and names, or a number without end. Ends as soon as it knows: JSON.parse would make all
+ * Whether there is more in it than this many values and names, or a number without end. Ends as soon as it knows: JSON.parse would make all
  * of them first.
  */
 export function hasMoreValues(json: string, most: number): boolean {

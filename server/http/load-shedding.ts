@@ -21,7 +21,7 @@ export type Load = {
 export type Limits = { readonly turnMs: number; readonly waiting: number };
 export type ShedReason = 'event loop' | 'database';
 
-/** One slow call is no overload: so many are taken in each turn, whatever it lasts. */
+/** One slow call is no overload: this many are taken in each turn, whatever it lasts. */
 export const TAKEN_AT_LEAST = 50;
 /** Most statements take a millisecond or two: those who wait at most this many in a row for each connection are served in good time. */
 const WAITING_PER_CONNECTION = 25;

@@ -6,14 +6,14 @@ const FIRST_MS = 10_000;
 const BYTES_PER_SECOND = 1_024;
 const LOOK_EVERY_MS = 1_000;
 /**
- * Nobody who reads takes twice so long to take anything: a phone that lost its signal asks again. Twice, because Node waits a second time when a part of
+ * Nobody who reads leaves an answer untouched for twice this long: a phone that lost its signal asks again. Twice, because Node waits a second time when a part of
  * the last piece had gone out.
  */
 const UNREAD_MS = 15_000;
 /** As Node says it when a head takes too long. */
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
-/** Whether a body of which so many bytes have come in so many milliseconds is waited for no longer. */
+/** Whether a body of which this many bytes have come in this many milliseconds is waited for no longer. */
 export function isTooSlow(ms: number, bytes: number): boolean {
   return ms >= FIRST_MS && bytes < (ms / 1_000) * BYTES_PER_SECOND;
 }

@@ -33,7 +33,7 @@ const formats = {
   email: (value: string) => EMAIL.test(value) && isPlain(value),
 };
 
-/** So many faults are told at once: more than a form has fields that somebody fills in. */
+/** How many faults are told at once: more than a form has fields that somebody fills in. */
 export const FAULTS_MAX = 20;
 /** A body with more values than the largest form is not one whose faults somebody mends field by field: the first fault is enough. */
 const FORM_VALUES_MAX = 1_000;

@@ -8,7 +8,7 @@ import { writeMail } from '../text/mails/index.ts';
 import { renderMail } from './render.ts';
 import { MailRefused, type MailTransport, type OutgoingMail, PATIENCE } from './transport.ts';
 
-/** So many at once: one that takes long holds up no other. */
+/** How many at once: one that takes long holds up no other. */
 const AT_ONCE = 4;
 /** Longer than a try may take: until then the mail is ours alone. */
 const CLAIM_MS = PATIENCE.mailMs + 3 * 60_000;

@@ -1,40 +1,34 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Customer, type CustomerSeen, type MailedLink, customers as table } from '#contract/customers.ts';
-import { MAIL_LINK_PATH } from '#contract/limits.ts';
-import { addressKey, EMAIL_OBJECT_MS } from '#domain/session.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Customer, type CustomerSeen, customers as table } from '#contract/customers.ts';
+import { addressKey } from '#domain/session.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
-import { extendTrial, isActivation, lastTrialDay } from '#domain/trial.ts';
+import { extendTrial, lastTrialDay } from '#domain/trial.ts';
 import { caller, onBehalfOf } from '../accounts/caller.ts';
+import { changeEmail, emailTaken, mailLink, noteActivation } from '../accounts/customers.ts';
 import { newPasswordFault } from '../accounts/new-password.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { hashToken, newToken } from '../accounts/tokens.ts';
+import { newToken } from '../accounts/tokens.ts';
 import type { Db } from '../db/connect.ts';
 import {
   exportCustomers,
   findCustomer,
   findCustomerDetail,
   findCustomerForUpdate,
-  insertActivation,
   insertDayChange,
   searchCustomers,
 } from '../db/customers.ts';
-import { insertEmailChange } from '../db/email-changes.ts';
 import { liftLockout, lockedUntil } from '../db/lockouts.ts';
-import { hasFailedMail } from '../db/mails.ts';
 import { endPending, setPassword } from '../db/pending.ts';
 import { announceUserChange } from '../db/sessions.ts';
-import { findReceiver, insertUser, setEmail, type UserChange, updateUser } from '../db/users.ts';
+import { insertUser, type UserChange, updateUser } from '../db/users.ts';
 import { record } from '../editing/record.ts';
 import { sendCsv } from '../http/csv.ts';
 import { readFor } from '../http/replica-reads.ts';
 import { installRoutes } from '../http/route.ts';
-import { queueMail } from '../mail/queue.ts';
-import { type FieldFault, invalid, notFound, Refusal, writeConflict } from '../refusal.ts';
+import { type FieldFault, invalid, notFound, writeConflict } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { closeOwnOverdue } from '../study/attempts.ts';
-
-const emailTaken = () => new Refusal('conflict', 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
 
 const EXPORT_COLUMNS = [
   'id',
@@ -50,63 +44,6 @@ const EXPORT_COLUMNS = [
 
 export function installCustomers(app: FastifyInstance, services: Services): void {
   const { db, now, forgetUser } = services;
-  async function activate(tx: Db, adminId: number, userId: number, from: string | null, to: string | null): Promise<void> {
-    if (to === null || !isActivation(from, to, now())) return;
-    await insertActivation(tx, { user_id: userId, by_user_id: adminId, trial_from: from, trial_to: to }, now());
-  }
-
-  /** A link that only its receiver gets to see. Undefined when there is nobody to write to. */
-  async function mailLink(
-    tx: Db,
-    kind: 'welcome' | 'password-link',
-    userId: number,
-    by: number,
-  ): Promise<MailedLink | undefined> {
-    const receiver = await findReceiver(tx, userId);
-    if (receiver === undefined) return undefined;
-    const { link, expires_at } = await makeLink(tx, userId, by, now());
-    await queueMail(tx, {
-      kind,
-      to: receiver.email,
-      userId,
-      language: receiver.language,
-      values: { name: receiver.name, link, until: expires_at },
-      expires: new Date(expires_at),
-      now: new Date(now()),
-    });
-    return { mailed_to: receiver.email, expires_at };
-  }
-
-  /** The owner knows the new address. The person at the old one is told, and may object, as after a change of their own. */
-  async function changeEmail(tx: Db, request: FastifyRequest, customer: Customer, email: string): Promise<void> {
-    const receiver = await findReceiver(tx, customer.id);
-    if (!(await setEmail(tx, customer.id, email, null))) throw emailTaken();
-    await endPending(tx, customer.id);
-    // Where mails do not arrive nobody reads them.
-    if (receiver === undefined || (await hasFailedMail(tx, customer.id, customer.email))) return;
-    const object = newToken();
-    const until = new Date(now() + EMAIL_OBJECT_MS);
-    await insertEmailChange(tx, {
-      user_id: customer.id,
-      old_email: customer.email,
-      new_email: email,
-      confirm_hash: null,
-      object_hash: hashToken(object),
-      session_hash: caller(request).tokenHash,
-      created_at: new Date(now()),
-      confirm_until: new Date(now()),
-      object_until: until,
-    });
-    await queueMail(tx, {
-      kind: 'email-warning',
-      to: customer.email,
-      userId: customer.id,
-      language: receiver.language,
-      values: { name: receiver.name, email, link: `${MAIL_LINK_PATH}#object=${object}` },
-      expires: until,
-      now: new Date(now()),
-    });
-  }
 
   installRoutes(app, table, {
     'GET /api/customers/search': async (request, reply) => {
@@ -156,10 +93,10 @@ export function installCustomers(app: FastifyInstance, services: Services): void
         });
         if (created === undefined) throw emailTaken();
         const after = (await findCustomer(tx, created.id)) as Customer;
-        await activate(tx, admin.id, created.id, null, after.trial_ends_at);
+        await noteActivation(tx, { by: admin.id, userId: created.id, from: null, to: after.trial_ends_at }, now());
         const isShown = password === undefined && !welcome;
         const link = isShown ? await makeLink(tx, created.id, admin.id, now()) : undefined;
-        const mailed = welcome ? await mailLink(tx, 'welcome', created.id, admin.id) : undefined;
+        const mailed = welcome ? await mailLink(tx, 'welcome', created.id, admin.id, now()) : undefined;
         const made = link ?? mailed;
         await record(tx, request, {
           action: 'create',
@@ -180,15 +117,15 @@ export function installCustomers(app: FastifyInstance, services: Services): void
       refuseFaults({ name, phone, password });
       const password_hash = password === undefined ? undefined : await hashPassword(password, onBehalfOf(request));
       const after = await db.transaction().execute(async (tx) => {
-        const before = await findCustomerForUpdate(tx, id);
-        if (before === undefined) throw notFound();
+        const before = await lockCustomer(tx, id);
         refuseWriteConflict(before, { name: name?.trim(), email, phone: phone?.trim(), trial_ends_at }, was);
-        if (email !== undefined && addressKey(email) !== addressKey(before.email)) await changeEmail(tx, request, before, email);
+        if (email !== undefined && addressKey(email) !== addressKey(before.email))
+          await changeEmail(tx, before, email, caller(request).tokenHash, now());
         await updateUser(tx, id, { name: name?.trim(), phone: phone?.trim(), trial_ends_at });
         if (password_hash === undefined) await announceUserChange(tx, id);
         else await setPassword(tx, id, password_hash);
         const changed = (await findCustomer(tx, id)) as Customer;
-        await activate(tx, admin.id, id, before.trial_ends_at, changed.trial_ends_at);
+        await noteActivation(tx, { by: admin.id, userId: id, from: before.trial_ends_at, to: changed.trial_ends_at }, now());
         await record(tx, request, {
           action: 'update',
           subject: 'customer',
@@ -207,15 +144,14 @@ export function installCustomers(app: FastifyInstance, services: Services): void
       const { id } = request.params;
       const { id: changeId, days } = request.body;
       const after = await db.transaction().execute(async (tx) => {
-        const before = await findCustomerForUpdate(tx, id);
-        if (before === undefined) throw notFound();
+        const before = await lockCustomer(tx, id);
         const change = { user_id: id, id: changeId, days, by_user_id: admin.id, at: new Date(now()) };
         if (!(await insertDayChange(tx, change))) return before;
         const trial_ends_at = extendTrial(before.trial_ends_at, days, now());
         await updateUser(tx, id, { trial_ends_at });
         await announceUserChange(tx, id);
         const changed = (await findCustomer(tx, id)) as Customer;
-        await activate(tx, admin.id, id, before.trial_ends_at, changed.trial_ends_at);
+        await noteActivation(tx, { by: admin.id, userId: id, from: before.trial_ends_at, to: changed.trial_ends_at }, now());
         await record(tx, request, {
           action: 'change days',
           subject: 'customer',
@@ -232,7 +168,7 @@ export function installCustomers(app: FastifyInstance, services: Services): void
     'DELETE /api/customers/{id}/lockout': (request) =>
       db.transaction().execute(async (tx) => {
         const { id } = request.params;
-        if ((await findCustomerForUpdate(tx, id)) === undefined) throw notFound();
+        await lockCustomer(tx, id);
         const locked_until = await lockedUntil(tx, id, now());
         await liftLockout(tx, id);
         const change = { before: { locked_until }, after: { locked_until: null } };
@@ -243,7 +179,7 @@ export function installCustomers(app: FastifyInstance, services: Services): void
     'POST /api/customers/{id}/link': (request) =>
       db.transaction().execute(async (tx) => {
         const { id } = request.params;
-        if ((await findCustomerForUpdate(tx, id)) === undefined) throw notFound();
+        await lockCustomer(tx, id);
         const link = await makeLink(tx, id, caller(request).user.id, now());
         await record(tx, request, {
           action: 'make link',
@@ -258,8 +194,8 @@ export function installCustomers(app: FastifyInstance, services: Services): void
     'POST /api/customers/{id}/link/mail': (request) =>
       db.transaction().execute(async (tx) => {
         const { id } = request.params;
-        if ((await findCustomerForUpdate(tx, id)) === undefined) throw notFound();
-        const mailed = await mailLink(tx, 'password-link', id, caller(request).user.id);
+        await lockCustomer(tx, id);
+        const mailed = await mailLink(tx, 'password-link', id, caller(request).user.id, now());
         if (mailed === undefined) throw notFound();
         await record(tx, request, {
           action: 'mail link',
@@ -274,7 +210,7 @@ export function installCustomers(app: FastifyInstance, services: Services): void
     'DELETE /api/customers/{id}/sessions': async (request) => {
       const { id } = request.params;
       const ended = await db.transaction().execute(async (tx) => {
-        if ((await findCustomerForUpdate(tx, id)) === undefined) throw notFound();
+        await lockCustomer(tx, id);
         const count = await endPending(tx, id);
         await record(tx, request, {
           action: 'end sessions',
@@ -289,6 +225,12 @@ export function installCustomers(app: FastifyInstance, services: Services): void
       return { ended };
     },
   });
+}
+
+async function lockCustomer(tx: Db, id: number): Promise<Customer> {
+  const customer = await findCustomerForUpdate(tx, id);
+  if (customer === undefined) throw notFound();
+  return customer;
 }
 
 /** Nothing that the caller has not seen is written over, unless with what is there already. */

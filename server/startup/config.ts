@@ -64,13 +64,13 @@ export type Config = {
   seller: { name: string; orgNumber: string; address: string };
   /** Which proxies may say who the caller is (X-Forwarded-For), or how many of them stand in front; false trusts none. */
   trustProxy: false | number | string[];
-  /** So long a server that was told to end says that it is not ready, and still takes calls: until those in front have heard of it. */
+  /** How long a server that was told to end says that it is not ready, and still takes calls: until those in front have heard of it. */
   drainSeconds: number;
   logLevel: string;
   requestsPerMinute: number;
   /** How many times the usual one account may write (domain/quota.ts). */
   quotaFactor: number;
-  /** Calls that have not begun when the server has been taking others for so long are told to come again. */
+  /** Calls that have not begun when the server has been taking others for this long are told to come again. */
   overloadMs: number;
   slowQueryMs: number;
   /** The back office is closed to admins without a second factor, until they have set one up. */

@@ -12,9 +12,9 @@ import type { Services } from '../services.ts';
 
 /** Learners whose answers are looked through at once. */
 const LEARNERS_AT_ONCE = 200;
-/** So many first sights of a question say all that they can; those of the learners who came last. */
+/** How many first sights of a question say all that they can; those of the learners who came last. */
 const SIGHTS_MOST = 2_000;
-/** Who has been silent for so long has died. */
+/** Who has been silent for this long has died. */
 const SILENT_MS = 10 * 60_000;
 
 export type ItemRunResult = { readonly answers: number; readonly questions: number; readonly suspects: readonly number[] };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
 
-/** So many more learners, by id. */
+/** Makes this many more learners; returns their ids. */
 export async function crowd(app: TestApp, size: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into users (name, name_folded, email, role, password_hash)

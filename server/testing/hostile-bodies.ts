@@ -1,6 +1,6 @@
 import type { Schema } from './arbitrary.ts';
 
-/** `part` as often as fits between begin and end, in so many bytes of plain letters at most. */
+/** `part` as often as fits between begin and end, in this many bytes of plain letters at most. */
 export function filling(bytes: number, begin: string, part: string, end: string): string {
   const times = Math.max(0, Math.floor((bytes - begin.length - end.length) / part.length));
   const text = begin + part.repeat(times) + end;
@@ -21,7 +21,7 @@ function listsIn(schema: Schema): { path: string; begin: string; end: string }[]
 
 export type HostileBody = { readonly what: string; readonly body: string };
 
-/** Bodies that cost as much as possible to check, each of so many bytes. */
+/** Bodies that cost as much as possible to check, each of this many bytes. */
 export function hostileBodies(schema: Schema | undefined, bytes: number): HostileBody[] {
   const names: string[] = [];
   for (let size = 2, n = 0; ; n += 1) {

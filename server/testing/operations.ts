@@ -79,10 +79,10 @@ function expectDocumented(name: EndpointName, answer: Response, { app }: World):
   if (statusCode === 429) expect(Number(answer.headers['retry-after']), where).toBeGreaterThan(0);
 }
 
-/** What is counted is forgotten after so many, or nobody gets in or writes any more. */
+/** What is counted is forgotten after this many, or nobody gets in or writes any more. */
 const COUNTED = 25;
 
-/** Of so many cases one is taken, whatever the seed. */
+/** Of this many cases one is taken, whatever the seed. */
 const ENOUGH_TO_BE_TAKEN = 300;
 
 /** What the back office writes takes as long as all the rest: a file of its own lets two workers share. */

@@ -2,7 +2,7 @@ import { createStore, useStore } from '../state/store.ts';
 
 const isReloading = createStore(false);
 export const useReloading = () => useStore(isReloading);
-/** So long the new worker may take to take over once it has all its files. */
+/** How long the new worker may take to take over once it has all its files. */
 const LATE_MS = 4_000;
 
 /**

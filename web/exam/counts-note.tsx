@@ -3,7 +3,7 @@ import { EXAM_QUESTIONS } from '#domain/exam.ts';
 import { isCountedMock } from '#domain/study/sights.ts';
 import { useExamText } from './use-exam-text.ts';
 
-/** Whether an exam with so many new questions counts for readiness. */
+/** Whether an exam with this many new questions counts for readiness. */
 export function CountsNote({ fresh }: { fresh: number }) {
   const words = useExamText();
   const isCounted = isCountedMock({ fresh });

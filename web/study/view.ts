@@ -14,7 +14,7 @@ import type { Repeats } from '#domain/study/siblings.ts';
 import { study as fold, type StudyEvent, type StudyState } from '#domain/study/sights.ts';
 import type { GivenAnswer } from '../device/given-answers.ts';
 
-/** How a category stands: of its rules so many are known, of its questions so many were wrong last time, or never seen. */
+/** How a category stands: how many of its rules are known, and how many of its questions were wrong last time or never seen. */
 export type Tally = { readonly known: number; readonly rules: number; readonly wrong: number; readonly unseen: number };
 
 /** What the device knows of the learner's study: the server's word, and what was answered here since. */

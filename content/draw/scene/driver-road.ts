@@ -185,14 +185,16 @@ export function roadBicycle(v: View, x: number, z: number, tall = 2.4, colour: s
 export function hatchedWedge(v: View, tip: Point, x1: number, x2: number, z2: number, stripes = 6): string {
   const [x0, z1] = tip;
   const at = (t: number, side: 0 | 1): readonly [number, number] => [x0 + ((side === 0 ? x1 : x2) - x0) * t, z1 + (z2 - z1) * t];
-  let d =
-    shape(v, [tip, at(1, 0), [x1 + 0.18, z2], [x0 + 0.14, z1]]) + shape(v, [tip, at(1, 1), [x2 - 0.18, z2], [x0 - 0.14, z1]]);
+  // One path for each edge and one for the stripes: in a common path they would cut holes into each other where they overlap.
+  const left = shape(v, [tip, at(1, 0), [x1 + 0.22, z2], [x0 + 0.14, z1]]);
+  const right = shape(v, [tip, at(1, 1), [x2 - 0.22, z2], [x0 - 0.14, z1]]);
+  let d = '';
   for (let index = 1; index < stripes; index++) {
     const [t, u] = [index / stripes, (index + 0.35) / stripes];
     const [a, b] = [at(t, 0), at(t, 1)];
     d += shape(v, [a, [b[0], b[1] + 0.9], [at(u, 1)[0], at(u, 1)[1] + 0.9], at(u, 0)]);
   }
-  return path(d, tint.marking);
+  return path(left, tint.marking) + path(right, tint.marking) + path(d, tint.marking);
 }
 
 /** Rails along the road, in its surface. */

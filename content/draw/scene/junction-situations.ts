@@ -262,10 +262,10 @@ export const junctionSituations: Scenes = {
       ]),
       slab(v, 2, 5.2, 17, 40, tint.asphalt),
       busShelter(v, 7, 26),
-      roadSign(v, 'E22', { x: 5.7, z: 18, size: 0.9 }),
       busAt(v, { x: 3.7, z: 27, colour: '#3b6fa8' }),
-      stand(v, 5.9, 22, personBack({ top: '#8a5fb0' }, true)),
-      roadSign(v, 'C31-4', { x: 3, z: 9, size: 0.9, up: 1.4 }),
+      stand(v, 7.2, 23, personBack({ top: '#8a5fb0' }, true)),
+      roadSign(v, 'E22', { x: 5.5, z: 20, size: 1.5, up: 1.3 }),
+      roadSign(v, 'C31-4', { x: 3.7, z: 9, size: 0.9, up: 1.4 }),
       cockpit({ speed: 40, mirrors: [mirror('inner', () => '')] }),
     ),
   'tram-beside-right-turn': () =>

@@ -119,6 +119,7 @@ export const overtakingSituations: Scenes = {
       band(v, -9.6, 2.7, verge) + band(v, -9.2, 2.3, tint.asphalt),
       mark(v, 1.85, { width: 0.13 }) + mark(v, -8.7, { width: 0.13 }),
       hatchedWedge(v, [-1.75, 5], -5.3, -1.75, 22, 7),
+      mark(v, -1.75, { from: 3, to: 22.2, width: 0.18 }),
       mark(v, -5.3, { from: 22, to: 120, width: 0.2 }) + mark(v, -1.75, { dash: 2, gap: 2, from: 22.4, to: 44, width: 0.18 }),
       mark(v, -1.75, { from: 44, to: 58, width: 0.18 }),
       roadArrow(v, 'left', -3.5, 27) + roadArrow(v, 'left', -3.5, 40),

@@ -74,7 +74,7 @@ export const readingTrafficSituations: Scenes = {
       pen('M240 320V252', '#fff', 3),
       pen('M269 320V252', '#fff', 2.4, { 'stroke-dasharray': '11 13' }),
       lorry({ x: 313, y: 118, heading: -6, length: 100, scale: 0.85 }),
-      boxTrailer({ x: 303, y: 205, heading: 16, length: 72, scale: 0.85 }),
+      boxTrailer({ x: 287, y: 190, heading: 41, length: 72, scale: 0.85 }),
       ownCar({ x: 284, y: 292, scale: 0.8 }),
     ),
   'wind-and-cyclist': () =>

@@ -1,13 +1,14 @@
 /** Signs and markings that are taken for one another, each where the driver has to act on it. */
 import { path } from '../svg.ts';
 import { cockpit } from './cockpit.ts';
-import { air, backdrop, band, crossbars, flatShape, grove, mark, stand } from './driver.ts';
+import { crestAt, crestGround, crestView } from './crest.ts';
+import { air, backdrop, band, countryRoad, crossbars, flatShape, grove, mark, stand, view } from './driver.ts';
 import { crossbuckAt, roadSign, signalAt } from './driver-furniture.ts';
 import { cyclistSide, tractorBack } from './driver-riders.ts';
 import { branch, cone, motorway, railsAcross, roundaboutAhead } from './driver-road.ts';
 import { cyclistBack, leafy, personSide, walkerBack } from './driver-things.ts';
 import { type Scenes, scene, text, tint } from './picture.ts';
-import { cityBetween, fieldRoad, forestRoad, suburbBetween, v } from './scenes-pictures-places.ts';
+import { cityBetween, fieldRoad, forestRoad, lens, suburbBetween, v } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { lorryAt } from './solid-vehicles.ts';
 
@@ -27,16 +28,30 @@ const villas = () => suburbBetween([26, 40, 0], [34, 48, 3]);
 const ourCarriageway = (lanes: number, own: number, shoulder = 1.6) =>
   backdrop(v, air.day, 7) + grove(113, 16, air.day.woodFar) + motorway(v, tint.asphalt, { lanes, own, shoulder, other: false });
 
-/** White squares as on a chessboard, over the whole width. */
-function chequered(x1: number, x2: number, z: number, side = 0.9): string {
-  let d = '';
-  for (let row = 0; row < 2; row += 1) {
-    for (let x = x1 + row * side; x + side <= x2; x += 2 * side) {
-      const [z1, z2] = [z + row * side, z + (row + 1) * side];
-      d += flatShape([v.at(x, z1), v.at(x + side, z1), v.at(x + side, z2), v.at(x, z2)]);
+/** A raised hump across the street, with white squares as on a chessboard on the slope that we drive up. */
+function hump(x1: number, x2: number, z: number): string {
+  const [slope, top, height, rows] = [2.7, 3.2, 0.3, 3] as const;
+  const side = slope / rows;
+  const on = (x: number, ahead: number) => v.at(x, z + ahead, (height * ahead) / slope);
+  let squares = '';
+  for (let row = 0; row < rows; row += 1) {
+    const [near, far] = [row * side, (row + 1) * side];
+    for (let x = x1 + (row % 2) * side; x + side <= x2; x += 2 * side) {
+      squares += flatShape([on(x, near), on(x + side, near), on(x + side, far), on(x, far)]);
     }
   }
-  return path(d, tint.marking);
+  const crown = [
+    v.at(x1, z + slope, height),
+    v.at(x2, z + slope, height),
+    v.at(x2, z + slope + top, height),
+    v.at(x1, z + slope + top, height),
+  ];
+  return (
+    path(flatShape([v.at(x1, z - 0.5), v.at(x2, z - 0.5), v.at(x2, z), v.at(x1, z)]), '#4d545b') +
+    path(flatShape([on(x1, 0), on(x2, 0), on(x2, slope), on(x1, slope)]), '#62696f') +
+    path(squares, tint.marking) +
+    path(flatShape(crown), '#9aa1a7')
+  );
 }
 
 /** A wall of rock beside the road, with a ragged top. */
@@ -113,9 +128,33 @@ export const signPairSituations: Scenes = {
   'children-sign-empty-street': () =>
     scene('#fff', villas(), carAt(v, { x: 0.9, z: 26, colour: '#aab0b7' }), kerb('A15'), cockpit({ speed: 50 })),
   'lorry-at-steep-descent': () =>
-    scene('#fff', forestRoad(air.day), lorryAt(v, { x: 0, z: 24 }), near('A3'), cockpit({ speed: 60 })),
-  'lorry-at-steep-climb': () =>
-    scene('#fff', fieldRoad(air.day), lorryAt(v, { x: 0, z: 26 }), near('A4'), cockpit({ speed: 70 })),
+    scene(
+      '#fff',
+      backdrop(v, air.day, 6),
+      // The valley beyond the edge where our road drops away.
+      path('M-5 128C60 96 130 86 200 104C280 124 380 96 485 112V200H-5Z', '#a3bdb4'),
+      path('M-5 150C90 128 170 132 250 142C340 150 420 138 485 146V220H-5Z', '#b3cab0'),
+      // The lorry is already over the edge, so that its wheels are hidden.
+      lorryAt(view({ ...lens, horizon: 131 }), { x: 0, z: 19 }),
+      path('M-5 325V190C90 168 150 158 190 156H276C330 158 400 170 485 194V325Z', tint.grass),
+      path('M186 156H280L485 270V325H-60V300Z', verge) + path('M190 156H275L470 268L480 325H-52V304Z', tint.asphalt),
+      path('M219 156H222L214 166H210ZM203 175H208L196 191H189ZM180 203H187L162 234H152ZM140 250H151L112 297H97Z', tint.marking),
+      near('A3'),
+      cockpit({ speed: 60 }),
+    ),
+  'lorry-at-steep-climb': () => {
+    const hill = crestView();
+    return scene(
+      '#fff',
+      backdrop({ ...hill, horizon: 200 }, air.day, 6),
+      crestGround(tint.grass),
+      countryRoad(hill, air.day.road, { count: 30, to: crestAt }),
+      stand(hill, -8.2, 15, leafy(air.day.wood, air.day.woodFar)),
+      lorryAt(hill, { x: 0, z: 19 }),
+      roadSign(hill, 'A4', { x: 3.2, z: 8.6, size: 1.05, up: 1.1 }),
+      cockpit({ speed: 70 }),
+    );
+  },
   'narrower-on-both-sides': () =>
     scene('#fff', fieldRoad(air.day), lorryAt(v, { x: -3.8, z: 46, heading: 180 }), near('A5-1'), cockpit({ speed: 70 })),
   'narrower-on-the-right-cyclist': () =>
@@ -131,14 +170,7 @@ export const signPairSituations: Scenes = {
   'uneven-road-sign': () => scene('#fff', forestRoad(air.day, { centre: 'none' }), near('A8'), cockpit({ speed: 70 })),
   'bump-sign-in-street': () => scene('#fff', villas(), kerb('A9-1'), cockpit({ speed: 40 })),
   'chequered-squares-cyclist-waits': () =>
-    scene(
-      '#fff',
-      villas(),
-      band(v, -5.4, 2, '#6d747b', { from: 9.4, to: 15 }),
-      chequered(-5.3, 2, 9.4) + chequered(-5.3, 2, 13.2),
-      stand(v, 3.1, 12.2, cyclistSide(), { flip: true }),
-      cockpit({ speed: 30 }),
-    ),
+    scene('#fff', villas(), hump(-5.4, 2, 9.4), stand(v, 3.1, 12.2, cyclistSide(), { flip: true }), cockpit({ speed: 30 })),
   'flying-stones-car-ahead': () =>
     scene(
       '#fff',
@@ -213,8 +245,8 @@ export const signPairSituations: Scenes = {
     scene(
       '#fff',
       cityBetween([32, 52, 0], [32, 52, 3]),
-      branch(v, { z1: 11, z2: 17 }),
-      roadSign(v, 'D1-2', { x: -1.7, z: 18.6, size: 2, up: 1 }),
+      branch(v, { z1: 14, z2: 21 }),
+      roadSign(v, 'D1-2', { x: 2.9, z: 12.2, size: 1.5, up: 1.3 }),
       cockpit({ speed: 20 }),
     ),
   'bent-arrow-before-the-junction': () =>
@@ -233,7 +265,7 @@ export const signPairSituations: Scenes = {
       '#fff',
       cityBetween([32, 52, 2], [32, 52, 0]),
       branch(v, { z1: 14, z2: 21 }),
-      roadSign(v, 'D1-8', { x: -1.7, z: 22, size: 2.2, up: 1 }),
+      roadSign(v, 'D1-8', { x: 2.9, z: 12.2, size: 1.5, up: 1.3 }),
       cockpit({ speed: 20 }),
     ),
   'shared-path-walker-ahead': () =>

@@ -83,7 +83,7 @@ function recovery(x: number, y: number, long: number): string {
 
 /** A beam of light on the road behind or before a car, from (x, y) away by `reach`. */
 const beam = (x: number, y: number, reach: number, fill: string): string =>
-  path(`M${x - 10} ${y}L${x - 40} ${y + reach}H${x + 40}L${x + 10} ${y}Z`, fill, { opacity: 0.75 });
+  path(`M${x - 10} ${y}L${x - 40} ${y + reach}H${x + 40}L${x + 10} ${y}Z`, fill, { opacity: 0.9 });
 
 export const thirdSituationsAbove: Scenes = {
   'stop-near-cycle-path': () =>
@@ -121,7 +121,7 @@ export const thirdSituationsAbove: Scenes = {
       [
         [90, '#ffffff'],
         [240, '#ffffff'],
-        [390, '#ffd84a'],
+        [390, '#fff200'],
       ]
         .map(([x, colour]) => transform({ x: Number(x), y: 124, rotate: 180 }, beam(0, 0, 84, String(colour))))
         .join(''),

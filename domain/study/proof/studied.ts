@@ -1,4 +1,4 @@
-/** Something studied, for tests: so many days with the plan, verdicts by chance, and mocks on some days. */
+/** Something studied, for tests: this many days with the plan, verdicts by chance, and mocks on some days. */
 import { drawMock, mockBankOf } from '../../draw.ts';
 import { seededChance } from '../../shuffle.ts';
 import { openTo, plan } from '../plan.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Archive, History, RotateCcw, Save, Trash2 } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../api.ts';
 import { navigate } from '../../navigation/navigation.ts';
 import { notifySuccess } from '../../state/notices.ts';
@@ -18,6 +18,11 @@ import type { Fields } from './differences.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import type { ContentCalls, Editor, Stored } from './use-editor.ts';
 
+type OpenDialog = 'history' | 'delete' | 'discard' | 'ask' | null;
+
+/** What is asked before this is saved. */
+type Ask = { title: string; text: string; confirm: string };
+
 type EditorFrameProps<Row extends Stored, Values extends Fields & { retired: boolean }> = {
   title: string;
   back: { to: string; label: string };
@@ -25,8 +30,8 @@ type EditorFrameProps<Row extends Stored, Values extends Fields & { retired: boo
   editor: Editor<Row, Values>;
   /** Says what is wrong before anything is sent; the first field with a fault takes the focus. */
   check?: () => boolean;
-  /** What is asked before this is saved; undefined: nothing. */
-  ask?: { title: string; text: string; confirm: string } | undefined;
+  /** Undefined: it is saved without a question. */
+  ask?: Ask | undefined;
   actions?: ReactNode;
   /** Beside the form, as long as it is wanted. */
   side?: ReactNode;
@@ -49,7 +54,7 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const reason = useRef<HTMLDivElement>(null);
-  const [dialog, setDialog] = useState<'history' | 'delete' | 'discard' | 'ask' | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   const [isDeleted, setDeleted] = useState(false);
   useUnsavedWork(editor.isUnsaved && !isDeleted, editor.discard);
   const { row } = editor;
@@ -71,7 +76,7 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
     if (editor.isSaving) return;
     if (check?.() === false) {
       // After the faults are on the screen.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      requestAnimationFrame(() => firstFault(form.current)?.focus());
       return;
     }
     if (ask === undefined) editor.save();
@@ -81,26 +86,8 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
     event.preventDefault();
     save();
   };
-  const saveByKey = useEffectEvent(save);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]') !== null)
-        return;
-      event.preventDefault();
-      saveByKey();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-  // What the server refuses is shown at its field too. The buttons are below and the reason is above: the focus leads the admin up to it.
-  useEffect(() => {
-    if (editor.error === null) return;
-    const field =
-      editor.error instanceof ApiError && editor.error.status === 422
-        ? form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-        : undefined;
-    (field ?? reason.current)?.focus();
-  }, [editor.error]);
+  useSaveKey(save);
+  useFocusOnRefusal(form, reason, editor.error);
   useEffect(() => {
     if (remove.error !== null) reason.current?.focus();
   }, [remove.error]);
@@ -165,59 +152,15 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
         </form>
         {side}
       </div>
-      {dialog === 'history' && row !== undefined ? (
-        <HistoryDialog
-          kind={calls.kind}
-          id={row.id}
-          version={row.version}
-          current={editor.base.values}
-          isBlocked={editor.isUnsaved}
-          onClose={() => setDialog(null)}
-          onUndo={async ({ version: _, ...before }) => {
-            await editor.restore({ ...editor.base.values, ...(calls.fromHistory?.(before) ?? before) } as Values);
-            notifySuccess(text.history.undone);
-          }}
-        />
-      ) : null}
-      {dialog === 'ask' && ask !== undefined ? (
-        <ConfirmDialog
-          title={ask.title}
-          confirm={ask.confirm}
-          onClose={() => setDialog(null)}
-          onConfirm={() => {
-            setDialog(null);
-            editor.save();
-          }}
-        >
-          <p>{ask.text}</p>
-        </ConfirmDialog>
-      ) : null}
-      {dialog === 'discard' ? (
-        <ConfirmDialog
-          isDangerous
-          title={text.editor.discardTitle}
-          confirm={text.editor.discard}
-          onClose={() => setDialog(null)}
-          onConfirm={() => {
-            editor.discard();
-            setDialog(null);
-          }}
-        >
-          <p>{text.editor.discardText}</p>
-        </ConfirmDialog>
-      ) : null}
-      {dialog === 'delete' && row !== undefined ? (
-        <ConfirmDialog
-          isDangerous
-          title={text.editor.deleteTitle}
-          confirm={text.editor.delete}
-          isBusy={remove.isPending}
-          onClose={() => setDialog(null)}
-          onConfirm={() => remove.mutate(row.id)}
-        >
-          <p>{text.editor.deleteText}</p>
-        </ConfirmDialog>
-      ) : null}
+      <EditorDialog
+        open={dialog}
+        calls={calls}
+        editor={editor}
+        ask={ask}
+        isDeleting={remove.isPending}
+        onDelete={remove.mutate}
+        onClose={() => setDialog(null)}
+      />
       {editor.conflict === undefined ? null : (
         <ConflictDialog
           base={editor.base.values}
@@ -228,6 +171,115 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
       )}
     </AdminScreen>
   );
+}
+
+/** Ctrl+S or Cmd+S, unless a dialog is open. */
+function useSaveKey(save: () => void) {
+  const saveByKey = useEffectEvent(save);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]') !== null)
+        return;
+      event.preventDefault();
+      saveByKey();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+const firstFault = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid=true]');
+
+/** What the server refuses is shown at its field too. The buttons are below and the reason is above: the focus leads the admin up to it. */
+function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, reason: RefObject<HTMLElement | null>, error: unknown) {
+  useEffect(() => {
+    if (error === null) return;
+    const field = error instanceof ApiError && error.status === 422 ? firstFault(form.current) : undefined;
+    (field ?? reason.current)?.focus();
+  }, [form, reason, error]);
+}
+
+type EditorDialogProps<Row extends Stored, Values extends Fields & { retired: boolean }> = {
+  open: OpenDialog;
+  calls: ContentCalls<Row, Values>;
+  editor: Editor<Row, Values>;
+  ask: Ask | undefined;
+  isDeleting: boolean;
+  onDelete: (id: number) => void;
+  onClose: () => void;
+};
+
+/** The history, and the questions before something is saved, discarded or deleted. */
+function EditorDialog<Row extends Stored, Values extends Fields & { retired: boolean }>({
+  open,
+  calls,
+  editor,
+  ask,
+  isDeleting,
+  onDelete,
+  onClose,
+}: EditorDialogProps<Row, Values>) {
+  const text = useAdminText();
+  const { row } = editor;
+  if (open === 'history' && row !== undefined) {
+    return (
+      <HistoryDialog
+        kind={calls.kind}
+        id={row.id}
+        version={row.version}
+        current={editor.base.values}
+        isBlocked={editor.isUnsaved}
+        onClose={onClose}
+        onUndo={async ({ version: _, ...before }) => {
+          await editor.restore({ ...editor.base.values, ...(calls.fromHistory?.(before) ?? before) } as Values);
+          notifySuccess(text.history.undone);
+        }}
+      />
+    );
+  }
+  if (open === 'ask' && ask !== undefined) {
+    const save = () => {
+      onClose();
+      editor.save();
+    };
+    return (
+      <ConfirmDialog title={ask.title} confirm={ask.confirm} onClose={onClose} onConfirm={save}>
+        <p>{ask.text}</p>
+      </ConfirmDialog>
+    );
+  }
+  if (open === 'discard') {
+    const discard = () => {
+      editor.discard();
+      onClose();
+    };
+    return (
+      <ConfirmDialog
+        isDangerous
+        title={text.editor.discardTitle}
+        confirm={text.editor.discard}
+        onClose={onClose}
+        onConfirm={discard}
+      >
+        <p>{text.editor.discardText}</p>
+      </ConfirmDialog>
+    );
+  }
+  if (open === 'delete' && row !== undefined) {
+    return (
+      <ConfirmDialog
+        isDangerous
+        title={text.editor.deleteTitle}
+        confirm={text.editor.delete}
+        isBusy={isDeleting}
+        onClose={onClose}
+        onConfirm={() => onDelete(row.id)}
+      >
+        <p>{text.editor.deleteText}</p>
+      </ConfirmDialog>
+    );
+  }
+  return null;
 }
 
 type Shown = Pick<Editor<Stored & { updated_at: string }, Fields & { retired: boolean }>, 'row' | 'base' | 'isUnsaved'>;

@@ -53,7 +53,7 @@ const ICONS: Readonly<Record<TimelineKind, LucideIcon>> = {
   change: Pencil,
   note: StickyNote,
 };
-/** So many at a time. */
+/** How many at a time. */
 const STEP = 15;
 /** What is looked at together. */
 const GROUPS = {

@@ -87,7 +87,6 @@ const keyOf = ({ kind, id, field }: ReadText) => `${kind} ${id} ${field}`;
 function Reader({ texts, onEnd }: { texts: readonly ReadText[]; onEnd: () => void }) {
   const text = useAdminText();
   const client = useQueryClient();
-  const { cdn } = useConfig();
   const nameOf = useFieldName();
   const card = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(0);
@@ -125,28 +124,13 @@ function Reader({ texts, onEnd }: { texts: readonly ReadText[]; onEnd: () => voi
     if (verdict === 'suggest' && !isWriting) setSuggestion(shown.ti);
     else if (verdict !== 'suggest' || isOther) write.mutate(verdict);
   };
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const typing = event.target instanceof HTMLElement && /^(TEXTAREA|INPUT|SELECT)$/.test(event.target.tagName);
-    if (typing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null) return;
-    const keys: Readonly<Record<string, () => void>> = {
-      '1': () => answer('natural'),
-      '2': () => answer('suggest'),
-      '3': () => answer('unsure'),
-      ArrowRight: () => go(place + 1),
-      ArrowLeft: () => go(place - 1),
-    };
-    const act = keys[event.key];
-    if (act === undefined) return;
-    event.preventDefault();
-    act();
+  useKeys({
+    '1': () => answer('natural'),
+    '2': () => answer('suggest'),
+    '3': () => answer('unsure'),
+    ArrowRight: () => go(place + 1),
+    ArrowLeft: () => go(place - 1),
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-  /** What was asked or said beside it and is not settled. */
-  const open = shown.comments.filter(({ resolved }) => !resolved);
   const mine = said[keyOf(shown)];
   const name = `${text.desk.kinds[shown.kind]} ${shown.id === 0 ? '' : shown.id} · ${shown.kind === 'interface' ? shown.field : nameOf(shown.field)}`;
   return (
@@ -162,44 +146,7 @@ function Reader({ texts, onEnd }: { texts: readonly ReadText[]; onEnd: () => voi
           <ChevronRight aria-hidden className="size-6" />
         </IconButton>
       </header>
-      {shown.picture === null ? null : (
-        <img src={`${cdn}/${shown.picture}`} alt="" className="mx-auto mb-4 max-h-56 rounded-control object-contain" />
-      )}
-      <div lang="ti" className="text-title leading-relaxed">
-        {shown.html ? <WrittenHtml html={shown.ti} lang="ti" /> : <p className="whitespace-pre-line">{shown.ti}</p>}
-      </div>
-      <div lang="sv" className="mt-3 border-t border-line pt-3 text-soft">
-        {shown.html ? <WrittenHtml html={shown.sv} lang="sv" /> : <p className="whitespace-pre-line">{shown.sv || '–'}</p>}
-      </div>
-      {shown.words.length === 0 ? null : (
-        <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-caption">
-          {shown.words.map((word) => (
-            <div key={word.sv} className="flex gap-2">
-              <dt lang="sv" className="text-soft">
-                {word.sv}
-              </dt>
-              <dd lang="ti">{word.ti}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {shown.readings.length + open.length === 0 ? null : (
-        <ul className="mt-3 grid gap-1 text-caption text-soft">
-          {open.map(({ id, by, comment: words }) => (
-            <li key={`comment ${id}`}>
-              {by}: {words}
-            </li>
-          ))}
-          {shown.readings.map((reading) => (
-            <li key={reading.id}>
-              {text.desk.saidBy(reading.by, text.desk.verdicts[reading.verdict], shortDay(reading.at))}
-              {reading.ti === shown.ti ? '' : ` ${text.desk.ofBefore}`}
-              {reading.suggestion === '' ? '' : `: ${reading.suggestion}`}
-              {reading.comment === '' ? '' : ` – ${reading.comment}`}
-            </li>
-          ))}
-        </ul>
-      )}
+      <TextToRead shown={shown} />
       <p role="status" className="mt-3 min-h-6">
         {mine === undefined ? null : <Badge tone="right">{text.desk.youSaid(text.desk.verdicts[mine])}</Badge>}
       </p>
@@ -258,6 +205,73 @@ function Reader({ texts, onEnd }: { texts: readonly ReadText[]; onEnd: () => voi
         />
       )}
     </div>
+  );
+}
+
+/** Keys that act while nobody types and no dialog is open. */
+function useKeys(keys: Readonly<Record<string, () => void>>) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const typing = event.target instanceof HTMLElement && /^(TEXTAREA|INPUT|SELECT)$/.test(event.target.tagName);
+    if (typing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null) return;
+    const act = keys[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** The text in both languages, with its picture, its words and what others said of it. */
+function TextToRead({ shown }: { shown: ReadText }) {
+  const text = useAdminText();
+  const { cdn } = useConfig();
+  /** What was asked or said beside it and is not settled. */
+  const open = shown.comments.filter(({ resolved }) => !resolved);
+  return (
+    <>
+      {shown.picture === null ? null : (
+        <img src={`${cdn}/${shown.picture}`} alt="" className="mx-auto mb-4 max-h-56 rounded-control object-contain" />
+      )}
+      <div lang="ti" className="text-title leading-relaxed">
+        {shown.html ? <WrittenHtml html={shown.ti} lang="ti" /> : <p className="whitespace-pre-line">{shown.ti}</p>}
+      </div>
+      <div lang="sv" className="mt-3 border-t border-line pt-3 text-soft">
+        {shown.html ? <WrittenHtml html={shown.sv} lang="sv" /> : <p className="whitespace-pre-line">{shown.sv || '–'}</p>}
+      </div>
+      {shown.words.length === 0 ? null : (
+        <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-caption">
+          {shown.words.map((word) => (
+            <div key={word.sv} className="flex gap-2">
+              <dt lang="sv" className="text-soft">
+                {word.sv}
+              </dt>
+              <dd lang="ti">{word.ti}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {shown.readings.length + open.length === 0 ? null : (
+        <ul className="mt-3 grid gap-1 text-caption text-soft">
+          {open.map(({ id, by, comment: words }) => (
+            <li key={`comment ${id}`}>
+              {by}: {words}
+            </li>
+          ))}
+          {shown.readings.map((reading) => (
+            <li key={reading.id}>
+              {text.desk.saidBy(reading.by, text.desk.verdicts[reading.verdict], shortDay(reading.at))}
+              {reading.ti === shown.ti ? '' : ` ${text.desk.ofBefore}`}
+              {reading.suggestion === '' ? '' : `: ${reading.suggestion}`}
+              {reading.comment === '' ? '' : ` – ${reading.comment}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

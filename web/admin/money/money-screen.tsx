@@ -16,7 +16,7 @@ import { SelectField } from '../ui/fields.tsx';
 import { formatNumber } from '../ui/numbers.ts';
 import { useFilters } from '../ui/use-filters.ts';
 
-/** So many years are offered: the books are kept for seven. */
+/** How many years are offered: the books are kept for seven. */
 const YEARS = 7;
 
 /** What came in and went back in a year: by month, by what was sold and by how it was paid, with its VAT. */
