@@ -5,7 +5,7 @@ import { ti } from '../web/text/ti.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, clickUntilVisible, expect, follow, heading, PHONE_LINE, place, stored, test } from './app.ts';
-import { forgetAnswers } from './persisted-queries.ts';
+import { forgetQueries } from './persisted-queries.ts';
 
 const ICONS = ['scale', 'shield-check', 'car', 'leaf', 'brain', 'triangle-alert', 'scale'];
 
@@ -118,7 +118,7 @@ test('no exercises, and a list that does not come', async ({ page, as, faults })
 
   await test.step('no exercises: the empty state says so', async () => {
     await as('premium');
-    await forgetAnswers(page);
+    await forgetQueries(page);
     await page.route('**/api/category', (route) => route.fulfill({ json: [] }));
     await page.goto('/exercises');
     await expect(page.getByText('No exercise found', { exact: true })).toBeVisible();

@@ -18,9 +18,10 @@ export const persistedQueries = (page: Page) =>
 /** The last of what is fetched ahead of need is on the device: from now on the page asks for nothing by itself. */
 export const fetchedAhead = (page: Page) => expect.poll(() => persistedQueries(page)).toContain('signs');
 
-/** The device forgets the server's answers that it kept. Only where no page of the app is open, as after a login of e2e/app.ts: it would keep them anew. */
-export const forgetAnswers = (page: Page) =>
-  page.evaluate(
+/** The device forgets them, and the next load asks the server. Afterwards no page of the app is open, which would keep them anew. */
+export async function forgetQueries(page: Page): Promise<void> {
+  await page.goto('/icon.svg');
+  await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
         const request = indexedDB.deleteDatabase('mengedi');
@@ -28,3 +29,4 @@ export const forgetAnswers = (page: Page) =>
         request.onerror = () => reject(request.error);
       }),
   );
+}

@@ -5,7 +5,7 @@ import { ti } from '../web/text/ti.ts';
 import { wordsTi } from '../web/text/words/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, follow, heading, PHONE, place, test } from './app.ts';
-import { forgetAnswers } from './persisted-queries.ts';
+import { forgetQueries } from './persisted-queries.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: signsText.ti.search });
 const results = (page: Page) => page.getByRole('main').getByRole('listitem');
@@ -126,7 +126,7 @@ test('signs that cannot be had are said to be missing, in words', async ({ page,
 
   await test.step('a failed load is said in words, and trying again brings the signs', async () => {
     await as('premium');
-    await forgetAnswers(page);
+    await forgetQueries(page);
     await page.route('**/api/signs**', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/traffic-signs/2');
     await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.error.load);
@@ -138,7 +138,7 @@ test('signs that cannot be had are said to be missing, in words', async ({ page,
 
   await test.step('no categories and no signs: each says so in the words of the spec', async () => {
     await as('premium');
-    await forgetAnswers(page);
+    await forgetQueries(page);
     await page.route('**/api/signs/category', (route) => route.fulfill({ json: [] }));
     await page.route('**/api/signs/2/category', (route) => route.fulfill({ json: [] }));
     await page.goto('/traffic-signs');

@@ -15,7 +15,7 @@ import {
   storedKeys,
   test,
 } from './app.ts';
-import { forgetAnswers } from './persisted-queries.ts';
+import { forgetQueries } from './persisted-queries.ts';
 import { haveSaved, savedScores } from './step.ts';
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
@@ -44,7 +44,7 @@ test('the list of steps says what it has, what it lacks and what does not come',
   ] as const) {
     await test.step(`when the ${what} cannot be loaded it is said in words, and trying again brings the list`, async () => {
       await as('premium');
-      await forgetAnswers(page);
+      await forgetQueries(page);
       await page.route(address, (route) => route.fulfill({ status: 500, json: {} }));
       await page.goto('/steps');
       await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.error.load);
@@ -58,7 +58,7 @@ test('the list of steps says what it has, what it lacks and what does not come',
   await test.step('the icon goes by the place in the list: a rocket, five stars, five awards, then gems', async () => {
     const bands = ['rocket', ...Array(5).fill('star'), ...Array(5).fill('award'), 'gem', 'gem'];
     await as('premium');
-    await forgetAnswers(page);
+    await forgetQueries(page);
     await page.route('**/api/levels', async (route) => {
       const [level] = await (await route.fetch()).json();
       await route.fulfill({ json: bands.map((_band, index) => ({ ...level, id: index + 1, demo: index === 0 })) });
@@ -72,7 +72,7 @@ test('the list of steps says what it has, what it lacks and what does not come',
 
   await test.step('without any step the list says so', async () => {
     await as('premium');
-    await forgetAnswers(page);
+    await forgetQueries(page);
     await page.route('**/api/levels', (route) => route.fulfill({ json: [] }));
     await page.goto('/steps');
     await expect(page.getByText(ti.steps.empty)).toBeVisible();
