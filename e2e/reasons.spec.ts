@@ -1,5 +1,5 @@
 // After an answer the reason and the explanation are read without another tap: measured on every question that ships with REASONS=all, else on those with
-// the most to read and every tenth of the others.
+// the most to read and every twentieth of the others.
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -57,7 +57,7 @@ const longest = (questions: readonly Question[]) => {
 const sample = (questions: readonly Question[]) => {
   if (process.env['REASONS'] === 'all') return questions;
   const long = longest(questions);
-  return [...long, ...questions.filter((question, index) => index % 10 === 0 && !long.includes(question))];
+  return [...long, ...questions.filter((question, index) => index % 20 === 0 && !long.includes(question))];
 };
 
 const FRAMES_MAX = 120;
