@@ -94,6 +94,34 @@ test('a learner writes to us, reads the answer, and loses no text', async ({ pag
     await expect(message(page)).toHaveValue('');
   });
 
+  await test.step('a new answer is called new also where the kept list says that of an older one', async () => {
+    const answered = () =>
+      server.db
+        .updateTable('support_messages')
+        .set({ unread_since: new Date() })
+        .where('user_id', '=', person.id)
+        .where('message', '=', TEXT)
+        .execute();
+    const isNew = own.filter({ hasText: TEXT }).getByText(feedbackText.ti.newAnswer);
+    await answered();
+    const seen = page.waitForResponse('**/api/support/seen');
+    await page.reload();
+    await expect(isNew).toBeVisible();
+    await seen;
+    await follow(page, '/exercises');
+    await answered();
+    const said: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/support/seen')) said.push('seen');
+    });
+    page.on('response', (response) => {
+      if (response.request().method() === 'GET' && response.url().endsWith('/api/support')) said.push('list');
+    });
+    await follow(page, '/feedback');
+    await expect.poll(() => said).toEqual(['list', 'seen']);
+    await expect(isNew).toBeVisible();
+  });
+
   await test.step('a session that ends while writing leads to login and back to the text', async () => {
     await subject(page).selectOption({ label: feedbackText.ti.subjects.other });
     await message(page).fill(TEXT);

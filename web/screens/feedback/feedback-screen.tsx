@@ -145,7 +145,8 @@ function FeedbackForm({ user }: { user: User }) {
 function OwnMessages({ userId }: { userId: number }) {
   const said = feedbackText[useInterfaceLanguage()];
   const messages = useQuery(ownMessagesQuery(userId));
-  useSeen(userId, messages.data?.some(({ unread }) => unread) === true);
+  // Not by the list that was kept: what came since then is not on the screen yet.
+  useSeen(userId, messages.isFetchedAfterMount && messages.data?.some(({ unread }) => unread) === true);
   return (
     <section aria-labelledby="earlier" className="mt-8">
       <h2 id="earlier" className="mb-3 text-title">
