@@ -9,9 +9,10 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 type Look = { colorScheme: 'light' | 'dark'; rules: axe.RunOptions };
 
-const STRUCTURE: Look = { colorScheme: 'light', rules: { rules: { 'color-contrast': { enabled: false } } } };
 const LIGHT: Look = { colorScheme: 'light', rules: { rules: { 'target-size': { enabled: true } } } };
 const DARK: Look = { colorScheme: 'dark', rules: { runOnly: COLOUR_RULES } };
+/** At another width, where other parts of a screen are shown: everything, and the colours of the dark in the same look. */
+const DARK_WHOLE: Look = { colorScheme: 'dark', rules: {} };
 
 /**
  * Colours and the size of targets cost ten times as much as all the rest. They are the same at every width, so the narrowest screen is
@@ -20,14 +21,56 @@ const DARK: Look = { colorScheme: 'dark', rules: { runOnly: COLOUR_RULES } };
 function looksAt(width: number, widths: readonly number[]): readonly Look[] {
   if (widths.length === 1 || process.env['AXE'] === 'all') return [LIGHT, DARK];
   if (width === widths[0]) return [LIGHT];
-  return width === widths.at(-1) ? [STRUCTURE, DARK] : [];
+  return width === widths.at(-1) ? [DARK_WHOLE] : [];
 }
 
-const GROUP = 6;
+const GROUP = 12;
 
 /** For screens that are looked at one after the other on one page: a new page and login for each cost as much as looking. */
 export const inGroups = <Of>(screens: readonly Of[]): Of[][] =>
   Array.from({ length: Math.ceil(screens.length / GROUP) }, (_, place) => screens.slice(place * GROUP, (place + 1) * GROUP));
+
+/**
+ * Rows that differ from two before them in nothing but words and drawings are out of sight while axe looks: it would find the same in each,
+ * and compares every element with all that lie below it. AXE=all: every row.
+ */
+const ALIKE_SHOWN = process.env['AXE'] === 'all' ? Number.POSITIVE_INFINITY : 2;
+
+const hideAlike = (page: Page) =>
+  page.evaluate((shown) => {
+    const isWord =
+      /^(id|for|href|src|srcset|name|value|title|alt|datetime|aria-(label|labelledby|describedby|controls)|data-.*)$/;
+    const shape = (element: Element): string => {
+      if (element.localName === 'svg') return '<svg>';
+      const attributes = [...element.attributes].map(
+        ({ name, value }) => `${name}=${isWord.test(name) ? value.trim() === '' : value}`,
+      );
+      const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+      return `<${element.localName} ${attributes.join(' ')} ${hasText}>${[...element.children].map(shape).join('')}</>`;
+    };
+    const counts = new Map<Element | null, Map<string, number>>();
+    const hidden: Element[] = [];
+    for (const row of document.querySelectorAll('li, tr, section, article')) {
+      const before = counts.get(row.parentElement) ?? new Map<string, number>();
+      counts.set(row.parentElement, before);
+      const is = shape(row);
+      before.set(is, (before.get(is) ?? 0) + 1);
+      if ((before.get(is) ?? 0) > shown && !row.contains(document.activeElement)) hidden.push(row);
+    }
+    const { scrollX, scrollY } = window;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('[data-alike] { display: none !important }');
+    for (const row of hidden) row.setAttribute('data-alike', '');
+    document.adoptedStyleSheets.push(sheet);
+    Object.assign(window, {
+      showAlike: () => {
+        for (const row of hidden) row.removeAttribute('data-alike');
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+        scrollTo(scrollX, scrollY);
+      },
+    });
+  }, ALIKE_SHOWN);
+const showAlike = (page: Page) => page.evaluate('window.showAlike()');
 
 /** What axe finds, and what still moves although the device asked for no motion. */
 function findings(page: Page, rules: axe.RunOptions): Promise<string[]> {
@@ -57,6 +100,7 @@ function findings(page: Page, rules: axe.RunOptions): Promise<string[]> {
 export async function expectAccessible(page: Page, widths?: readonly number[]): Promise<void> {
   const viewport = page.viewportSize();
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source}; undefined`);
+  await hideAlike(page);
   const looked = widths ?? [viewport?.width ?? 320];
   for (const width of looked) {
     await page.setViewportSize({ width, height: viewport?.height ?? 800 });
@@ -67,4 +111,5 @@ export async function expectAccessible(page: Page, widths?: readonly number[]): 
     }
   }
   if (viewport !== null) await page.setViewportSize(viewport);
+  await showAlike(page);
 }

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { feedbackText } from '../web/text/feedback.ts';
 import { ti } from '../web/text/ti.ts';
-import { test as base, button, clickUntilVisible, expect, shownQuestion } from './app.ts';
+import { test as base, button, clickUntilVisible, expect, follow, shownQuestion } from './app.ts';
 
 /** What happens to the answer to a call. The server has done its part by then. */
 type Fault =
@@ -70,17 +70,17 @@ test('a network that breaks off and dribbles loses nothing, writes nothing twice
   faults.expectFailedLoads('/api/');
   const { id } = await as('premium');
   network.spoil('GET /api/checklists', 'dribble');
+  network.spoil('GET /api/signs/category', 'reset', Number.POSITIVE_INFINITY);
   await page.goto('/checklists');
   await expect(page.getByRole('group')).toHaveCount(3);
 
-  network.spoil('GET /api/signs/category', 'reset', Number.POSITIVE_INFINITY);
-  await page.goto('/traffic-signs');
+  await follow(page, '/traffic-signs');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   network.heal();
   await clickUntilVisible(button(page, ti.app.retry), page.getByText('ምልክታት መጠንቀቕታ', { exact: true }));
 
   // The answer is stored, but its phone does not hear so, and sends it again.
-  await page.goto('/exercises/1');
+  await follow(page, '/exercises/1');
   network.spoil('POST /api/answers', 'reset', 3);
   await (await shownQuestion(page)).right.click();
   await expect(page.getByText(ti.saving.saved)).toBeVisible();
@@ -92,7 +92,7 @@ test('a network that breaks off and dribbles loses nothing, writes nothing twice
   await expect(page.getByText(ti.saving.saved)).toBeVisible();
 
   // So is a message; the form keeps it and says that it may be sent again.
-  await page.goto('/feedback');
+  await follow(page, '/feedback');
   await page.getByRole('combobox').selectOption({ label: feedbackText.ti.subjects.content });
   await page.getByRole('textbox').fill('ሰላም');
   // More than once, because a browser tries again by itself on a connection that was used before.

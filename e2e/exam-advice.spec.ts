@@ -3,109 +3,101 @@ import { examTi } from '../web/text/exam/ti.ts';
 import { studyTi } from '../web/text/study/ti.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
-import { button, expect, heading, PHONE, shownQuestion, test } from './app.ts';
+import { button, expect, follow, heading, PHONE, shownQuestion, test } from './app.ts';
 import { check, resumeExam, summary } from './exam.ts';
 
 test.use({ viewport: { width: PHONE.width, height: 640 } });
 
-test('start and result agree: 52 of 70 passes here, what that is of the 65 that count, and that 56 is sure', async ({
-  page,
-  as,
-  server,
-}) => {
+test('from the first exam to the official one', async ({ page, as, server }) => {
   await as('premium');
-  await page.goto('/examination');
-  await expect(page.getByText(examTi.safeHere(65, 56))).toBeVisible();
-  await page.getByRole('radio', { name: examTi.official }).check();
-  await expect(page.getByText(examTi.safeHere(65, 56))).toBeHidden();
-  await resumeExam(page, server, { right: 53, wrong: 17 });
-  await check(page).click();
-  await expect(heading(page, ti.exam.passed)).toBeVisible();
-  await expect(page.getByText(examTi.needed(52, 70))).toBeVisible();
-  await expect(page.getByText(examTi.wouldBe(49, 65, 56, 70))).toBeVisible();
-  await expectAccessible(page, [PHONE.width]);
+
+  await test.step('before the first exam five easy questions lead to it; after it the official mode is recommended', async () => {
+    await page.goto('/examination');
+    await expect(page.getByText(examTi.officialAdvice)).toBeHidden();
+    await expectAccessible(page, [PHONE.width]);
+    await page.getByRole('link', { name: examTi.warmUp(5) }).click();
+    await expect(page.getByText(studyTi.titles['warm-up'])).toBeVisible();
+    for (let number = 1; number <= 5; number += 1) {
+      await expect(page.getByText(ti.question.counter(number, 5), { exact: true })).toBeAttached();
+      await (await shownQuestion(page)).right.click();
+      await button(page, number < 5 ? ti.question.next : ti.results.show).click();
+    }
+    await page.getByRole('link', { name: ti.pastExams.toExam }).click();
+    await expect(page).toHaveURL(/\/examination$/);
+    await resumeExam(page, server, { right: 60 });
+    await check(page).click();
+    await button(summary(page), ti.exam.summarySubmit).click();
+    await expect(page.getByText(ti.exam.stored)).toBeVisible();
+    await button(page, ti.exam.again).click();
+    await button(page, examTi.chooseOfficial).click();
+    await expect(page.getByRole('radio', { name: examTi.official })).toBeChecked();
+    await expect(page.getByText(examTi.officialAdvice)).toBeHidden();
+    await page.getByRole('link', { name: examTi.rehearse }).click();
+    await expect(page).toHaveURL(/\/checklists$/);
+  });
+
+  await test.step('start and result agree: 52 of 70 passes here, what that is of the 65 that count, and that 56 is sure', async () => {
+    await follow(page, '/examination');
+    await expect(page.getByText(examTi.safeHere(65, 56))).toBeVisible();
+    await page.getByRole('radio', { name: examTi.official }).check();
+    await expect(page.getByText(examTi.safeHere(65, 56))).toBeHidden();
+    await resumeExam(page, server, { right: 53, wrong: 17 });
+    await check(page).click();
+    await expect(heading(page, ti.exam.passed)).toBeVisible();
+    await expect(page.getByText(examTi.needed(52, 70))).toBeVisible();
+    await expect(page.getByText(examTi.wouldBe(49, 65, 56, 70))).toBeVisible();
+    await expectAccessible(page, [PHONE.width]);
+  });
 });
 
-test('an exam that was passed by what was known by heart says why the readiness below it is low', async ({
-  page,
-  as,
-  server,
-}) => {
-  await as('premium');
-  await resumeExam(page, server, { right: 5, wrong: 65 });
-  await check(page).click();
-  await expect(page.getByText(ti.exam.stored)).toBeVisible();
-  await expect(page.getByText(examTi.passedButFar)).toBeHidden();
-  await button(page, ti.exam.again).click();
-  await resumeExam(page, server, { right: 70 });
-  await check(page).click();
-  await expect(heading(page, ti.exam.passed)).toBeVisible();
-  await expect(page.getByText(examTi.passedButFar)).toBeVisible();
-  await expect(page.getByText(studyTi.states.far)).toBeVisible();
-  await page.goto('/results');
-  await expect(page.getByText(examTi.passedButFar)).toBeVisible();
-});
-
-test('before the first exam five easy questions lead to it; after it the official mode is recommended', async ({
-  page,
-  as,
-  server,
-}) => {
-  await as('premium');
-  await page.goto('/examination');
-  await expect(page.getByText(examTi.officialAdvice)).toBeHidden();
-  await expectAccessible(page, [PHONE.width]);
-  await page.getByRole('link', { name: examTi.warmUp(5) }).click();
-  await expect(page.getByText(studyTi.titles['warm-up'])).toBeVisible();
-  for (let number = 1; number <= 5; number += 1) {
-    await expect(page.getByText(ti.question.counter(number, 5), { exact: true })).toBeAttached();
-    await (await shownQuestion(page)).right.click();
-    await button(page, number < 5 ? ti.question.next : ti.results.show).click();
-  }
-  await page.getByRole('link', { name: ti.pastExams.toExam }).click();
-  await expect(page).toHaveURL(/\/examination$/);
-  await resumeExam(page, server, { right: 60 });
-  await check(page).click();
-  await button(summary(page), ti.exam.summarySubmit).click();
-  await expect(page.getByText(ti.exam.stored)).toBeVisible();
-  await button(page, ti.exam.again).click();
-  await button(page, examTi.chooseOfficial).click();
-  await expect(page.getByRole('radio', { name: examTi.official })).toBeChecked();
-  await expect(page.getByText(examTi.officialAdvice)).toBeHidden();
-  await page.getByRole('link', { name: examTi.rehearse }).click();
-  await expect(page).toHaveURL(/\/checklists$/);
-});
-
-test('what the time did not reach is told in the review when it is asked for', async ({ page, as, server }) => {
+test('what an exam says that was known by heart, and one whose time was too short', async ({ page, as, server }) => {
   const account = await as('premium');
-  const { id } = await resumeExam(page, server, { right: 60 });
-  await server.db
-    .updateTable('exam_attempts')
-    .set({ deadline: new Date(Date.now() - 60_000) })
-    .where('user_id', '=', account.id)
-    .execute();
-  await page.goto('/icon.svg');
-  await page.evaluate((userId) => localStorage.removeItem(`mengedi.kept.${userId}.exam.state`), account.id);
-  await page.goto('/results');
-  await page.goto(`/results/${id}`);
-  await button(page, ti.exam.review).click();
-  await expect(page.getByText(examTi.unreached)).toBeHidden();
-  await button(page, ti.exam.grid).click();
-  await button(page.getByRole('dialog'), ti.question.go(70, ti.question.marks.unanswered)).click();
-  await expect(page.getByText(examTi.unreached)).toBeVisible();
-  await expect(page.getByText(ti.question.correctMark)).toHaveCount(0);
-  await expectAccessible(page, [PHONE.width]);
-  await button(page, examTi.openKey).click();
-  await expect(page.getByText(examTi.unreached)).toBeHidden();
-  await expect(page.getByText(ti.question.correctMark).first()).toBeVisible();
-  // It stays open, and its neighbour closed.
-  await page.reload();
-  const goTo = async (number: number) => {
+
+  await test.step('an exam that was passed by what was known by heart says why the readiness below it is low', async () => {
+    await resumeExam(page, server, { right: 5, wrong: 65 });
+    await check(page).click();
+    await expect(page.getByText(ti.exam.stored)).toBeVisible();
+    await expect(page.getByText(examTi.passedButFar)).toBeHidden();
+    await button(page, ti.exam.again).click();
+    await resumeExam(page, server, { right: 70 });
+    await check(page).click();
+    await expect(heading(page, ti.exam.passed)).toBeVisible();
+    await expect(page.getByText(examTi.passedButFar)).toBeVisible();
+    await expect(page.getByText(studyTi.states.far)).toBeVisible();
+    await follow(page, '/results');
+    await expect(page.getByText(examTi.passedButFar)).toBeVisible();
+  });
+
+  await test.step('what the time did not reach is told in the review when it is asked for', async () => {
+    const { id } = await resumeExam(page, server, { right: 60 });
+    await server.db
+      .updateTable('exam_attempts')
+      .set({ deadline: new Date(Date.now() - 60_000) })
+      .where('user_id', '=', account.id)
+      .execute();
+    await page.goto('/icon.svg');
+    await page.evaluate((userId) => localStorage.removeItem(`mengedi.kept.${userId}.exam.state`), account.id);
+    await page.goto('/results');
+    await page.goto(`/results/${id}`);
+    await button(page, ti.exam.review).click();
+    await expect(page.getByText(examTi.unreached)).toBeHidden();
     await button(page, ti.exam.grid).click();
-    await button(page.getByRole('dialog'), ti.question.go(number, ti.question.marks.unanswered)).click();
-  };
-  await goTo(70);
-  await expect(page.getByText(ti.question.correctMark).first()).toBeVisible();
-  await goTo(69);
-  await expect(page.getByText(examTi.unreached)).toBeVisible();
+    await button(page.getByRole('dialog'), ti.question.go(70, ti.question.marks.unanswered)).click();
+    await expect(page.getByText(examTi.unreached)).toBeVisible();
+    await expect(page.getByText(ti.question.correctMark)).toHaveCount(0);
+    await expectAccessible(page, [PHONE.width]);
+    await button(page, examTi.openKey).click();
+    await expect(page.getByText(examTi.unreached)).toBeHidden();
+    await expect(page.getByText(ti.question.correctMark).first()).toBeVisible();
+    // It stays open, and its neighbour closed.
+    await page.reload();
+    const goTo = async (number: number) => {
+      await button(page, ti.exam.grid).click();
+      await button(page.getByRole('dialog'), ti.question.go(number, ti.question.marks.unanswered)).click();
+    };
+    await goTo(70);
+    await expect(page.getByText(ti.question.correctMark).first()).toBeVisible();
+    await goTo(69);
+    await expect(page.getByText(examTi.unreached)).toBeVisible();
+  });
 });

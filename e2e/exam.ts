@@ -8,7 +8,7 @@ import { insertExam, type NewExam } from '../server/db/exams.ts';
 import { fixture } from '../server/testing/fixture.ts';
 import { examTi } from '../web/text/exam/ti.ts';
 import { ti } from '../web/text/ti.ts';
-import { type Account, button, expect, type Server } from './app.ts';
+import { type Account, button, expect, follow, type Server, visit } from './app.ts';
 
 export const check = (page: Page) => button(page, 'Check answers');
 export const timer = (page: Page) => page.getByRole('timer');
@@ -25,8 +25,14 @@ export async function persistedExam(page: Page, account: Account): Promise<KeptE
   return JSON.parse(state ?? 'null');
 }
 
+/** Where the next exam begins. Leaving the screen puts away the result of the last one. */
+async function openStart(page: Page): Promise<void> {
+  if (new URL(page.url()).pathname === '/examination') await follow(page, '/exercises');
+  await visit(page, '/examination');
+}
+
 export async function startExam(page: Page): Promise<void> {
-  await page.goto('/examination');
+  await openStart(page);
   await button(page, ti.exam.start).click();
   await expect(timer(page)).toBeVisible();
 }
@@ -73,7 +79,7 @@ export async function beginElsewhere(
 /** Goes on with an exam that was begun on another device. */
 export async function resumeExam(page: Page, server: Server, begun: Begun): Promise<{ id: string; questions: Question[] }> {
   const exam = await beginElsewhere(page, server, begun);
-  await page.goto('/examination');
+  await openStart(page);
   await button(page, examTi.goOn).click();
   await expect(timer(page)).toBeVisible();
   return exam;
@@ -121,8 +127,14 @@ export async function resumeOfBefore(page: Page, account: Account, right: number
   return id;
 }
 
+/** In the order in which they were begun. */
 export const storedExams = (server: Server, { id }: Account) =>
-  server.db.selectFrom('exams').select(['id', 'correct', 'passed', 'seconds_used']).where('user_id', '=', id).execute();
+  server.db
+    .selectFrom('exams')
+    .select(['id', 'correct', 'passed', 'seconds_used'])
+    .where('user_id', '=', id)
+    .orderBy('started_at')
+    .execute();
 
 /** Exams that were taken one day after another, the first of them on this day of October 2026. */
 export async function haveTaken(server: Server, { id }: Account, correct: readonly number[], firstDay = 1): Promise<void> {

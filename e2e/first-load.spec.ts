@@ -37,15 +37,16 @@ test('a Swedish interface asks for its words beside the app', async ({ page, as 
 
 test('on the way to another page all its files are asked for at once, not one after the other', async ({ page, as }) => {
   await as('premium');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/steps');
   await expect(heading(page, ti.steps.title)).toBeVisible();
+  // From now on nothing arrives: what is fetched ahead of need has come before, or is among what was asked for.
+  const goOn = await hold(page, '**/assets/**');
   const [, named = ''] = /"\/settings":\{files:\[([^\]]*)/.exec(await (await page.request.get('/')).text()) ?? [];
   const there = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
   const files = [...named.matchAll(/[\w-]+\.js/g)].map(([file]) => `/assets/${file}`).filter((file) => !there.includes(file));
   expect(files.length).toBeGreaterThan(1);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const goOn = await hold(page, '**/assets/**');
   await page.getByRole('link', { name: ti.menu.settings }).click();
   await expect.poll(() => files.filter((file) => !asked.includes(file))).toEqual([]);
   goOn();
@@ -92,48 +93,50 @@ for (const [what, path, data] of [
   });
 }
 
-for (const [path, title] of [
-  ['/', 'Mengedi · መንገዲ'],
-  ['/login', `${ti.login.title} · ${ti.app.name}`],
-  ['/privacy-policy', `${ti.privacy.title} · ${ti.app.name}`],
-] as const) {
-  test(`a preview of a link to ${path} has its title, its words and our picture`, async ({ page, request }) => {
-    // As such services ask: for anything, without running a script.
-    const html = await (await request.get(path, { headers: { accept: '*/*' } })).text();
-    const shown = await page.evaluate((html) => {
-      const { title, head } = new DOMParser().parseFromString(html, 'text/html');
-      const content = (key: string) =>
-        head.querySelector(`meta[property="${key}"], meta[name="${key}"]`)?.getAttribute('content');
-      return {
-        title,
-        shared: content('og:title'),
-        words: [content('description'), content('og:description')],
-        image: content('og:image'),
-      };
-    }, html);
-    expect(shown).toMatchObject({ title, shared: title, image: expect.stringMatching(/^http:\/\/127\.0\.0\.1/) });
-    expect(shown.words[0]).toMatch(/[\u1200-\u137f]{2}/);
-    expect(shown.words[1]).toBe(shown.words[0]);
-    const picture = await (await request.get(new URL(shown.image ?? '').pathname)).body();
-    const size = await page.evaluate(async (base64) => {
-      const image = new Image();
-      image.src = `data:image/png;base64,${base64}`;
-      await image.decode();
-      return [image.naturalWidth, image.naturalHeight];
-    }, picture.toString('base64'));
-    expect([...size, picture.length < 40_000]).toEqual([1200, 630, true]);
-  });
-}
+test('what others show of us', async ({ page, request }) => {
+  for (const [path, title] of [
+    ['/', 'Mengedi · መንገዲ'],
+    ['/login', `${ti.login.title} · ${ti.app.name}`],
+    ['/privacy-policy', `${ti.privacy.title} · ${ti.app.name}`],
+  ] as const) {
+    await test.step(`a preview of a link to ${path} has its title, its words and our picture`, async () => {
+      // As such services ask: for anything, without running a script.
+      const html = await (await request.get(path, { headers: { accept: '*/*' } })).text();
+      const shown = await page.evaluate((html) => {
+        const { title, head } = new DOMParser().parseFromString(html, 'text/html');
+        const content = (key: string) =>
+          head.querySelector(`meta[property="${key}"], meta[name="${key}"]`)?.getAttribute('content');
+        return {
+          title,
+          shared: content('og:title'),
+          words: [content('description'), content('og:description')],
+          image: content('og:image'),
+        };
+      }, html);
+      expect(shown).toMatchObject({ title, shared: title, image: expect.stringMatching(/^http:\/\/127\.0\.0\.1/) });
+      expect(shown.words[0]).toMatch(/[\u1200-\u137f]{2}/);
+      expect(shown.words[1]).toBe(shown.words[0]);
+      const picture = await (await request.get(new URL(shown.image ?? '').pathname)).body();
+      const size = await page.evaluate(async (base64) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${base64}`;
+        await image.decode();
+        return [image.naturalWidth, image.naturalHeight];
+      }, picture.toString('base64'));
+      expect([...size, picture.length < 40_000]).toEqual([1200, 630, true]);
+    });
+  }
 
-test('the icon is there for whoever asks for it by its old name', async ({ page, request }) => {
-  const icon = await request.get('/favicon.ico');
-  expect(icon.headers()['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/);
-  const base64 = (await icon.body()).toString('base64');
-  const width = await page.evaluate(async (base64) => {
-    const image = new Image();
-    image.src = `data:image/x-icon;base64,${base64}`;
-    await image.decode();
-    return image.naturalWidth;
-  }, base64);
-  expect(width).toBeGreaterThanOrEqual(16);
+  await test.step('the icon is there for whoever asks for it by its old name', async () => {
+    const icon = await request.get('/favicon.ico');
+    expect(icon.headers()['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/);
+    const base64 = (await icon.body()).toString('base64');
+    const width = await page.evaluate(async (base64) => {
+      const image = new Image();
+      image.src = `data:image/x-icon;base64,${base64}`;
+      await image.decode();
+      return image.naturalWidth;
+    }, base64);
+    expect(width).toBeGreaterThanOrEqual(16);
+  });
 });

@@ -3,7 +3,7 @@ import { examTi } from '../web/text/exam/ti.ts';
 import { studyTi } from '../web/text/study/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { send } from './admin.ts';
-import { button, expect, heading, type Server, test } from './app.ts';
+import { button, expect, follow, heading, type Server, test } from './app.ts';
 import { haveStored } from './exam.ts';
 
 const words = sv.statistics.items;
@@ -83,100 +83,101 @@ async function suspect({ db, services }: Server): Promise<void> {
   await services.content.refresh();
 }
 
-test('a suspect question stands in the statistics with its numbers, and is taken back by an admin', async ({
-  page,
-  as,
-  server,
-}) => {
+test('an admin looks into a suspect question', async ({ page, as, server }) => {
   await suspect(server);
   await as('admin');
   await page.goto('/admin/statistics');
-  const table = page.getByRole('table', { name: words.title });
-  const row = table.getByRole('row').filter({ hasText: String(SUSPECT) });
-  await expect(row).toContainText(words.suspect);
-  await expect(row).toContainText(words.findings.key);
-  await expect(row).toContainText('31 %');
-  await expect(page.getByText(/9\s120 svar på 84 frågor/)).toBeVisible();
-  await expect(page.getByRole('table', { name: sv.statistics.siblings.places.exam })).toContainText('79 %');
-  await expect(page.getByText(sv.statistics.siblings.better)).toBeVisible();
-  await expect(page.getByText(sv.statistics.siblings.undecided)).toBeVisible();
-  await expectAccessible(page);
 
-  await row.getByRole('link').click();
-  await expect(heading(page, sv.questions.one(SUSPECT))).toBeVisible();
-  const options = page.getByRole('table', { name: words.option });
-  await expect(options.getByRole('row').filter({ hasText: words.right })).toContainText(/4\s*14\s*20/);
-  await expect(options).toContainText(words.findings['dead option']);
-  // Each option with how many chose it at first sight, since it is asked like this.
-  await expect(options.getByRole('row').filter({ hasText: words.right })).toContainText('31 %');
-  await expect(options).toContainText('68 %');
-  await expectAccessible(page);
-  await button(page, words.clear).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: words.clear }).click();
-  await expect(page.getByText(words.clearDone)).toBeVisible();
-  await expect(button(page, words.clear)).toBeHidden();
-  await expect(page.getByText(new RegExp(`${words.actions.clear} \\(`))).toBeVisible();
+  await test.step('a suspect question stands in the statistics with its numbers, and is taken back by an admin', async () => {
+    const table = page.getByRole('table', { name: words.title });
+    const row = table.getByRole('row').filter({ hasText: String(SUSPECT) });
+    await expect(row).toContainText(words.suspect);
+    await expect(row).toContainText(words.findings.key);
+    await expect(row).toContainText('31 %');
+    await expect(page.getByText(/9\s120 svar på 84 frågor/)).toBeVisible();
+    await expect(page.getByRole('table', { name: sv.statistics.siblings.places.exam })).toContainText('79 %');
+    await expect(page.getByText(sv.statistics.siblings.better)).toBeVisible();
+    await expect(page.getByText(sv.statistics.siblings.undecided)).toBeVisible();
+    await expectAccessible(page);
+
+    await row.getByRole('link').click();
+    await expect(heading(page, sv.questions.one(SUSPECT))).toBeVisible();
+    const options = page.getByRole('table', { name: words.option });
+    await expect(options.getByRole('row').filter({ hasText: words.right })).toContainText(/4\s*14\s*20/);
+    await expect(options).toContainText(words.findings['dead option']);
+    // Each option with how many chose it at first sight, since it is asked like this.
+    await expect(options.getByRole('row').filter({ hasText: words.right })).toContainText('31 %');
+    await expect(options).toContainText('68 %');
+    await expectAccessible(page);
+    await button(page, words.clear).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: words.clear }).click();
+    await expect(page.getByText(words.clearDone)).toBeVisible();
+    await expect(button(page, words.clear)).toBeHidden();
+    await expect(page.getByText(new RegExp(`${words.actions.clear} \\(`))).toBeVisible();
+  });
+
+  await test.step('an admin who moves the key of a question is told beforehand what follows', async () => {
+    await expect(heading(page, sv.questions.one(SUSPECT))).toBeVisible();
+    await expect(page.getByText(words.keyMoved)).toBeHidden();
+    const isRight = (place: number) => page.getByRole('radio', { name: sv.questions.optionCorrect(place) });
+    await isRight((await isRight(1).isChecked()) ? 2 : 1).check();
+    await expect(page.getByText(words.keyMoved)).toBeVisible();
+  });
 });
 
-test('an admin who moves the key of a question is told beforehand what follows', async ({ page, as }) => {
-  await as('admin');
-  await page.goto(`/admin/questions/${SUSPECT}`);
-  await expect(heading(page, sv.questions.one(SUSPECT))).toBeVisible();
-  await expect(page.getByText(words.keyMoved)).toBeHidden();
-  const isRight = (place: number) => page.getByRole('radio', { name: sv.questions.optionCorrect(place) });
-  await isRight((await isRight(1).isChecked()) ? 2 : 1).check();
-  await expect(page.getByText(words.keyMoved)).toBeVisible();
-});
+test('a learner hears of questions that were corrected', async ({ page, as, server }) => {
+  const learner = await as('premium');
 
-test('a learner is told once that a question was corrected', async ({ page, as, server }) => {
-  const { id } = await as('premium');
-  await server.db
-    .insertInto('correction_notices')
-    .values([
-      { user_id: id, question_id: 1001, correct: true, at: new Date() },
-      { user_id: id, question_id: 1002, correct: false, at: new Date() },
-    ])
-    .execute();
-  await page.goto('/exercises');
-  const note = page.getByRole('region', { name: studyTi.corrections.title(2) });
-  await expect(note).toContainText(studyTi.corrections.nowRight(1, 2));
-  await expect(note).toContainText(studyTi.corrections.nowWrong(1, 2));
-  await expectAccessible(page);
-  const told = page.waitForResponse((response) => response.url().endsWith('/api/corrections/told'));
-  await note.getByRole('button', { name: studyTi.corrections.ok }).click();
-  await expect(note).toBeHidden();
-  expect((await told).ok()).toBe(true);
-  await page.reload();
-  await expect(page.getByRole('link', { name: /ሕግታት ትራፊክ/ }).first()).toBeVisible();
-  expect(await send(page, 'GET /api/corrections', '/api/corrections')).toEqual([]);
-  await expect(note).toBeHidden();
-});
+  await test.step('a learner is told once that a question was corrected', async () => {
+    const { id } = learner;
+    await server.db
+      .insertInto('correction_notices')
+      .values([
+        { user_id: id, question_id: 1001, correct: true, at: new Date() },
+        { user_id: id, question_id: 1002, correct: false, at: new Date() },
+      ])
+      .execute();
+    await page.goto('/exercises');
+    const note = page.getByRole('region', { name: studyTi.corrections.title(2) });
+    await expect(note).toContainText(studyTi.corrections.nowRight(1, 2));
+    await expect(note).toContainText(studyTi.corrections.nowWrong(1, 2));
+    await expectAccessible(page);
+    const told = page.waitForResponse((response) => response.url().endsWith('/api/corrections/told'));
+    await note.getByRole('button', { name: studyTi.corrections.ok }).click();
+    await expect(note).toBeHidden();
+    expect((await told).ok()).toBe(true);
+    await page.reload();
+    await expect(page.getByRole('link', { name: /ሕግታት ትራፊክ/ }).first()).toBeVisible();
+    expect(await send(page, 'GET /api/corrections', '/api/corrections')).toEqual([]);
+    await expect(note).toBeHidden();
+  });
 
-test('a past exam says which of its questions were corrected since, and keeps its result', async ({ page, as, server }) => {
-  const exam = await haveStored(server, await as('premium'));
-  const before = page.getByText(examTi.corrected(1));
-  await page.goto(`/results/${exam.id}`);
-  await expect(button(page, examTi.mistakes(1))).toBeVisible();
-  await expect(before).toBeHidden();
-  const result = await page.getByText(/1 .*3/).first().textContent();
-  const { id } = await server.db
-    .insertInto('key_corrections')
-    .values({
-      question_id: exam.wrong.id,
-      version: 2,
-      key_before: exam.chosen.id,
-      key_after: exam.answer.id,
-      at: new Date(Date.now() + 1_000),
-      by_user_id: null,
-      done_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await page.reload();
-  await expect(before).toBeVisible();
-  await expect(page.getByText(result as string).first()).toBeVisible();
-  await expectAccessible(page);
-  await button(page, examTi.mistakes(1)).click();
-  await expect(page.getByText(examTi.correctedSince)).toBeVisible();
-  await server.db.deleteFrom('key_corrections').where('id', '=', id).execute();
+  await test.step('a past exam says which of its questions were corrected since, and keeps its result', async () => {
+    const exam = await haveStored(server, learner);
+    const before = page.getByText(examTi.corrected(1));
+    await follow(page, `/results/${exam.id}`);
+    await expect(button(page, examTi.mistakes(1))).toBeVisible();
+    await expect(before).toBeHidden();
+    const result = await page.getByText(/1 .*3/).first().textContent();
+    const { id } = await server.db
+      .insertInto('key_corrections')
+      .values({
+        question_id: exam.wrong.id,
+        version: 2,
+        key_before: exam.chosen.id,
+        key_after: exam.answer.id,
+        at: new Date(Date.now() + 1_000),
+        by_user_id: null,
+        done_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await page.reload();
+    await expect(before).toBeVisible();
+    await expect(page.getByText(result as string).first()).toBeVisible();
+    await expectAccessible(page);
+    await button(page, examTi.mistakes(1)).click();
+    await expect(page.getByText(examTi.correctedSince)).toBeVisible();
+    await server.db.deleteFrom('key_corrections').where('id', '=', id).execute();
+  });
 });

@@ -8,9 +8,11 @@ const TABS = 80;
 /** Tab until the wanted one has the focus. Whatever had it on the way was to be seen, with a ring around it. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
+  // Looked up once: to look it up by its role after every press costs more than all the rest.
+  const target = await wanted.elementHandle();
   for (let tabs = 0; tabs < TABS; tabs += 1) {
     await page.keyboard.press('Tab');
-    const focus = await page.evaluate(() => {
+    const { isThere, ...focus } = await page.evaluate((wanted) => {
       // A choice is drawn by its label; the button of the platform in it is not seen.
       const active = document.activeElement ?? document.body;
       const focused = active.closest('label') ?? active;
@@ -20,10 +22,11 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
         ring: focused === document.body || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2),
         isSeen: focused === document.body || (width > 1 && height > 1),
         what: focused.outerHTML.slice(0, 120),
+        isThere: active === wanted,
       };
-    });
+    }, target);
     expect(focus).toMatchObject({ ring: true, isSeen: true });
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    if (isThere) return;
   }
   throw new Error(`the keyboard does not reach ${wanted}`);
 }

@@ -2,7 +2,6 @@ import { queueMail } from '../server/mail/queue.ts';
 import { sv } from '../web/admin/text/sv.ts';
 import { mailText } from '../web/text/mail.ts';
 import { passwordLinkText } from '../web/text/password-link.ts';
-import { sv as learnerSv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
 import { waysInText } from '../web/text/ways-in.ts';
 import { expectAccessible } from './accessible.ts';
@@ -23,6 +22,17 @@ test.describe('on a phone', () => {
   }) => {
     faults.expectFailedLoads('/api/password');
     const person = await account('premium');
+    await test.step('where no mail gets out they are told whom to call', async () => {
+      await page.route('**/api/config', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), mail: false } });
+      });
+      await page.goto('/password-link');
+      await expect(page.getByText(words.link.noMail)).toBeVisible();
+      await expect(page.getByRole('link', { name: /08-/ })).toBeVisible();
+      await page.unroute('**/api/config');
+    });
+
     await page.goto('/login');
     await page.getByRole('link', { name: waysInText.ti.forgotten }).click();
     await expect(heading(page, words.link.askTitle)).toBeVisible();
@@ -60,102 +70,86 @@ test.describe('on a phone', () => {
     await button(page, words.link.submit).click();
     await page.getByRole('link', { name: words.link.askAgain }).click();
     await expect(heading(page, words.link.askTitle)).toBeVisible();
+
+    await test.step('an address without an account is told the same', async () => {
+      await page.getByLabel(ti.login.email).fill('nobody@example.se');
+      await page.getByLabel(ti.login.email).press('Enter');
+      await expect(page.getByRole('status').filter({ hasText: 'መላግቦ' })).toBeVisible();
+      await button(page, words.link.otherAddress).click();
+      await expect(page.getByLabel(ti.login.email)).toHaveValue('nobody@example.se');
+    });
   });
 
-  test('an address without an account is told the same', async ({ page }) => {
-    await page.goto('/password-link');
-    await page.getByLabel(ti.login.email).fill('nobody@example.se');
-    await page.getByLabel(ti.login.email).press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: 'መላግቦ' })).toBeVisible();
-    await button(page, words.link.otherAddress).click();
-    await expect(page.getByLabel(ti.login.email)).toHaveValue('nobody@example.se');
-  });
-
-  test('another e-mail address counts when the link sent there is opened, and whoever has the old one can stop it', async ({
-    page,
-    as,
-    otherDevice,
-    server,
-    faults,
-  }) => {
+  test('what a learner sets of mails, and the address they go to', async ({ page, as, otherDevice, server, faults }) => {
     faults.expectFailedLoads('/api/');
     const person = await as('premium');
-    const fresh = `new-${person.email}`;
     await page.goto('/settings');
-    await button(page, words.mail.email.change).click();
-    await expect(page.getByLabel(words.mail.email.newEmail)).toBeFocused();
-    await page.getByLabel(words.mail.email.newEmail).fill(fresh);
-    await page.getByLabel(words.mail.email.password, { exact: true }).fill('not the password');
-    await button(page, words.mail.email.submit).click();
-    await expect(page.getByLabel(words.mail.email.password, { exact: true })).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessible(page);
-    await page.getByLabel(words.mail.email.password, { exact: true }).fill(person.password);
-    await button(page, words.mail.email.submit).click();
-    await expect(page.getByText(fresh)).toBeVisible();
-    await expect(button(page, words.mail.email.change)).toBeFocused();
 
-    await page.goto(linkIn(await mailTo(server, fresh, 'email-confirm')));
-    await expectAccessible(page);
-    await button(page, words.mail.link.confirm).click();
-    await expect(page.getByText(words.mail.link.account(fresh))).toBeVisible();
-    await page.getByRole('link', { name: words.mail.link.settings }).click();
-    await expect(page.getByLabel(ti.settings.email, { exact: true })).toHaveValue(fresh);
+    await test.step('reminders are turned off in the settings, and by the link in a mail', async () => {
+      const box = (name: string) => page.getByRole('checkbox', { name });
+      const [trial, answers] = [box(words.mail.reminders.trial), box(words.mail.reminders.answers)] as const;
+      await expect(trial).toBeChecked();
+      await answers.uncheck();
+      await expect(page.getByText(words.mail.reminders.saved)).toBeVisible();
+      await page.reload();
+      await expect(answers).not.toBeChecked();
 
-    const owner = await otherDevice();
-    await owner.goto(linkIn(await mailTo(server, person.email, 'email-warning')));
-    await expectAccessible(owner);
-    await button(owner, words.mail.link.object).click();
-    await expect(owner.getByText(words.mail.link.account(person.email))).toBeVisible();
-    await owner.getByRole('link', { name: words.mail.link.choosePassword }).click();
-    await owner.getByLabel(ti.settings.password, { exact: true }).fill(NEW_PASSWORD);
-    await owner.getByLabel(ti.settings.confirmation, { exact: true }).fill(NEW_PASSWORD);
-    await button(owner, words.link.submit).click();
-    await expect(owner.getByText(words.link.account(person.email))).toBeVisible();
-    // The device that changed it is logged out.
-    await page.goto('/settings');
-    await expect(heading(page, ti.login.title)).toBeVisible();
+      await queueMail(server.db, {
+        kind: 'trial-reminder',
+        to: person.email,
+        userId: person.id,
+        language: 'sv',
+        values: { name: person.name, days: 7, day: '2026-11-22' },
+        now: new Date(),
+      });
+      const mail = await mailTo(server, person.email, 'trial-reminder');
+      const off = mail.links.at(-1) ?? '';
+      // Opened by a mail program that knows only the header, it is the same page.
+      expect(mail.headers['list-unsubscribe']).toBe(`<${off.replace('#', '?')}>`);
+      await page.goto(onThisServer(off.replace('#', '?')));
+      await expectAccessible(page);
+      await button(page, words.mail.link.off).click();
+      await expect(page.getByText(words.mail.link.offDone.trial)).toBeVisible();
+      await page.getByRole('link', { name: words.mail.link.settings }).click();
+      await expect(trial).not.toBeChecked();
+    });
+
+    await test.step('another e-mail address counts when the link sent there is opened, and whoever has the old one can stop it', async () => {
+      const fresh = `new-${person.email}`;
+      await button(page, words.mail.email.change).click();
+      await expect(page.getByLabel(words.mail.email.newEmail)).toBeFocused();
+      await page.getByLabel(words.mail.email.newEmail).fill(fresh);
+      await page.getByLabel(words.mail.email.password, { exact: true }).fill('not the password');
+      await button(page, words.mail.email.submit).click();
+      await expect(page.getByLabel(words.mail.email.password, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+      await expectAccessible(page);
+      await page.getByLabel(words.mail.email.password, { exact: true }).fill(person.password);
+      await button(page, words.mail.email.submit).click();
+      await expect(page.getByText(fresh)).toBeVisible();
+      await expect(button(page, words.mail.email.change)).toBeFocused();
+
+      await page.goto(linkIn(await mailTo(server, fresh, 'email-confirm')));
+      await expectAccessible(page);
+      await button(page, words.mail.link.confirm).click();
+      await expect(page.getByText(words.mail.link.account(fresh))).toBeVisible();
+      await page.getByRole('link', { name: words.mail.link.settings }).click();
+      await expect(page.getByLabel(ti.settings.email, { exact: true })).toHaveValue(fresh);
+
+      const owner = await otherDevice();
+      await owner.goto(linkIn(await mailTo(server, person.email, 'email-warning')));
+      await expectAccessible(owner);
+      await button(owner, words.mail.link.object).click();
+      await expect(owner.getByText(words.mail.link.account(person.email))).toBeVisible();
+      await owner.getByRole('link', { name: words.mail.link.choosePassword }).click();
+      await owner.getByLabel(ti.settings.password, { exact: true }).fill(NEW_PASSWORD);
+      await owner.getByLabel(ti.settings.confirmation, { exact: true }).fill(NEW_PASSWORD);
+      await button(owner, words.link.submit).click();
+      await expect(owner.getByText(words.link.account(person.email))).toBeVisible();
+      // The device that changed it is logged out.
+      await page.goto('/settings');
+      await expect(heading(page, ti.login.title)).toBeVisible();
+    });
   });
-});
-
-test('reminders are turned off in the settings, and by the link in a mail', async ({ page, as, server }) => {
-  const person = await as('premium');
-  await page.goto('/settings');
-  const box = (name: string) => page.getByRole('checkbox', { name });
-  const [trial, answers] = [box(words.mail.reminders.trial), box(words.mail.reminders.answers)] as const;
-  await expect(trial).toBeChecked();
-  await answers.uncheck();
-  await expect(page.getByText(words.mail.reminders.saved)).toBeVisible();
-  await page.reload();
-  await expect(answers).not.toBeChecked();
-
-  await queueMail(server.db, {
-    kind: 'trial-reminder',
-    to: person.email,
-    userId: person.id,
-    language: 'sv',
-    values: { name: person.name, days: 7, day: '2026-11-22' },
-    now: new Date(),
-  });
-  const mail = await mailTo(server, person.email, 'trial-reminder');
-  const off = mail.links.at(-1) ?? '';
-  // Opened by a mail program that knows only the header, it is the same page.
-  expect(mail.headers['list-unsubscribe']).toBe(`<${off.replace('#', '?')}>`);
-  await page.goto(onThisServer(off.replace('#', '?')));
-  await expectAccessible(page);
-  await button(page, words.mail.link.off).click();
-  await expect(page.getByText(words.mail.link.offDone.trial)).toBeVisible();
-  await page.getByRole('link', { name: words.mail.link.settings }).click();
-  await expect(trial).not.toBeChecked();
-});
-
-test('the language of the interface that is chosen in the settings is the one of mails', async ({ page, as, server }) => {
-  const person = await as('premium');
-  await page.goto('/settings');
-  await page.getByRole('main').getByRole('radio', { name: 'Svenska' }).click();
-  await expect(heading(page, learnerSv.settings.title)).toBeVisible();
-  const language = async () =>
-    (await server.db.selectFrom('users').select('language').where('id', '=', person.id).executeTakeFirstOrThrow()).language;
-  await expect.poll(language).toBe('sv');
 });
 
 test('the back office welcomes a customer by mail, mails a link, and sends a failed mail again', async ({
@@ -218,15 +212,4 @@ test('the back office welcomes a customer by mail, mails a link, and sends a fai
   await expect.poll(() => ofLink.execute()).toEqual([{ state: 'sent' }]);
   await page.getByLabel(sv.mails.state).selectOption('sent');
   await expect(page.getByRole('row')).toHaveCount(3);
-});
-
-test('where no mail gets out, whoever forgot the password is told whom to call', async ({ page, account }) => {
-  await account('premium');
-  await page.route('**/api/config', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), mail: false } });
-  });
-  await page.goto('/password-link');
-  await expect(page.getByText(words.link.noMail)).toBeVisible();
-  await expect(page.getByRole('link', { name: /08-/ })).toBeVisible();
 });

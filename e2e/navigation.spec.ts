@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { feedbackText } from '../web/text/feedback.ts';
 import { ti } from '../web/text/ti.ts';
-import { button, DESKTOP, expect, heading, hold, PHONE, test } from './app.ts';
+import { button, DESKTOP, expect, follow, heading, hold, PHONE, test } from './app.ts';
 
 const link = ti.menu;
 const menu = (page: Page) => page.getByRole('navigation', { name: ti.app.menu });
@@ -9,109 +9,104 @@ const menu = (page: Page) => page.getByRole('navigation', { name: ti.app.menu })
 test.describe('on a small phone', () => {
   test.use({ viewport: { ...PHONE, height: 320 } });
 
-  test('back leads to where the list was scrolled to, also over a reload; a new screen begins at its top', async ({
-    page,
-    as,
-  }) => {
+  test('a list is found where it was left, and a new screen begins at its top', async ({ page, as }) => {
     await as('premium');
     await page.goto('/traffic-signs');
-    // The trainer stands there before the groups have come.
-    await expect(page.getByRole('main').getByRole('link')).toHaveCount(3);
-    await page.getByRole('main').getByRole('link').last().scrollIntoViewIfNeeded();
-    const left = await page.evaluate(() => window.scrollY);
-    expect(left).toBeGreaterThan(0);
-    await page.getByRole('main').getByRole('link').last().click();
-    await expect(page).toHaveURL(/traffic-signs\/\d+$/);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await page.reload();
-    await page.goBack();
-    await expect(heading(page, link.trafficSigns)).toBeVisible();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
-  });
 
-  test('a page that is opened by its address begins at its top, wherever the one before it was left', async ({ page, as }) => {
-    await as('premium');
-    await page.goto('/traffic-signs');
-    await page.getByRole('main').getByRole('link').last().scrollIntoViewIfNeeded();
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-    await page.goto('/exercises');
-    await expect(heading(page, ti.exercises.title)).toBeVisible();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await test.step('back leads to where the list was scrolled to, also over a reload; a new screen begins at its top', async () => {
+      // The trainer stands there before the groups have come.
+      await expect(page.getByRole('main').getByRole('link')).toHaveCount(3);
+      await page.getByRole('main').getByRole('link').last().scrollIntoViewIfNeeded();
+      const left = await page.evaluate(() => window.scrollY);
+      expect(left).toBeGreaterThan(0);
+      await page.getByRole('main').getByRole('link').last().click();
+      await expect(page).toHaveURL(/traffic-signs\/\d+$/);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await page.reload();
+      await page.goBack();
+      await expect(heading(page, link.trafficSigns)).toBeVisible();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+    });
+
+    await test.step('a page that is opened by its address begins at its top, wherever the one before it was left', async () => {
+      await page.getByRole('main').getByRole('link').last().scrollIntoViewIfNeeded();
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+      await page.goto('/exercises');
+      await expect(heading(page, ti.exercises.title)).toBeVisible();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    });
   });
 });
 
 test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP });
 
-  test('a screen that took long to come is not shown after a later choice', async ({ page, as }) => {
-    await as('premium');
-    await page.goto('/exercises');
-    const release = await hold(page, '**/assets/feedback-screen-*.js');
-    const feedback = page.waitForRequest(/feedback-screen/);
-    await menu(page).getByRole('link', { name: link.feedback }).click();
-    await feedback;
-    await expect(heading(page, ti.exercises.title)).toBeVisible();
-    await menu(page).getByRole('link', { name: link.checklists }).click();
-    await expect(heading(page, link.checklists)).toBeVisible();
-    const arrived = page.waitForResponse(/feedback-screen/);
-    release();
-    await (await arrived).finished();
-    await page.waitForFunction(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))),
-    );
-    await expect(page).toHaveURL('/checklists');
-    await expect(heading(page, link.checklists)).toBeVisible();
-  });
-
-  test('a screen whose code cannot be fetched says so, and another one still opens', async ({ page, as, faults }) => {
+  test('screens come, fail and follow each other as they are chosen', async ({ page, as, faults }) => {
     faults.expectFailedLoads('feedback-screen');
     await as('premium');
-    await page.goto('/exercises');
-    await page.route('**/assets/feedback-screen-*.js', (route) => route.abort());
-    // It is looked for once more by itself.
-    const reloaded = page.waitForEvent('load');
-    await menu(page).getByRole('link', { name: link.feedback }).click();
-    await reloaded;
-    await expect(button(page, ti.error.reloadPage)).toBeVisible();
-    await expect(page).toHaveURL('/feedback');
-    await page.goBack();
-    await expect(heading(page, ti.exercises.title)).toBeVisible();
-  });
 
-  test('a click with a key for a new tab or window is left to the browser; a plain one moves here', async ({ page, as }) => {
-    await as('premium');
-    await page.goto('/exercises');
-    // Hears of the click after the app, and keeps the browser from opening anything.
-    const isTaken = await page.evaluateHandle(() => {
-      const taken: boolean[] = [];
-      addEventListener('click', (event) => {
-        taken.push(event.defaultPrevented);
-        event.preventDefault();
-      });
-      return taken;
+    await test.step('a screen whose code cannot be fetched says so, and another one still opens', async () => {
+      await page.goto('/exercises');
+      await page.route('**/assets/feedback-screen-*.js', (route) => route.abort());
+      // It is looked for once more by itself.
+      const reloaded = page.waitForEvent('load');
+      await menu(page).getByRole('link', { name: link.feedback }).click();
+      await reloaded;
+      await expect(button(page, ti.error.reloadPage)).toBeVisible();
+      await expect(page).toHaveURL('/feedback');
+      await page.goBack();
+      await expect(heading(page, ti.exercises.title)).toBeVisible();
+      await page.unroute('**/assets/feedback-screen-*.js');
     });
-    const feedback = menu(page).getByRole('link', { name: link.feedback });
-    for (const key of ['Control', 'Meta', 'Shift', 'Alt'] as const) await feedback.click({ modifiers: [key] });
-    await expect(page).toHaveURL('/exercises');
-    await feedback.click();
-    await expect(heading(page, feedbackText.ti.title)).toBeVisible();
-    expect(await isTaken.jsonValue()).toEqual([false, false, false, false, true]);
-  });
 
-  test('the menu says where we are, also on a part of it; choosing the same again does not lengthen the way back', async ({
-    page,
-    as,
-  }) => {
-    await as('premium');
-    await page.goto('/checklists');
-    await menu(page).getByRole('link', { name: link.trafficSigns }).click();
-    await menu(page).getByRole('link', { name: link.trafficSigns }).click();
-    await page.locator('main a[href$="/traffic-signs/1"]').click();
-    await expect(page).toHaveURL(/traffic-signs\/\d+$/);
-    await expect(menu(page).getByRole('link', { name: link.trafficSigns })).toHaveAttribute('aria-current', 'page');
-    await expect(menu(page).getByRole('link', { name: link.checklists })).not.toHaveAttribute('aria-current');
-    await page.goBack();
-    await page.goBack();
-    await expect(heading(page, link.checklists)).toBeVisible();
+    await test.step('a screen that took long to come is not shown after a later choice', async () => {
+      await page.goto('/exercises');
+      const release = await hold(page, '**/assets/feedback-screen-*.js');
+      const feedback = page.waitForRequest(/feedback-screen/);
+      await menu(page).getByRole('link', { name: link.feedback }).click();
+      await feedback;
+      await expect(heading(page, ti.exercises.title)).toBeVisible();
+      await menu(page).getByRole('link', { name: link.checklists }).click();
+      await expect(heading(page, link.checklists)).toBeVisible();
+      const arrived = page.waitForResponse(/feedback-screen/);
+      release();
+      await (await arrived).finished();
+      await page.waitForFunction(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))),
+      );
+      await expect(page).toHaveURL('/checklists');
+      await expect(heading(page, link.checklists)).toBeVisible();
+    });
+
+    await test.step('the menu says where we are, also on a part of it; choosing the same again does not lengthen the way back', async () => {
+      await menu(page).getByRole('link', { name: link.trafficSigns }).click();
+      await menu(page).getByRole('link', { name: link.trafficSigns }).click();
+      await page.locator('main a[href$="/traffic-signs/1"]').click();
+      await expect(page).toHaveURL(/traffic-signs\/\d+$/);
+      await expect(menu(page).getByRole('link', { name: link.trafficSigns })).toHaveAttribute('aria-current', 'page');
+      await expect(menu(page).getByRole('link', { name: link.checklists })).not.toHaveAttribute('aria-current');
+      await page.goBack();
+      await page.goBack();
+      await expect(heading(page, link.checklists)).toBeVisible();
+    });
+
+    await test.step('a click with a key for a new tab or window is left to the browser; a plain one moves here', async () => {
+      await follow(page, '/exercises');
+      // Hears of the click after the app, and keeps the browser from opening anything.
+      const isTaken = await page.evaluateHandle(() => {
+        const taken: boolean[] = [];
+        addEventListener('click', (event) => {
+          taken.push(event.defaultPrevented);
+          event.preventDefault();
+        });
+        return taken;
+      });
+      const feedback = menu(page).getByRole('link', { name: link.feedback });
+      for (const key of ['Control', 'Meta', 'Shift', 'Alt'] as const) await feedback.click({ modifiers: [key] });
+      await expect(page).toHaveURL('/exercises');
+      await feedback.click();
+      await expect(heading(page, feedbackText.ti.title)).toBeVisible();
+      expect(await isTaken.jsonValue()).toEqual([false, false, false, false, true]);
+    });
   });
 });

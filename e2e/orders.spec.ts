@@ -8,11 +8,10 @@ import { ti } from '../web/text/ti.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
 import { EVERY_WIDTH, expectAccessible } from './accessible.ts';
 import { orderBySwish } from './admin.ts';
-import { button, expect, heading, PHONE, PHONE_LINE, place, type Server, stored, test } from './app.ts';
+import { button, DESKTOP, expect, follow, heading, PHONE, PHONE_LINE, place, type Server, stored, test } from './app.ts';
 import { haveSaved } from './step.ts';
 import { enlarge } from './words.ts';
 
-const DAY_MS = 86_400_000;
 const locked = (page: Page) => page.getByRole('alertdialog', { name: 'መተሓሳሰቢ' });
 const sheet = (page: Page) => page.getByRole('dialog');
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
@@ -118,58 +117,85 @@ test('a card is charged on the page of Stripe, and what was paid there is open o
   await expect(rows(page).getByText(ti.exercises.locked)).toHaveCount(0);
 });
 
-test('an order that waits is found again, and can be cancelled', async ({ page, as, server }) => {
-  const learner = await as('free');
-  await page.goto('/examination');
-  await button(page, ti.locked.how).click();
-  await button(sheet(page), unlockTi.paySwish).click();
-  await expect(page.getByRole('img', { name: unlockTi.qr })).toBeVisible();
-  await page.reload();
-  await button(page, ti.locked.how).click();
-  const [order] = await ordersOf(server, learner.id);
-  await sheet(page)
-    .getByRole('button', { name: new RegExp(order?.reference ?? '') })
-    .click();
-  await expect(page.getByRole('img', { name: unlockTi.qr })).toBeVisible();
-  await button(sheet(page), unlockTi.cancel).click();
-  await expect(sheet(page).getByRole('radio')).toHaveCount(3);
-  await expect(sheet(page).getByText(unlockTi.states.open)).toHaveCount(0);
-  expect((await ordersOf(server, learner.id)).map(({ state }) => state)).toEqual(['cancelled']);
-  await page.goto(`/orders/${order?.id}`);
-  await expect(page.getByText(unlockTi.closed)).toBeVisible();
-});
-
-test('an order whose answer got lost is made once', async ({ page, as, server, faults }) => {
+test('a learner whose trial is over, before there is a payment', async ({ page, as, account, otherDevice, server, faults }) => {
   faults.expectFailedLoads('/api/orders');
   const learner = await as('free');
-  let isFirst = true;
-  await page.route('**/api/orders', async (route) => {
-    if (route.request().method() !== 'POST' || !isFirst) return route.continue();
-    isFirst = false;
-    await route.fetch();
-    return route.abort();
-  });
-  await page.goto('/exercises');
-  await button(page, ti.locked.how).click();
-  await button(sheet(page), unlockTi.paySwish).click();
-  await expect(sheet(page).getByRole('alert')).toContainText(ti.error.offline);
-  await button(sheet(page), unlockTi.paySwish).click();
-  await expect(page.getByRole('img', { name: unlockTi.qr })).toBeVisible();
-  expect(await ordersOf(server, learner.id)).toHaveLength(1);
-});
-
-test('the end of the free step leads to what opens the next one', async ({ page, as, server }) => {
-  const learner = await as('free');
   await haveSaved(server, learner.id, 1);
-  await page.goto('/steps/1');
-  await button(page, ti.locked.how).click();
-  await expect(sheet(page)).toContainText(unlockTi.plans);
-});
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+  };
 
-test.describe('with letters twice as large, 320 px wide', () => {
-  test.use({ viewport: { width: 320, height: 640 } });
+  await test.step('the end of the free step leads to what opens the next one', async () => {
+    await page.goto('/steps/1');
+    await button(page, ti.locked.how).click();
+    await expect(sheet(page)).toContainText(unlockTi.plans);
+    await close();
+  });
 
-  test('every plan and what Swish asks for stand within the sheet', async ({ page, as, server }) => {
+  await test.step('an order whose answer got lost is made once', async () => {
+    let isFirst = true;
+    await page.route('**/api/orders', async (route) => {
+      if (route.request().method() !== 'POST' || !isFirst) return route.continue();
+      isFirst = false;
+      await route.fetch();
+      return route.abort();
+    });
+    await follow(page, '/exercises');
+    await button(page, ti.locked.how).click();
+    await button(sheet(page), unlockTi.paySwish).click();
+    await expect(sheet(page).getByRole('alert')).toContainText(ti.error.offline);
+    await button(sheet(page), unlockTi.paySwish).click();
+    await expect(page.getByRole('img', { name: unlockTi.qr })).toBeVisible();
+    expect(await ordersOf(server, learner.id)).toHaveLength(1);
+    await page.unroute('**/api/orders');
+  });
+
+  await test.step('an order that waits is found again, and can be cancelled', async () => {
+    await page.goto('/examination');
+    await button(page, ti.locked.how).click();
+    const [order] = await ordersOf(server, learner.id);
+    await sheet(page)
+      .getByRole('button', { name: new RegExp(order?.reference ?? '') })
+      .click();
+    await expect(page.getByRole('img', { name: unlockTi.qr })).toBeVisible();
+    await button(sheet(page), unlockTi.cancel).click();
+    await expect(sheet(page).getByRole('radio')).toHaveCount(3);
+    await expect(sheet(page).getByText(unlockTi.states.open)).toHaveCount(0);
+    expect((await ordersOf(server, learner.id)).map(({ state }) => state)).toEqual(['cancelled']);
+    await close();
+    await follow(page, `/orders/${order?.id}`);
+    await expect(page.getByText(unlockTi.closed)).toBeVisible();
+  });
+
+  await test.step('an order of somebody else is not found', async () => {
+    const { id } = await orderBySwish(await otherDevice(await account('free')), 1);
+    await follow(page, '/exercises');
+    await follow(page, `/orders/${id}`);
+    await expect(page.getByText(unlockTi.unknown)).toBeVisible();
+  });
+
+  await test.step('who wants help writes with the message begun, which nobody loses who has begun another', async () => {
+    const toFeedback = async () => {
+      await follow(page, '/exercises');
+      await button(page, ti.locked.how).click();
+      await button(sheet(page), unlockTi.write).click();
+      await expect(heading(page, feedbackText.ti.title)).toBeVisible();
+      expect(place(page)).toBe('/feedback');
+      await expect(sheet(page)).toBeHidden();
+    };
+    await toFeedback();
+    await expect(page.getByLabel(feedbackText.ti.subject)).toHaveValue('billing');
+    const message = page.getByLabel(feedbackText.ti.message);
+    await expect(message).toHaveValue(unlockTi.writeMessage);
+    await message.fill('ናተይ ጽሑፍ');
+    await toFeedback();
+    await expect(message).toHaveValue('ናተይ ጽሑፍ');
+    await button(page, feedbackText.ti.submit).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'ናተይ ጽሑፍ' })).toBeVisible();
+  });
+
+  await test.step('with letters twice as large, 320 px wide, every plan and what Swish asks for stand within the sheet', async () => {
     const { id } = await server.db
       .insertInto('plans')
       .values({
@@ -186,7 +212,8 @@ test.describe('with letters twice as large, 320 px wide', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await as('free');
+    await page.setViewportSize({ width: 320, height: 640 });
+    // A new page asks for the plans as they are now.
     await page.goto('/exercises');
     await enlarge(page);
     await button(page, ti.locked.how).click();
@@ -202,62 +229,22 @@ test.describe('with letters twice as large, 320 px wide', () => {
     await expect.poll(() => right('123 456 78 90')).toBeLessThanOrEqual(320);
     await expect.poll(() => right('699,50 kr')).toBeLessThanOrEqual(320);
     await server.db.updateTable('plans').set({ retired_at: new Date() }).where('id', '=', id).execute();
+    await page.setViewportSize(DESKTOP);
   });
-});
 
-test('who wants help writes with the message begun, which nobody loses who has begun another', async ({ page, as }) => {
-  await as('free');
-  const toFeedback = async () => {
+  await test.step('where nothing is sold the sheet has the number to call and the way to write', async () => {
+    const now = new Date().toISOString();
+    await server.db.updateTable('plans').set({ retired_at: now }).where('retired_at', 'is', null).execute();
+    await page.evaluate(() => localStorage.clear());
+    await as('free');
     await page.goto('/exercises');
     await button(page, ti.locked.how).click();
-    await button(sheet(page), unlockTi.write).click();
-    await expect(heading(page, feedbackText.ti.title)).toBeVisible();
-    expect(place(page)).toBe('/feedback');
-    await expect(sheet(page)).toBeHidden();
-  };
-  await toFeedback();
-  await expect(page.getByLabel(feedbackText.ti.subject)).toHaveValue('billing');
-  const message = page.getByLabel(feedbackText.ti.message);
-  await expect(message).toHaveValue(unlockTi.writeMessage);
-  await message.fill('ናተይ ጽሑፍ');
-  await toFeedback();
-  await expect(message).toHaveValue('ናተይ ጽሑፍ');
-  await button(page, feedbackText.ti.submit).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'ናተይ ጽሑፍ' })).toBeVisible();
-});
-
-test('where nothing is sold the sheet has the number to call and the way to write', async ({ page, as, server }) => {
-  const now = new Date().toISOString();
-  await server.db.updateTable('plans').set({ retired_at: now }).where('retired_at', 'is', null).execute();
-  await as('free');
-  await page.goto('/exercises');
-  await button(page, ti.locked.how).click();
-  await expect(sheet(page).getByRole('link', { name: PHONE_LINE })).toHaveAttribute('href', 'tel:0846500400');
-  await expect(button(sheet(page), unlockTi.write)).toBeVisible();
-  await expect(sheet(page).getByRole('radio')).toHaveCount(0);
-  await expect(button(sheet(page), unlockTi.paySwish)).toHaveCount(0);
-  await server.db.updateTable('plans').set({ retired_at: null }).where('retired_at', '=', now).execute();
-});
-
-test('the notice of the end is quiet at first, yellow in the last two weeks, and red after', async ({ page, as }) => {
-  const colours: string[] = [];
-  for (const days of [20, 10, -3]) {
-    await as('premium', { trial_ends_at: new Date(Date.now() + days * DAY_MS).toISOString() });
-    await page.goto('/settings');
-    const notice = page.getByRole('note');
-    await expect(notice).toBeVisible();
-    colours.push(await notice.evaluate((note) => getComputedStyle(note).backgroundColor));
-    await page.evaluate(() => localStorage.clear());
-  }
-  expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(255, 243, 196)', 'rgb(253, 236, 236)']);
-});
-
-test('an order of somebody else is not found', async ({ page, as, account, otherDevice, faults }) => {
-  faults.expectFailedLoads('/api/orders/');
-  const { id } = await orderBySwish(await otherDevice(await account('free')), 1);
-  await as('premium');
-  await page.goto(`/orders/${id}`);
-  await expect(page.getByText(unlockTi.unknown)).toBeVisible();
+    await expect(sheet(page).getByRole('link', { name: PHONE_LINE })).toHaveAttribute('href', 'tel:0846500400');
+    await expect(button(sheet(page), unlockTi.write)).toBeVisible();
+    await expect(sheet(page).getByRole('radio')).toHaveCount(0);
+    await expect(button(sheet(page), unlockTi.paySwish)).toHaveCount(0);
+    await server.db.updateTable('plans').set({ retired_at: null }).where('retired_at', '=', now).execute();
+  });
 });
 
 test.describe('on a phone', () => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS } from '#domain/session.ts';
 import { sv } from '../web/admin/text/sv.ts';
 import { option, orderBySwish, retiredQuestion, send } from './admin.ts';
-import { button, expect, heading, hold, place, test } from './app.ts';
+import { button, expect, follow, heading, hold, place, test, visit } from './app.ts';
 
 /** The table of docs/owner.md: each job with its clicks. */
 const documented = Object.fromEntries(
@@ -29,7 +29,7 @@ async function counter(page: Page) {
   });
   const counted: Record<string, number> = {};
   const job = async (name: string, work: () => Promise<void>) => {
-    await page.goto('/admin');
+    await visit(page, '/admin');
     await expect(heading(page, sv.start.title)).toBeVisible();
     await page.evaluate(() => sessionStorage.setItem('clicks', '0'));
     await work();
@@ -111,6 +111,7 @@ test('the ten jobs of a day take as many clicks as docs/owner.md says', async ({
     await button(page, sv.editor.retire).click();
     await expect(page.getByLabel(sv.editor.retiredField)).toBeChecked();
     await expect(page.getByText(sv.common.saved, { exact: true })).toBeVisible();
+    await expect(page.getByText(sv.editor.unsaved)).toHaveCount(0);
   });
 
   await job('a price added', async () => {
@@ -190,7 +191,7 @@ test('the ten jobs of a day take as many clicks as docs/owner.md says', async ({
   });
 });
 
-test('the page of a customer says what has to be known before something is done, and rows of an old search cannot be chosen', async ({
+test('what has to be known before something is done is said, and asked about', async ({
   page,
   as,
   account,
@@ -198,102 +199,104 @@ test('the page of a customer says what has to be known before something is done,
   server,
   faults,
 }) => {
-  faults.expectFailedLoads('/api/login');
-  const learner = await account('free', { name: 'Ghebremeskel Kinfe' });
-  const phone = await otherDevice(learner);
-  const order = await orderBySwish(phone, 1);
-  for (let n = 0; n < LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS; n += 1)
-    await phone.request.post('/api/login', { data: { email: learner.email, password: 'inte det här' } });
-  await server.db
-    .insertInto('mails')
-    .values({
-      user_id: learner.id,
-      address: learner.email,
-      kind: 'welcome',
-      language: 'sv',
-      subject: 'Välkommen',
-      text_values: '{}',
-      message_id: randomUUID(),
-      state: 'failed',
-      last_error: `550 ${'x'.repeat(120)}@fixture.test is not here`,
-      next_at: new Date(),
-      created_at: new Date(),
-      queued_at: new Date(),
-    })
-    .execute();
-  await as('admin');
-  await page.goto('/admin/customers?q=gebremeskel');
-  const row = page.getByRole('link', { name: learner.name });
-  await expect(row).toBeVisible();
-  const letGo = await hold(page, '**/api/customers/search?**');
-  await page.getByLabel(sv.common.search).fill('selam');
-  // As soon as something else is typed.
-  await expect(page.locator('[inert]').filter({ has: page.locator('a', { hasText: learner.name }) })).toBeAttached();
-  letGo();
-  await expect(row).toHaveCount(0);
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/admin/customers/${learner.id}`);
-  await expect(page.getByText(/kom inte fram/)).toBeVisible();
-  await expect(page.getByText(sv.customers.orderWaits)).toBeVisible();
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
-  }
-  await expect(page.getByRole('link', { name: learner.phone })).toHaveAttribute('href', /^tel:/);
-  await expect(page.getByRole('link', { name: learner.email, exact: true })).toHaveAttribute('href', `mailto:${learner.email}`);
-
-  await button(page, sv.customers.liftLockout).click();
-  await expect(page.getByText(sv.customers.lockoutLifted)).toBeVisible();
-  await expect(button(page, sv.customers.liftLockout)).toHaveCount(0);
-
-  await button(page, sv.customers.trialChange).click();
-  await expect(dialog(page)).toContainText(sv.customers.orderWaitsWarning);
-  await expect(dialog(page)).toContainText(order.reference);
-  await button(dialog(page), sv.common.cancel).click();
-
-  await button(page, sv.customers.makeLink).click();
-  await button(dialog(page), sv.customers.makeLink).click();
-  const link = page.getByLabel(sv.customers.link, { exact: true });
-  await expect(link).toBeVisible();
-  await button(page, sv.customers.endSessions).click();
-  await button(dialog(page), sv.customers.endSessions).click();
-  await expect(link).toHaveCount(0);
-  await expect(page.getByText(/Det finns en oanvänd länk/)).toHaveCount(0);
-});
-
-test('a key that moves asks for the reason that is missing and shows the one that goes; another free step is asked about', async ({
-  page,
-  as,
-  faults,
-}) => {
   faults.expectFailedLoads('/api/');
   await as('admin');
-  const [right, wrong] = [option('ሓደ', true), { ...option('ክልተ', false), why: 'ጌጋ እዩ', why_sv: 'Det är fel' }];
-  const made = await send(page, 'POST /api/questions', '/api/questions', { ...retiredQuestion('መፍትሕ'), options: [right, wrong] });
-  await page.goto(`/admin/questions/${made.id}`);
-  await page.getByLabel(sv.questions.optionCorrect(2)).check();
-  await expect(page.getByText(sv.questions.reasonGoes)).toBeVisible();
-  await button(page, sv.common.save).click();
-  await expect(page.getByText(sv.questions.reasonMissing).first()).toBeVisible();
-  const stored = await send(page, 'GET /api/questions/{id}', `/api/questions/${made.id}`);
-  expect(stored.options.map(({ correct }) => correct)).toEqual([true, false]);
-  await page.getByLabel(new RegExp(`^${sv.fields.why}.*tigrinja`)).fill('ሕጂ ጌጋ እዩ');
-  await button(page, sv.common.save).click();
-  await expect(page.getByText(sv.common.saved, { exact: true })).toBeVisible();
-  // The history names options by their numbers, each with its reason.
-  await button(page, sv.history.title).click();
-  await expect(page.getByRole('dialog').getByText(sv.questions.optionNumber(1)).first()).toBeVisible();
-  await expect(page.getByRole('dialog').getByText('ሕጂ ጌጋ እዩ').first()).toBeVisible();
-  await send(page, 'DELETE /api/questions/{id}', `/api/questions/${made.id}`);
 
-  const before = await send(page, 'GET /api/levels/editor', '/api/levels/editor');
-  await page.goto('/admin/steps');
-  await button(page, sv.editor.order).click();
-  await button(page, sv.editor.moveUp(before[1]?.name_sv ?? '')).click();
-  await button(page, sv.editor.orderSave).click();
-  await expect(dialog(page)).toContainText(sv.steps.freeMoves(before[1]?.name_sv ?? ''));
-  await button(dialog(page), sv.common.cancel).click();
-  const after = await send(page, 'GET /api/levels/editor', '/api/levels/editor');
-  expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  await test.step('the page of a customer says what has to be known before something is done, and rows of an old search cannot be chosen', async () => {
+    const learner = await account('free', { name: 'Ghebremeskel Kinfe' });
+    const phone = await otherDevice(learner);
+    const order = await orderBySwish(phone, 1);
+    for (let n = 0; n < LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS; n += 1)
+      await phone.request.post('/api/login', { data: { email: learner.email, password: 'inte det här' } });
+    await server.db
+      .insertInto('mails')
+      .values({
+        user_id: learner.id,
+        address: learner.email,
+        kind: 'welcome',
+        language: 'sv',
+        subject: 'Välkommen',
+        text_values: '{}',
+        message_id: randomUUID(),
+        state: 'failed',
+        last_error: `550 ${'x'.repeat(120)}@fixture.test is not here`,
+        next_at: new Date(),
+        created_at: new Date(),
+        queued_at: new Date(),
+      })
+      .execute();
+    await page.goto('/admin/customers?q=gebremeskel');
+    const row = page.getByRole('link', { name: learner.name });
+    await expect(row).toBeVisible();
+    const letGo = await hold(page, '**/api/customers/search?**');
+    await page.getByLabel(sv.common.search).fill('selam');
+    // As soon as something else is typed.
+    await expect(page.locator('[inert]').filter({ has: page.locator('a', { hasText: learner.name }) })).toBeAttached();
+    letGo();
+    await expect(row).toHaveCount(0);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await follow(page, `/admin/customers/${learner.id}`);
+    await expect(page.getByText(/kom inte fram/)).toBeVisible();
+    await expect(page.getByText(sv.customers.orderWaits)).toBeVisible();
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
+    }
+    await expect(page.getByRole('link', { name: learner.phone })).toHaveAttribute('href', /^tel:/);
+    await expect(page.getByRole('link', { name: learner.email, exact: true })).toHaveAttribute('href', `mailto:${learner.email}`);
+
+    await button(page, sv.customers.liftLockout).click();
+    await expect(page.getByText(sv.customers.lockoutLifted)).toBeVisible();
+    await expect(button(page, sv.customers.liftLockout)).toHaveCount(0);
+
+    await button(page, sv.customers.trialChange).click();
+    await expect(dialog(page)).toContainText(sv.customers.orderWaitsWarning);
+    await expect(dialog(page)).toContainText(order.reference);
+    await button(dialog(page), sv.common.cancel).click();
+
+    await button(page, sv.customers.makeLink).click();
+    await button(dialog(page), sv.customers.makeLink).click();
+    const link = page.getByLabel(sv.customers.link, { exact: true });
+    await expect(link).toBeVisible();
+    await button(page, sv.customers.endSessions).click();
+    await button(dialog(page), sv.customers.endSessions).click();
+    await expect(link).toHaveCount(0);
+    await expect(page.getByText(/Det finns en oanvänd länk/)).toHaveCount(0);
+  });
+
+  await test.step('a key that moves asks for the reason that is missing and shows the one that goes; another free step is asked about', async () => {
+    const [right, wrong] = [option('ሓደ', true), { ...option('ክልተ', false), why: 'ጌጋ እዩ', why_sv: 'Det är fel' }];
+    const made = await send(page, 'POST /api/questions', '/api/questions', {
+      ...retiredQuestion('መፍትሕ'),
+      options: [right, wrong],
+    });
+    await follow(page, `/admin/questions/${made.id}`);
+    await page.getByLabel(sv.questions.optionCorrect(2)).check();
+    await expect(page.getByText(sv.questions.reasonGoes)).toBeVisible();
+    await button(page, sv.common.save).click();
+    await expect(page.getByText(sv.questions.reasonMissing).first()).toBeVisible();
+    const stored = await send(page, 'GET /api/questions/{id}', `/api/questions/${made.id}`);
+    expect(stored.options.map(({ correct }) => correct)).toEqual([true, false]);
+    await page.getByLabel(new RegExp(`^${sv.fields.why}.*tigrinja`)).fill('ሕጂ ጌጋ እዩ');
+    await button(page, sv.common.save).click();
+    await expect(page.getByText(sv.common.saved, { exact: true })).toBeVisible();
+    // The history names options by their numbers, each with its reason.
+    await button(page, sv.history.title).click();
+    await expect(page.getByRole('dialog').getByText(sv.questions.optionNumber(1)).first()).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('ሕጂ ጌጋ እዩ').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await send(page, 'DELETE /api/questions/{id}', `/api/questions/${made.id}`);
+
+    const before = await send(page, 'GET /api/levels/editor', '/api/levels/editor');
+    await follow(page, '/admin/steps');
+    await button(page, sv.editor.order).click();
+    await button(page, sv.editor.moveUp(before[1]?.name_sv ?? '')).click();
+    await button(page, sv.editor.orderSave).click();
+    await expect(dialog(page)).toContainText(sv.steps.freeMoves(before[1]?.name_sv ?? ''));
+    await button(dialog(page), sv.common.cancel).click();
+    const after = await send(page, 'GET /api/levels/editor', '/api/levels/editor');
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  });
 });

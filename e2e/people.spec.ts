@@ -10,7 +10,7 @@ import { waysInText } from '../web/text/ways-in.ts';
 import { welcomeText } from '../web/text/welcome.ts';
 import { EVERY_WIDTH, expectAccessible } from './accessible.ts';
 import { send } from './admin.ts';
-import { button, expect, heading, notices, PHONE, place, shownQuestion, storedKeys, test } from './app.ts';
+import { button, expect, follow, heading, notices, PHONE, place, shownQuestion, storedKeys, test } from './app.ts';
 import { linkIn, mailTo } from './mails.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,125 +29,151 @@ async function fill(page: Page, email: string, code?: string): Promise<void> {
   await field(page, ti.login.password).fill(PASSWORD);
 }
 
-test('a class gets a sheet of codes to print, and the list says which are used', async ({ page, as, otherDevice, account }) => {
-  const admin = await as('admin');
-  await page.goto('/admin/codes');
-  const note = `Klass ${admin.id}`;
-  await field(page, sv.codes.howMany).fill('20');
-  await field(page, sv.codes.note).fill(note);
-  await button(page, sv.codes.make).click();
-  const sheet = page.getByRole('region', { name: sv.codes.sheet(20) });
-  await expect(sheet.getByRole('listitem')).toHaveCount(20);
-  await expect(sheet.getByRole('img', { name: sv.codes.qrOf(`${note} 20/20`) })).toBeVisible();
-  await expectAccessible(page, EVERY_WIDTH);
-  const code = (await sheet.getByRole('listitem').nth(2).innerText()).match(/MENG-[-A-Z0-9]+/)?.[0] ?? '';
-  await page.emulateMedia({ media: 'print' });
-  await expect(sheet.getByRole('listitem').last()).toBeVisible();
-  await expect(button(page, sv.codes.make)).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-
-  const learner = await otherDevice(await account('free'));
-  await send(learner, 'POST /api/account/code', '/api/account/code', { code });
-  await page.reload();
-  await field(page, sv.common.search).fill(note);
-  await expect(page.getByText(sv.codes.usedOf(1, 20))).toBeVisible();
-  await expect(page.getByRole('row', { name: new RegExp(`${note} 3/20`) })).toContainText(sv.codes.spent);
-  await expect(page.getByRole('row', { name: new RegExp(`${note} 4/20`) })).toContainText(sv.codes.open);
-});
-
-test('the owner makes a code, somebody signs up with it and is in; the mail confirms the address', async ({
-  page,
-  as,
-  otherDevice,
-  server,
-  faults,
-}) => {
+test('the owner gives codes away, and lets a customer go', async ({ page, as, account, otherDevice, server, faults }) => {
   faults.expectFailedLoads('/api/sign-up');
-  await as('admin');
-  await page.goto('/admin/codes');
-  await field(page, sv.codes.uses).fill('0');
-  await button(page, sv.codes.make).click();
-  await expect(field(page, sv.codes.uses)).toBeFocused();
-  await field(page, sv.codes.uses).fill('2');
-  await field(page, sv.codes.note).fill('SFI Skövde');
-  await button(page, sv.codes.make).click();
-  const code = await field(page, sv.codes.code).inputValue();
-  const link = await field(page, sv.codes.link).inputValue();
-  expect(link).toBe(`${server.url}/sign-up#${code}`);
-  await expect(page.getByRole('row', { name: /SFI Skövde/ })).toContainText(sv.codes.left(2, 2));
-  await expectAccessible(page);
+  const admin = await as('admin');
 
-  const guest = await otherDevice(undefined, { viewport: PHONE });
-  await guest.goto('/login');
-  await guest.getByRole('link', { name: waysInText.ti.signUp }).click();
-  await expect(heading(guest, words.signUp.title)).toBeVisible();
-  await button(guest, words.signUp.submit).click();
-  await expect(field(guest, words.signUp.code)).toBeFocused();
-  await expectAccessible(guest);
-  const email = newAddress();
-  await fill(guest, email, 'MENG-3333-3333-3333-3333');
-  await button(guest, words.signUp.submit).click();
-  await expect(field(guest, words.signUp.code)).toHaveAttribute('aria-invalid', 'true');
-  // What was typed is still there; the link brings the code by itself.
-  await expect(field(guest, ti.login.email)).toHaveValue(email);
-  await guest.goto(link);
-  await guest.reload();
-  await expect(field(guest, words.signUp.code)).toHaveValue(code);
-  await fill(guest, email);
-  await button(guest, words.signUp.submit).click();
-  await button(guest, welcomeText.ti.skip).click();
-  await expect(heading(guest, ti.exercises.title)).toBeVisible();
-  await guest.goto('/settings');
-  await expect(guest.getByText(formatDay('ti', lastTrialDay(extendTrial(null, 30, Date.now()))))).toBeVisible();
+  await test.step('the owner makes a code, somebody signs up with it and is in; the mail confirms the address', async () => {
+    await page.goto('/admin/codes');
+    await field(page, sv.codes.uses).fill('0');
+    await button(page, sv.codes.make).click();
+    await expect(field(page, sv.codes.uses)).toBeFocused();
+    await field(page, sv.codes.uses).fill('2');
+    await field(page, sv.codes.note).fill('SFI Skövde');
+    await button(page, sv.codes.make).click();
+    const code = await field(page, sv.codes.code).inputValue();
+    const link = await field(page, sv.codes.link).inputValue();
+    expect(link).toBe(`${server.url}/sign-up#${code}`);
+    await expect(page.getByRole('row', { name: /SFI Skövde/ })).toContainText(sv.codes.left(2, 2));
+    await expectAccessible(page);
 
-  const mail = await mailTo(server, email, 'sign-up-code');
-  await guest.goto(linkIn(mail));
-  await expect(heading(guest, words.signUp.confirmTitle)).toBeVisible();
-  await expectAccessible(guest);
-  await button(guest, words.signUp.confirm).click();
-  await expect(heading(guest, ti.exercises.title)).toBeVisible();
-  await guest.goto(linkIn(mail));
-  await field(guest, ti.login.password).fill(PASSWORD);
-  await button(guest, words.signUp.confirm).click();
-  await expect(guest.getByRole('alert').filter({ hasText: 'መላግቦ' })).toBeVisible();
+    const guest = await otherDevice(undefined, { viewport: PHONE });
+    await guest.goto('/login');
+    await guest.getByRole('link', { name: waysInText.ti.signUp }).click();
+    await expect(heading(guest, words.signUp.title)).toBeVisible();
+    await button(guest, words.signUp.submit).click();
+    await expect(field(guest, words.signUp.code)).toBeFocused();
+    await expectAccessible(guest);
+    const email = newAddress();
+    await fill(guest, email, 'MENG-3333-3333-3333-3333');
+    await button(guest, words.signUp.submit).click();
+    await expect(field(guest, words.signUp.code)).toHaveAttribute('aria-invalid', 'true');
+    // What was typed is still there; the link brings the code by itself.
+    await expect(field(guest, ti.login.email)).toHaveValue(email);
+    await guest.goto(link);
+    await guest.reload();
+    await expect(field(guest, words.signUp.code)).toHaveValue(code);
+    await fill(guest, email);
+    await button(guest, words.signUp.submit).click();
+    await button(guest, welcomeText.ti.skip).click();
+    await expect(heading(guest, ti.exercises.title)).toBeVisible();
+    await guest.goto('/settings');
+    await expect(guest.getByText(formatDay('ti', lastTrialDay(extendTrial(null, 30, Date.now()))))).toBeVisible();
 
-  // Closed by a click.
-  await page.reload();
-  await expect(page.getByRole('row', { name: /SFI Skövde/ })).toContainText(sv.codes.left(1, 2));
-  await page
-    .getByRole('row', { name: /SFI Skövde/ })
-    .getByRole('button', { name: sv.codes.close })
-    .click();
-  await expectAccessible(page);
-  await button(page.getByRole('alertdialog'), sv.codes.close).click();
-  await expect(page.getByText(sv.codes.closeDone)).toBeVisible();
-  await expect(page.getByRole('row', { name: /SFI Skövde/ })).toContainText('stängd');
+    const mail = await mailTo(server, email, 'sign-up-code');
+    await guest.goto(linkIn(mail));
+    await expect(heading(guest, words.signUp.confirmTitle)).toBeVisible();
+    await expectAccessible(guest);
+    await button(guest, words.signUp.confirm).click();
+    await expect(heading(guest, ti.exercises.title)).toBeVisible();
+    await guest.goto(linkIn(mail));
+    await field(guest, ti.login.password).fill(PASSWORD);
+    await button(guest, words.signUp.confirm).click();
+    await expect(guest.getByRole('alert').filter({ hasText: 'መላግቦ' })).toBeVisible();
+
+    // Closed by a click.
+    await page.reload();
+    await expect(page.getByRole('row', { name: /SFI Skövde/ })).toContainText(sv.codes.left(1, 2));
+    await page
+      .getByRole('row', { name: /SFI Skövde/ })
+      .getByRole('button', { name: sv.codes.close })
+      .click();
+    await expectAccessible(page);
+    await button(page.getByRole('alertdialog'), sv.codes.close).click();
+    await expect(page.getByText(sv.codes.closeDone)).toBeVisible();
+    await expect(page.getByRole('row', { name: /SFI Skövde/ })).toContainText('stängd');
+  });
+
+  await test.step('a class gets a sheet of codes to print, and the list says which are used', async () => {
+    await page.goto('/admin/codes');
+    const note = `Klass ${admin.id}`;
+    await field(page, sv.codes.howMany).fill('20');
+    await field(page, sv.codes.note).fill(note);
+    await button(page, sv.codes.make).click();
+    const sheet = page.getByRole('region', { name: sv.codes.sheet(20) });
+    await expect(sheet.getByRole('listitem')).toHaveCount(20);
+    await expect(sheet.getByRole('img', { name: sv.codes.qrOf(`${note} 20/20`) })).toBeVisible();
+    await expectAccessible(page, EVERY_WIDTH);
+    const code = (await sheet.getByRole('listitem').nth(2).innerText()).match(/MENG-[-A-Z0-9]+/)?.[0] ?? '';
+    await page.emulateMedia({ media: 'print' });
+    await expect(sheet.getByRole('listitem').last()).toBeVisible();
+    await expect(button(page, sv.codes.make)).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+
+    const learner = await otherDevice(await account('free'));
+    await send(learner, 'POST /api/account/code', '/api/account/code', { code });
+    await page.reload();
+    await field(page, sv.common.search).fill(note);
+    await expect(page.getByText(sv.codes.usedOf(1, 20))).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(`${note} 3/20`) })).toContainText(sv.codes.spent);
+    await expect(page.getByRole('row', { name: new RegExp(`${note} 4/20`) })).toContainText(sv.codes.open);
+  });
+
+  await test.step('the owner fetches what is kept of a customer, deletes with a reason, and undoes it', async () => {
+    const person = await account('premium');
+    await follow(page, `/admin/customers/${person.id}`);
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, sv.customers.exportData).click()]);
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^customer-${person.id}-.*\\.json$`));
+    expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ profile: { email: person.email } });
+    await button(page, sv.customers.erase).click();
+    const dialog = page.getByRole('alertdialog');
+    await button(dialog, sv.customers.erase).click();
+    await expect(dialog.getByText(sv.customers.reasonRequired)).toBeVisible();
+    await expectAccessible(page);
+    await field(page, sv.customers.reason).fill('bad om det per telefon');
+    await button(dialog, sv.customers.erase).click();
+    const day = lastTrialDay(new Date(Date.now() + 14 * DAY_MS + 1).toISOString());
+    await expect(page.getByRole('status').filter({ hasText: sv.customers.leavingText })).toBeVisible();
+    await expect(page.getByText(sv.customers.leaving(day)).first()).toBeVisible();
+    await expectAccessible(page);
+    expect((await mailTo(server, person.email, 'account-erasure')).subject).toBe('ሕሳብኩም (konto) ክድምሰስ እዩ');
+    await button(page, sv.customers.keep).click();
+    await expect(page.getByText(sv.customers.keepDone)).toBeVisible();
+    await expect(button(page, sv.customers.erase)).toBeVisible();
+  });
 });
 
 test.describe('where everybody may', () => {
   test.use({ signUp: 'open', viewport: PHONE });
 
-  test('the account is there when the mailed link is opened, with its trial', async ({ page, server }) => {
+  test('a known address looks as a new one; the account is there when the mailed link is opened', async ({
+    page,
+    server,
+    account,
+  }) => {
     await page.goto('/sign-up');
-    const email = newAddress();
-    await fill(page, email);
-    await expectAccessible(page);
-    await button(page, words.signUp.submit).click();
-    await expect(page.getByRole('heading', { name: words.signUp.sentTitle })).toBeFocused();
-    await expect(page.getByText(words.signUp.sent(email))).toBeVisible();
-    await expectAccessible(page);
-    await page.goto(linkIn(await mailTo(server, email, 'sign-up')));
-    await button(page, words.signUp.confirm).click();
-    await expect(heading(page, welcomeText.ti.title)).toBeVisible();
-  });
 
-  test('an address that has an account looks the same; its owner is told by mail', async ({ page, server, account }) => {
-    const person = await account('premium');
-    await page.goto('/sign-up');
-    await fill(page, person.email);
-    await button(page, words.signUp.submit).click();
-    await expect(page.getByText(words.signUp.sent(person.email))).toBeVisible();
-    expect((await mailTo(server, person.email, 'sign-up-known')).subject).toBe('ድሮ ሕሳብ (konto) ኣለኩም');
+    await test.step('an address that has an account looks the same; its owner is told by mail', async () => {
+      const person = await account('premium');
+      await fill(page, person.email);
+      await expectAccessible(page);
+      await button(page, words.signUp.submit).click();
+      await expect(page.getByText(words.signUp.sent(person.email))).toBeVisible();
+      expect((await mailTo(server, person.email, 'sign-up-known')).subject).toBe('ድሮ ሕሳብ (konto) ኣለኩም');
+      await button(page, words.signUp.otherAddress).click();
+    });
+
+    await test.step('the account is there when the mailed link is opened, with its trial', async () => {
+      const email = newAddress();
+      await fill(page, email);
+      await button(page, words.signUp.submit).click();
+      await expect(page.getByRole('heading', { name: words.signUp.sentTitle })).toBeFocused();
+      await expect(page.getByText(words.signUp.sent(email))).toBeVisible();
+      await expectAccessible(page);
+      await page.goto(linkIn(await mailTo(server, email, 'sign-up')));
+      await button(page, words.signUp.confirm).click();
+      await expect(heading(page, welcomeText.ti.title)).toBeVisible();
+    });
   });
 });
 
@@ -163,134 +189,95 @@ test.describe('where nobody may', () => {
   });
 });
 
-test('a code gives a learner more days at once, and a wrong one says so where it was typed', async ({
-  page,
-  as,
-  account,
-  otherDevice,
-  faults,
-}) => {
-  faults.expectFailedLoads('/api/account/code');
-  const office = await otherDevice(await account('admin'));
-  await as('free');
-  await page.goto('/settings');
-  await expect(page.getByText(/ዝተኸፍለ ግዜኹም.*ተወዲኡ/)).toBeVisible();
-  await button(page, words.code.submit).click();
-  await expect(field(page, words.signUp.code)).toBeFocused();
-  await field(page, words.signUp.code).fill('MENG-3333');
-  await button(page, words.code.submit).click();
-  await expect(page.getByText('እዚ ኮድ ኣይሰርሕን እዩ።')).toBeVisible();
-  await expect(field(page, words.signUp.code)).toHaveValue('MENG-3333');
-  await expectAccessible(page);
-  const { code } = await send(office, 'POST /api/codes', '/api/codes', { days: 10, uses: 1 });
-  await field(page, words.signUp.code).fill(code.toLowerCase());
-  await button(page, words.code.submit).click();
-  await expect(page.getByRole('status').filter({ hasText: '10 መዓልቲ ተወሲኹልኩም ኣሎ።' })).toBeVisible();
-  await expect(page.getByText(formatDay('ti', lastTrialDay(extendTrial(null, 10, Date.now()))))).toBeVisible();
-  await page.goto('/examination');
-  await expect(button(page, ti.exam.start)).toBeVisible();
-});
-
-test('a learner reads, downloads and prints what is kept, deletes the account, and a login brings it back', async ({
-  page,
-  as,
-  server,
-  faults,
-}) => {
+test('a learner gets more days by a code, and leaves', async ({ page, as, account, otherDevice, server, faults }) => {
   faults.expectFailedLoads('/api/');
-  const person = await as('premium');
-  await page.goto('/exercises/1');
-  await (await shownQuestion(page)).right.click();
-  await expect
-    .poll(() => server.db.selectFrom('answers').select('id').where('user_id', '=', person.id).execute())
-    .toHaveLength(1);
-  await page.goto('/settings');
-  await page.getByRole('link', { name: /እንዕቅቦ ሓበሬታ/ }).click();
-  await expect(heading(page, words.data.title)).toBeVisible();
-  expect(place(page)).toBe('/settings?show=data');
-  await expect(page.getByText(person.email)).toBeVisible();
-  await page.getByText(words.data.lists.answers, { exact: true }).click();
-  await expect(page.getByText(words.data.line.right, { exact: true }).filter({ visible: true })).toHaveCount(1);
-  await expectAccessible(page);
+  const person = await as('free');
 
-  const [file] = await Promise.all([page.waitForEvent('download'), button(page, words.data.download).click()]);
-  expect(file.suggestedFilename()).toMatch(/^mengedi-\d{4}-\d\d-\d\d\.json$/);
-  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as AccountExport;
-  expect(data.profile).toMatchObject({ id: person.id, email: person.email });
-  expect(data.answers).toHaveLength(1);
+  await test.step('a code gives a learner more days at once, and a wrong one says so where it was typed', async () => {
+    const office = await otherDevice(await account('admin'));
+    await page.goto('/settings');
+    await expect(page.getByText(/ዝተኸፍለ ግዜኹም.*ተወዲኡ/)).toBeVisible();
+    await button(page, words.code.submit).click();
+    await expect(field(page, words.signUp.code)).toBeFocused();
+    await field(page, words.signUp.code).fill('MENG-3333');
+    await button(page, words.code.submit).click();
+    await expect(page.getByText('እዚ ኮድ ኣይሰርሕን እዩ።')).toBeVisible();
+    await expect(field(page, words.signUp.code)).toHaveValue('MENG-3333');
+    await expectAccessible(page);
+    const { code } = await send(office, 'POST /api/codes', '/api/codes', { days: 10, uses: 1 });
+    await field(page, words.signUp.code).fill(code.toLowerCase());
+    await button(page, words.code.submit).click();
+    await expect(page.getByRole('status').filter({ hasText: '10 መዓልቲ ተወሲኹልኩም ኣሎ።' })).toBeVisible();
+    await expect(page.getByText(formatDay('ti', lastTrialDay(extendTrial(null, 10, Date.now()))))).toBeVisible();
+    await follow(page, '/examination');
+    await expect(button(page, ti.exam.start)).toBeVisible();
+  });
 
-  // On paper every list is open, and no button is in the way.
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(words.data.lists.sessions)).toBeVisible();
-  await expect(button(page, words.erase.button)).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
+  await test.step('a learner reads, downloads and prints what is kept, deletes the account, and a login brings it back', async () => {
+    await follow(page, '/exercises/1');
+    await (await shownQuestion(page)).right.click();
+    await expect
+      .poll(() => server.db.selectFrom('answers').select('id').where('user_id', '=', person.id).execute())
+      .toHaveLength(1);
+    await follow(page, '/settings');
+    await page.getByRole('link', { name: /እንዕቅቦ ሓበሬታ/ }).click();
+    await expect(heading(page, words.data.title)).toBeVisible();
+    expect(place(page)).toBe('/settings?show=data');
+    await expect(page.getByText(person.email)).toBeVisible();
+    await page.getByText(words.data.lists.answers, { exact: true }).click();
+    await expect(page.getByText(words.data.line.right, { exact: true }).filter({ visible: true })).toHaveCount(1);
+    await expectAccessible(page);
 
-  await button(page, words.erase.button).click();
-  const dialog = page.getByRole('alertdialog');
-  await expectAccessible(page);
-  await button(dialog, words.erase.button).click();
-  await expect(field(page, words.erase.password)).toBeFocused();
-  await field(page, words.erase.password).fill('ጌጋ መሕለፊ ቃል');
-  await button(dialog, words.erase.button).click();
-  await expect(field(page, words.erase.password)).toHaveAttribute('aria-invalid', 'true');
-  await field(page, words.erase.password).fill(person.password);
-  await button(dialog, words.erase.button).click();
-  const day = formatDay('ti', new Date(Date.now() + 14 * DAY_MS).toISOString());
-  await expect(notices(page)).toContainText(words.erase.done(day));
-  await expect(heading(page, ti.login.title)).toBeVisible();
-  // Nothing of theirs is left on the phone.
-  expect((await storedKeys(page)).filter((key) => /token|user|outbox|kept/.test(key))).toEqual([]);
-  expect(await page.evaluate(() => caches.has('mengedi-pictures'))).toBe(false);
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            const opened = indexedDB.open('mengedi');
-            opened.onsuccess = () => {
-              const counted = opened.result.transaction('cache').objectStore('cache').count();
-              counted.onsuccess = () => resolve(counted.result);
-            };
-          }),
-      ),
-    )
-    .toBe(0);
-  expect((await mailTo(server, person.email, 'account-erasure')).text).toContain(day.split(' (')[0]);
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, words.data.download).click()]);
+    expect(file.suggestedFilename()).toMatch(/^mengedi-\d{4}-\d\d-\d\d\.json$/);
+    const data = JSON.parse(await readFile(await file.path(), 'utf8')) as AccountExport;
+    expect(data.profile).toMatchObject({ id: person.id, email: person.email });
+    expect(data.answers).toHaveLength(1);
 
-  await field(page, ti.login.email).fill(person.email);
-  await field(page, ti.login.password).fill(person.password);
-  await page.keyboard.press('Enter');
-  await expect(heading(page, ti.exercises.title)).toBeVisible();
-  await expect(notices(page)).toContainText('ስለ ዝኣተኹም ግን ይጸንሕ');
-  const row = await server.db.selectFrom('users').select('erase_at').where('id', '=', person.id).executeTakeFirst();
-  expect(row).toEqual({ erase_at: null });
-});
+    // On paper every list is open, and no button is in the way.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(words.data.lists.sessions)).toBeVisible();
+    await expect(button(page, words.erase.button)).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
 
-test('the owner fetches what is kept of a customer, deletes with a reason, and undoes it', async ({
-  page,
-  as,
-  account,
-  server,
-}) => {
-  const person = await account('premium');
-  await as('admin');
-  await page.goto(`/admin/customers/${person.id}`);
-  const [file] = await Promise.all([page.waitForEvent('download'), button(page, sv.customers.exportData).click()]);
-  expect(file.suggestedFilename()).toMatch(new RegExp(`^customer-${person.id}-.*\\.json$`));
-  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ profile: { email: person.email } });
-  await button(page, sv.customers.erase).click();
-  const dialog = page.getByRole('alertdialog');
-  await button(dialog, sv.customers.erase).click();
-  await expect(dialog.getByText(sv.customers.reasonRequired)).toBeVisible();
-  await expectAccessible(page);
-  await field(page, sv.customers.reason).fill('bad om det per telefon');
-  await button(dialog, sv.customers.erase).click();
-  const day = lastTrialDay(new Date(Date.now() + 14 * DAY_MS + 1).toISOString());
-  await expect(page.getByRole('status').filter({ hasText: sv.customers.leavingText })).toBeVisible();
-  await expect(page.getByText(sv.customers.leaving(day)).first()).toBeVisible();
-  await expectAccessible(page);
-  expect((await mailTo(server, person.email, 'account-erasure')).subject).toBe('ሕሳብኩም (konto) ክድምሰስ እዩ');
-  await button(page, sv.customers.keep).click();
-  await expect(page.getByText(sv.customers.keepDone)).toBeVisible();
-  await expect(button(page, sv.customers.erase)).toBeVisible();
+    await button(page, words.erase.button).click();
+    const dialog = page.getByRole('alertdialog');
+    await expectAccessible(page);
+    await button(dialog, words.erase.button).click();
+    await expect(field(page, words.erase.password)).toBeFocused();
+    await field(page, words.erase.password).fill('ጌጋ መሕለፊ ቃል');
+    await button(dialog, words.erase.button).click();
+    await expect(field(page, words.erase.password)).toHaveAttribute('aria-invalid', 'true');
+    await field(page, words.erase.password).fill(person.password);
+    await button(dialog, words.erase.button).click();
+    const day = formatDay('ti', new Date(Date.now() + 14 * DAY_MS).toISOString());
+    await expect(notices(page)).toContainText(words.erase.done(day));
+    await expect(heading(page, ti.login.title)).toBeVisible();
+    // Nothing of theirs is left on the phone.
+    expect((await storedKeys(page)).filter((key) => /token|user|outbox|kept/.test(key))).toEqual([]);
+    expect(await page.evaluate(() => caches.has('mengedi-pictures'))).toBe(false);
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () =>
+            new Promise<number>((resolve) => {
+              const opened = indexedDB.open('mengedi');
+              opened.onsuccess = () => {
+                const counted = opened.result.transaction('cache').objectStore('cache').count();
+                counted.onsuccess = () => resolve(counted.result);
+              };
+            }),
+        ),
+      )
+      .toBe(0);
+    expect((await mailTo(server, person.email, 'account-erasure')).text).toContain(day.split(' (')[0]);
+
+    await field(page, ti.login.email).fill(person.email);
+    await field(page, ti.login.password).fill(person.password);
+    await page.keyboard.press('Enter');
+    await expect(heading(page, ti.exercises.title)).toBeVisible();
+    await expect(notices(page)).toContainText('ስለ ዝኣተኹም ግን ይጸንሕ');
+    const row = await server.db.selectFrom('users').select('erase_at').where('id', '=', person.id).executeTakeFirst();
+    expect(row).toEqual({ erase_at: null });
+  });
 });

@@ -17,3 +17,16 @@ export const persistedQueries = (page: Page) =>
 
 /** The last of what is fetched ahead of need is on the device: from now on the page asks for nothing by itself. */
 export const fetchedAhead = (page: Page) => expect.poll(() => persistedQueries(page)).toContain('signs');
+
+/** The device forgets them, and the next load asks the server. Afterwards no page of the app is open, which would keep them anew. */
+export async function forgetQueries(page: Page): Promise<void> {
+  await page.goto('/icon.svg');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('mengedi');
+        request.onsuccess = () => resolve();
+        request.onerror = () => reject(request.error);
+      }),
+  );
+}

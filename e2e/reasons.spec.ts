@@ -1,12 +1,12 @@
 // After an answer the reason and the explanation are read without another tap: measured on every question that ships with REASONS=all, else on those with
-// the most to read and every tenth of the others.
+// the most to read and every twentieth of the others.
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { readContentFiles } from '#content/read.ts';
 import type { Question as Written } from '#content/schema.ts';
 import type { Question } from '#contract/question.ts';
-import { expect, test } from './app.ts';
+import { DESKTOP, expect, follow, test } from './app.ts';
 
 const CONTENT = fileURLToPath(new URL('../content', import.meta.url));
 /** A run is kept on the device at every answer: of a few at a time. */
@@ -57,17 +57,20 @@ const longest = (questions: readonly Question[]) => {
 const sample = (questions: readonly Question[]) => {
   if (process.env['REASONS'] === 'all') return questions;
   const long = longest(questions);
-  return [...long, ...questions.filter((question, index) => index % 10 === 0 && !long.includes(question))];
+  return [...long, ...questions.filter((question, index) => index % 20 === 0 && !long.includes(question))];
 };
 
 const FRAMES_MAX = 120;
+/** So long it has to stay as it is wanted. */
+const FRAMES_STEADY = 2;
 
 type Seen = { id: number; isWhole: boolean; areOptionsInView: boolean; isRightInView: boolean };
+type Wanted = 'isWhole' | 'areOptionsInView' | 'isRightInView';
 
-/** Answers every question of the run wrongly, and looks at what is then on the screen. */
-function answerAll(page: Page, ids: readonly number[]): Promise<Seen[]> {
+/** Answers every question of the run wrongly, and looks at what is then on the screen, when it is as it is wanted or stays as it is. */
+function answerAll(page: Page, ids: readonly number[], wanted: Wanted): Promise<Seen[]> {
   return page.evaluate(
-    async ({ questions, framesMax }) => {
+    async ({ questions, framesMax, framesSteady, wanted }) => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       const until = async <T>(find: () => T | null | undefined | false): Promise<T> => {
         for (let tries = 0; tries < 600; tries += 1) {
@@ -110,87 +113,82 @@ function answerAll(page: Page, ids: readonly number[]): Promise<Seen[]> {
           };
         };
         // The page moves, and more so where letters come late: what stays hidden is hidden.
-        for (let frames = 0; frames < framesMax && !look().areOptionsInView; frames += 1) await frame();
+        let steady = 0;
+        for (let frames = 0; frames < framesMax && steady < framesSteady; frames += 1) {
+          await frame();
+          steady = look()[wanted] ? steady + 1 : 0;
+        }
         seen.push({ id, ...look() });
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
       }
       return seen;
     },
-    { questions: ids, framesMax: FRAMES_MAX },
+    { questions: ids, framesMax: FRAMES_MAX, framesSteady: FRAMES_STEADY, wanted },
   );
 }
 
-async function lookAt(page: Page, questions: readonly Question[], letters = '100%'): Promise<Seen[]> {
+type Look = { viewport: { width: number; height: number }; letters?: string; wanted: Wanted };
+
+async function lookAt(page: Page, questions: readonly Question[], { viewport, letters = '100%', wanted }: Look): Promise<Seen[]> {
   const seen: Seen[] = [];
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(viewport);
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, letters);
   for (let from = 0; from < questions.length; from += AT_ONCE) {
     const batch = questions.slice(from, from + AT_ONCE);
-    await page.unrouteAll();
+    await page.unroute('**/api/category/1/questions*');
     await page.route('**/api/category/1/questions*', (route) => {
       const isRest = new URL(route.request().url()).searchParams.has('except');
       return route.fulfill({ json: isRest ? [] : batch });
     });
-    // The servers of journeys have one picture for all; a broken one is lower than a picture.
-    await page.route('**/cdn/questions/*', (route) =>
-      route.fulfill({ path: join(CONTENT, 'pictures/questions', basename(new URL(route.request().url()).pathname)) }),
-    );
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage)) if (key.includes('run')) localStorage.removeItem(key);
-    });
-    await page.goto('/exercises/1');
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = size;
-    }, letters);
-    seen.push(
-      ...(await answerAll(
-        page,
-        batch.map(({ id }) => id),
-      )),
-    );
+    // The run before is finished, so that this one begins with its own questions.
+    await follow(page, '/exercises/1');
+    const ids = batch.map(({ id }) => id);
+    seen.push(...(await answerAll(page, ids, wanted)));
+    await follow(page, '/checklists');
   }
   return seen;
 }
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+test('the reason and the explanation are read without another tap, wherever and however large they are read', async ({
+  page,
+  as,
+}) => {
+  const questions = await bank();
+  const long = longest(questions);
+  await as('premium');
+  // The servers of journeys have one picture for all; a broken one is lower than a picture.
+  await page.route('**/cdn/questions/*', (route) =>
+    route.fulfill({ path: join(CONTENT, 'pictures/questions', basename(new URL(route.request().url()).pathname)) }),
+  );
+  // Of the answers nothing is looked at.
+  await page.route('**/api/answers', (route) => route.fulfill({ json: { saved: 1 } }));
+  await page.goto('/checklists');
 
-  test('reason and explanation are whole in 95 of 100 questions, with the chosen and the right option above them', async ({
-    page,
-    as,
-  }) => {
-    await as('premium');
-    await page.goto('/exercises');
-    const seen = await lookAt(page, sample(await bank()));
+  await test.step('on a phone they are whole in 95 of 100 questions, with the chosen and the right option above them', async () => {
+    const seen = await lookAt(page, sample(questions), { viewport: { width: 390, height: 844 }, wanted: 'areOptionsInView' });
     const cut = seen.filter(({ isWhole }) => !isWhole).map(({ id }) => id);
     const hidden = seen.filter(({ areOptionsInView }) => !areOptionsInView).map(({ id }) => id);
     expect(cut.length).toBeLessThanOrEqual(seen.length * 0.05);
     expect(hidden).toEqual([]);
   });
-});
 
-test('on a computer reason and explanation are whole in every question', async ({ page, as }) => {
-  await as('premium');
-  await page.goto('/exercises');
-  const seen = await lookAt(page, longest(await bank()));
-  expect(seen.filter(({ isWhole }) => !isWhole)).toEqual([]);
-});
+  await test.step('on a computer they are whole in every question', async () => {
+    const seen = await lookAt(page, long, { viewport: DESKTOP, wanted: 'isWhole' });
+    expect(seen.filter(({ isWhole }) => !isWhole)).toEqual([]);
+  });
 
-for (const [size, viewport, letters] of [
-  ['on a phone on its side', { width: 740, height: 360 }, '100%'],
-  ['with letters of twice the size', { width: 360, height: 640 }, '200%'],
-  ['with letters of twice the size on a phone on its side', { width: 740, height: 360 }, '200%'],
-] as const) {
-  test.describe(size, () => {
-    test.use({ viewport });
-
-    test('the right option is in view after every answer', async ({ page, as }) => {
-      await as('premium');
-      await page.goto('/exercises');
-      const questions = await bank();
-      const some = [...longest(questions).slice(0, 10), ...questions.filter((_question, index) => index % 100 === 50)];
-      const seen = await lookAt(page, some, letters);
+  const some = [...long.slice(0, 10), ...questions.filter((_question, index) => index % 100 === 50)];
+  for (const [size, viewport, letters] of [
+    ['on a phone on its side', { width: 740, height: 360 }, '100%'],
+    ['with letters of twice the size', { width: 360, height: 640 }, '200%'],
+    ['with letters of twice the size on a phone on its side', { width: 740, height: 360 }, '200%'],
+  ] as const) {
+    await test.step(`${size} the right option is in view after every answer`, async () => {
+      const seen = await lookAt(page, some, { viewport, letters, wanted: 'isRightInView' });
       const hidden = seen.filter(({ isRightInView }) => !isRightInView).map(({ id }) => id);
       expect(hidden).toEqual([]);
     });
-  });
-}
+  }
+});

@@ -4,7 +4,7 @@ import { feedbackText } from '../web/text/feedback.ts';
 import { reportText } from '../web/text/report.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
-import { button, expect, PHONE, shownQuestion, test } from './app.ts';
+import { button, expect, follow, PHONE, shownQuestion, test } from './app.ts';
 
 const words = reportText.ti;
 
@@ -32,7 +32,7 @@ test('a learner says from a question what is wrong with it, and finds it among t
     option_id: expect.any(Number),
     language: 'ti',
   });
-  await page.goto('/feedback');
+  await follow(page, '/feedback');
   await expect(page.getByText(words.reasons.unclear)).toBeVisible();
 
   // The question is mended: those who reported it or missed it are told, there and where they meet it again.

@@ -1,8 +1,21 @@
 import type { Page } from '@playwright/test';
 import { checklistsText } from '../web/text/checklists.ts';
 import { ti } from '../web/text/ti.ts';
-import { type Account, button, expect, heading, place, type Server, shownQuestion, stored, storedKeys, test } from './app.ts';
-import { persistedExam, startExam, timer } from './exam.ts';
+import {
+  type Account,
+  button,
+  expect,
+  follow,
+  heading,
+  login,
+  place,
+  type Server,
+  shownQuestion,
+  stored,
+  storedKeys,
+  test,
+} from './app.ts';
+import { leaving, persistedExam, startExam, timer } from './exam.ts';
 import { fetchedAhead, persistedQueries } from './persisted-queries.ts';
 import { answerStep, savedScores } from './step.ts';
 
@@ -22,157 +35,149 @@ async function logIn(page: Page, { email, password }: Account): Promise<void> {
 const answersOf = (server: Server, { id }: Account) =>
   server.db.selectFrom('answers').select(['question_id', 'correct']).where('user_id', '=', id).execute();
 
-test('a session that ends at the save of a step loses no result: after login it is stored once', async ({
-  page,
-  as,
-  server,
-  faults,
-}) => {
+test('a session that ends, in the middle of one thing after the other', async ({ page, as, server, faults }) => {
   faults.expectFailedLoads('/api/');
-  const account = await as('premium');
-  await page.goto('/steps/1');
-  await answerStep(page, 5);
-  await expect.poll(async () => (await answersOf(server, account)).length).toBe(5);
-  await expire(page, server, account);
-  await button(page, ti.results.save).click();
-  await expect(page.getByText(ti.login.ended)).toBeVisible();
-  await logIn(page, account);
-  await expect(heading(page, /ፈላማይ ደረጃ/)).toBeVisible();
-  await expect.poll(() => savedScores(server, account.id)).toMatchObject([{ level_id: 1, reward: 50 }]);
-  await expect(button(page, ti.results.save)).toBeHidden();
-});
+  const first = await as('premium');
 
-test('an exam waits behind an ended session and goes on after login with its answers and its clock', async ({
-  page,
-  as,
-  server,
-  faults,
-}) => {
-  faults.expectFailedLoads('/api/');
-  const account = await as('premium');
-  await startExam(page);
-  await (await shownQuestion(page)).right.click();
-  const before = await persistedExam(page, account);
-  await expire(page, server, account);
-  await page.reload();
-  await logIn(page, account);
-  await expect(timer(page)).toBeVisible();
-  const { answers, startedAt } = before;
-  expect(await persistedExam(page, account)).toMatchObject({ answers, startedAt });
-});
-
-for (const [what, answer] of [
-  ['the status 401', { status: 401, json: {} }],
-  ['a body with the status 401', { status: 400, json: { status: 401 } }],
-  ['the message Unauthenticated', { status: 200, json: { message: 'Unauthenticated' } }],
-] as const) {
-  test(`${what} from any call ends the session and keeps the place`, async ({ page, as, faults }) => {
-    faults.expectFailedLoads('/api/');
-    await as('premium');
-    await page.goto('/exercises');
-    await expect(heading(page, ti.exercises.title)).toBeVisible();
-    await page.route('**/api/support', (route) => route.fulfill(answer));
-    await page.getByRole('link', { name: ti.menu.feedback }).click();
+  await test.step('at the save of a step it loses no result: after login it is stored once', async () => {
+    await page.goto('/steps/1');
+    await answerStep(page, 5);
+    await expect.poll(async () => (await answersOf(server, first)).length).toBe(5);
+    await expire(page, server, first);
+    await button(page, ti.results.save).click();
     await expect(page.getByText(ti.login.ended)).toBeVisible();
-    expect(place(page)).toBe('/login?next=%2Ffeedback');
-    expect(await stored(page, 'mengedi.token')).toBeNull();
+    await logIn(page, first);
+    await expect(heading(page, /ፈላማይ ደረጃ/)).toBeVisible();
+    await expect.poll(() => savedScores(server, first.id)).toMatchObject([{ level_id: 1, reward: 50 }]);
+    await expect(button(page, ti.results.save)).toBeHidden();
   });
-}
 
-test('another learner on the same device finds nothing of what the first one had begun', async ({
-  page,
-  as,
-  account,
-  server,
-  faults,
-}) => {
-  faults.expectFailedLoads('/api/');
-  const first = await as('premium');
-  await page.goto('/settings');
-  await expect.poll(() => persistedQueries(page)).toContain(`profile ${first.id}`);
-  await page.goto('/steps/1');
-  const { right } = await shownQuestion(page);
-  await expire(page, server, first);
-  await right.click();
-  await expect(page.getByText(ti.login.ended)).toBeVisible();
-  const second = await account('premium');
-  await logIn(page, second);
-  await shownQuestion(page);
-  await expect(page.locator('[aria-pressed=true]')).toHaveCount(0);
-  await button(page, ti.app.close).click();
-  await page.getByRole('link', { name: ti.menu.settings }).click();
-  await expect(page.getByRole('main')).toContainText(second.email);
-  await expect.poll(() => persistedQueries(page)).toContain(`profile ${second.id}`);
-  expect(await persistedQueries(page)).not.toContain(`profile ${first.id}`);
-  expect(await answersOf(server, second)).toEqual([]);
-  // It waits for its owner.
-  expect(await storedKeys(page)).toContain(`mengedi.kept.${first.id}.step.1`);
-  expect(await answersOf(server, first)).toEqual([]);
-});
-
-for (const [what, isAway] of [
-  ['no answer', true],
-  ['a failing server', false],
-] as const) {
-  test(`${what} at the start keeps the learner in`, async ({ page, as, faults }) => {
-    faults.expectFailedLoads('/api/');
-    await as('premium');
-    await page.goto('/exercises/1');
-    const { id, right } = await shownQuestion(page);
-    await right.click();
-    await page.route('**/api/**', (route) =>
-      isAway ? route.abort('internetdisconnected') : route.fulfill({ status: 503, body: 'away' }),
-    );
-    const asked = page.waitForRequest('**/api/auth');
+  await test.step('an exam waits behind it and goes on after login with its answers and its clock', async () => {
+    await startExam(page);
+    await (await shownQuestion(page)).right.click();
+    const before = await persistedExam(page, first);
+    await expire(page, server, first);
     await page.reload();
-    await asked;
-    expect((await shownQuestion(page)).id).toBe(id);
-    await button(page, ti.app.close).click();
-    await expect(heading(page, ti.exercises.title)).toBeVisible();
-    expect(await stored(page, 'mengedi.token')).not.toBeNull();
+    await logIn(page, first);
+    await expect(timer(page)).toBeVisible();
+    const { answers, startedAt } = before;
+    expect(await persistedExam(page, first)).toMatchObject({ answers, startedAt });
+    await button(page, ti.exam.close).click();
+    await button(leaving(page), ti.exam.leaveConfirm).click();
+    await expect(button(page, ti.exam.start)).toBeVisible();
   });
-}
 
-test('logout in one tab leaves nothing that another tab could bring back', async ({ page, context, as, account, faults }) => {
-  // What the other one was just asking for.
+  for (const [what, answer] of [
+    ['the status 401', { status: 401, json: {} }],
+    ['a body with the status 401', { status: 400, json: { status: 401 } }],
+    ['the message Unauthenticated', { status: 200, json: { message: 'Unauthenticated' } }],
+  ] as const) {
+    await test.step(`${what} from any call ends the session and keeps the place`, async () => {
+      await login(page, first);
+      await page.goto('/exercises');
+      await expect(heading(page, ti.exercises.title)).toBeVisible();
+      await page.route('**/api/support', (route) => route.fulfill(answer));
+      await page.getByRole('link', { name: ti.menu.feedback }).click();
+      await expect(page.getByText(ti.login.ended)).toBeVisible();
+      expect(place(page)).toBe('/login?next=%2Ffeedback');
+      expect(await stored(page, 'mengedi.token')).toBeNull();
+      await page.unroute('**/api/support');
+    });
+  }
+});
+
+test('one device, two learners and two tabs', async ({ page, context, as, account, server, faults }) => {
   faults.expectFailedLoads('/api/');
   const first = await as('premium');
-  await page.goto('/settings');
-  await expect.poll(() => persistedQueries(page)).toContain(`profile ${first.id}`);
-  const other = await context.newPage();
-  await other.goto('/settings');
-  await button(other.getByRole('main'), 'Logout').click();
-  await button(other.getByRole('alertdialog'), 'Logout').click();
-  await expect(button(page, 'Logga in')).toBeVisible();
-  await other.close();
   const second = await account('premium');
-  await logIn(page, second);
-  await expect(heading(page, ti.settings.title)).toBeVisible();
-  await expect.poll(() => persistedQueries(page)).toContain(`profile ${second.id}`);
-  expect(await persistedQueries(page)).not.toContain(`profile ${first.id}`);
+
+  await test.step('another learner on the same device finds nothing of what the first one had begun', async () => {
+    await page.goto('/settings');
+    await expect.poll(() => persistedQueries(page)).toContain(`profile ${first.id}`);
+    await follow(page, '/steps/1');
+    const { right } = await shownQuestion(page);
+    await expire(page, server, first);
+    await right.click();
+    await expect(page.getByText(ti.login.ended)).toBeVisible();
+    await logIn(page, second);
+    await shownQuestion(page);
+    await expect(page.locator('[aria-pressed=true]')).toHaveCount(0);
+    await button(page, ti.app.close).click();
+    await page.getByRole('link', { name: ti.menu.settings }).click();
+    await expect(page.getByRole('main')).toContainText(second.email);
+    await expect.poll(() => persistedQueries(page)).toContain(`profile ${second.id}`);
+    expect(await persistedQueries(page)).not.toContain(`profile ${first.id}`);
+    expect(await answersOf(server, second)).toEqual([]);
+    // It waits for its owner.
+    expect(await storedKeys(page)).toContain(`mengedi.kept.${first.id}.step.1`);
+    expect(await answersOf(server, first)).toEqual([]);
+  });
+
+  await test.step('logout in one tab leaves nothing that another tab could bring back', async () => {
+    const other = await context.newPage();
+    await other.goto('/settings');
+    await button(other.getByRole('main'), 'Logout').click();
+    await button(other.getByRole('alertdialog'), 'Logout').click();
+    await expect(button(page, 'Logga in')).toBeVisible();
+    await other.close();
+    const third = await account('premium');
+    await logIn(page, third);
+    await expect(heading(page, ti.settings.title)).toBeVisible();
+    await expect.poll(() => persistedQueries(page)).toContain(`profile ${third.id}`);
+    expect(await persistedQueries(page)).not.toContain(`profile ${second.id}`);
+  });
+
+  await test.step('login in one tab counts in the other, which goes where it wanted', async () => {
+    await button(page.getByRole('main'), 'Logout').click();
+    await button(page.getByRole('alertdialog'), 'Logout').click();
+    await expect(button(page, 'Logga in')).toBeVisible();
+    await page.goto('/checklists');
+    await expect(button(page, 'Logga in')).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/login');
+    await logIn(other, await account('premium'));
+    await expect(heading(other, ti.exercises.title)).toBeVisible();
+    await expect(heading(page, checklistsText.ti.title)).toBeVisible();
+  });
 });
 
-test('login in one tab counts in the other, which goes where it wanted', async ({ page, context, account }) => {
-  const person = await account('premium');
-  await page.goto('/checklists');
-  await expect(button(page, 'Logga in')).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/login');
-  await logIn(other, person);
-  await expect(heading(other, ti.exercises.title)).toBeVisible();
-  await expect(heading(page, checklistsText.ti.title)).toBeVisible();
-});
+test('a start without an answer, with a broken one, and with news', async ({ page, as, server, faults }) => {
+  faults.expectFailedLoads('/api/');
+  const { id: userId } = await as('premium');
+  await page.goto('/exercises/1');
+  const { right } = await shownQuestion(page);
+  await right.click();
 
-test('a change of the account is seen by an open page at its next start', async ({ page, as, server }) => {
-  const { id } = await as('free');
-  await page.goto('/exercises');
-  await expect(page.getByText(ti.exercises.freeFirst)).toBeVisible();
-  await server.db
-    .updateTable('users')
-    .set({ trial_ends_at: new Date(Date.now() + 86_400_000).toISOString() })
-    .where('id', '=', id)
-    .execute();
-  server.services.forgetUser(id);
-  await page.reload();
-  await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveCount(7);
+  for (const [what, isAway] of [
+    ['no answer', true],
+    ['a failing server', false],
+  ] as const) {
+    await test.step(`${what} at the start keeps the learner in`, async () => {
+      const { id } = await shownQuestion(page);
+      await page.route('**/api/**', (route) =>
+        isAway ? route.abort('internetdisconnected') : route.fulfill({ status: 503, body: 'away' }),
+      );
+      const asked = page.waitForRequest('**/api/auth');
+      await page.reload();
+      await asked;
+      expect((await shownQuestion(page)).id).toBe(id);
+      await button(page, ti.app.close).click();
+      await expect(heading(page, ti.exercises.title)).toBeVisible();
+      expect(await stored(page, 'mengedi.token')).not.toBeNull();
+      await page.unroute('**/api/**');
+      await follow(page, '/exercises/1');
+    });
+  }
+
+  await test.step('a change of the account is seen by an open page at its next start', async () => {
+    const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await follow(page, '/exercises');
+    await expect(links).toHaveCount(7);
+    const trial_ends_at = new Date(Date.now() - 86_400_000).toISOString();
+    await server.db.updateTable('users').set({ trial_ends_at }).where('id', '=', userId).execute();
+    server.services.forgetUser(userId);
+    await page.reload();
+    await expect(page.getByText(ti.exercises.freeFirst)).toBeVisible();
+    await expect(links).toHaveCount(1);
+  });
 });

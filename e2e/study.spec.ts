@@ -5,9 +5,10 @@ import { fixture } from '../server/testing/fixture.ts';
 import { studyTi } from '../web/text/study/ti.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
-import { button, expect, heading, notices, place, type Server, shownQuestion, test } from './app.ts';
+import { button, expect, follow, heading, notices, place, type Server, shownQuestion, test } from './app.ts';
 import { answerBefore, setGoal } from './learner.ts';
 import { persistedQueries } from './persisted-queries.ts';
+import { beginExercise } from './run.ts';
 
 const DAY_MS = 86_400_000;
 const next = (page: Page) => button(page, ti.question.next);
@@ -38,81 +39,70 @@ async function finish(page: Page): Promise<void> {
   await result.click();
 }
 
-test('the first day: one button leads to new questions, a wrong one comes back, and the goal is reached', async ({
-  page,
-  as,
-  server,
-}) => {
+test('the first day and the second', async ({ page, as, server }) => {
   const { id: userId, name } = await as('premium');
   await setGoal(page, 5);
   await page.goto('/exercises');
-  await expect(today(page).getByText(ti.home.greeting(name))).toBeVisible();
-  await expect(today(page).getByText(studyTi.goal(0, 5))).toBeAttached();
-  await expect(today(page).getByText(studyTi.week(0))).toBeVisible();
-  await today(page).getByRole('link', { name: studyTi.start }).click();
+  let mistake = 0;
 
-  await isAt(page, 1, 5);
-  await expect(page.getByText(studyTi.reasons.new, { exact: true })).toBeVisible();
-  await expect(button(page, studyTi.unsure)).toHaveCount(0);
-  const first = await shownQuestion(page);
-  await first.wrong.click();
-  await isAt(page, 1, 5);
-  await expect(page.getByText(studyTi.toSeeAgain(1))).toBeVisible();
-  await page.reload();
-  await isAt(page, 1, 5);
-  await expect((await shownQuestion(page)).wrong).toHaveAttribute('aria-pressed', 'true');
-  for (let number = 2; number <= 4; number += 1) {
+  await test.step('the first day: one button leads to new questions, a wrong one comes back, and the goal is reached', async () => {
+    await expect(today(page).getByText(ti.home.greeting(name))).toBeVisible();
+    await expect(today(page).getByText(studyTi.goal(0, 5))).toBeAttached();
+    await expect(today(page).getByText(studyTi.week(0))).toBeVisible();
+    await today(page).getByRole('link', { name: studyTi.start }).click();
+
+    await isAt(page, 1, 5);
+    await expect(page.getByText(studyTi.reasons.new, { exact: true })).toBeVisible();
+    await expect(button(page, studyTi.unsure)).toHaveCount(0);
+    const first = await shownQuestion(page);
+    mistake = first.id;
+    await first.wrong.click();
+    await isAt(page, 1, 5);
+    await expect(page.getByText(studyTi.toSeeAgain(1))).toBeVisible();
+    await page.reload();
+    await isAt(page, 1, 5);
+    await expect((await shownQuestion(page)).wrong).toHaveAttribute('aria-pressed', 'true');
+    for (let number = 2; number <= 4; number += 1) {
+      await next(page).click();
+      await isAt(page, number, 5);
+      await (await shownQuestion(page)).right.click();
+    }
     await next(page).click();
-    await isAt(page, number, 5);
-    await (await shownQuestion(page)).right.click();
-  }
-  await next(page).click();
-  expect((await shownQuestion(page)).id).toBe(first.id);
-  await expect(page.getByText(studyTi.reasons.again)).toBeVisible();
-  await finish(page);
+    expect((await shownQuestion(page)).id).toBe(first.id);
+    await expect(page.getByText(studyTi.reasons.again)).toBeVisible();
+    await finish(page);
 
-  await expect(page.getByText(ti.results.summary(4, 5))).toBeVisible();
-  await expect(page.getByText(studyTi.becameYellow(4))).toBeVisible();
-  await expect(page.getByText(studyTi.becameRed(1))).toBeVisible();
-  await expect(page.getByText(ti.saving.saved)).toBeVisible();
-  await expectAccessible(page);
-  const stored = await answersOf(server, userId);
-  expect(stored).toHaveLength(5);
-  expect(stored[0]).toEqual({ question_id: first.id, correct: false, mode: 'review', sure: null });
-  expect(stored.slice(1).map(({ sure, mode }) => [sure, mode])).toEqual(stored.slice(1).map(() => [null, 'review']));
+    await expect(page.getByText(ti.results.summary(4, 5))).toBeVisible();
+    await expect(page.getByText(studyTi.becameYellow(4))).toBeVisible();
+    await expect(page.getByText(studyTi.becameRed(1))).toBeVisible();
+    await expect(page.getByText(ti.saving.saved)).toBeVisible();
+    await expectAccessible(page);
+    const stored = await answersOf(server, userId);
+    expect(stored).toHaveLength(5);
+    expect(stored[0]).toEqual({ question_id: first.id, correct: false, mode: 'review', sure: null });
+    expect(stored.slice(1).map(({ sure, mode }) => [sure, mode])).toEqual(stored.slice(1).map(() => [null, 'review']));
 
-  await page.getByRole('link', { name: studyTi.toExercises }).click();
-  await expect(today(page).getByText(studyTi.goalReached(5))).toBeVisible();
-  await expect(today(page).getByText(studyTi.week(1))).toBeVisible();
-  await expect(today(page).getByRole('link', { name: `${studyTi.mistakes} 1` })).toBeVisible();
-  await expect(today(page).getByRole('link', { name: studyTi.nextStep })).toBeVisible();
-});
+    await page.getByRole('link', { name: studyTi.toExercises }).click();
+    await expect(today(page).getByText(studyTi.goalReached(5))).toBeVisible();
+    await expect(today(page).getByText(studyTi.week(1))).toBeVisible();
+    await expect(today(page).getByRole('link', { name: `${studyTi.mistakes} 1` })).toBeVisible();
+    await expect(today(page).getByRole('link', { name: studyTi.nextStep })).toBeVisible();
+  });
 
-test('the second day begins with a goal of its own, and what was wrong yesterday is still a mistake', async ({ page, as }) => {
-  await as('premium');
-  await setGoal(page, 5);
-  await page.clock.setFixedTime(new Date(Date.now() - DAY_MS));
-  await page.goto('/today');
-  const yesterday = await shownQuestion(page);
-  await yesterday.wrong.click();
-  for (let number = 2; number <= 6; number += 1) {
-    await next(page).click();
-    await (await shownQuestion(page)).right.click();
-  }
-  await button(page, ti.results.show).click();
-  await expect(page.getByText(ti.saving.saved)).toBeVisible();
-
-  await page.clock.setFixedTime(new Date());
-  await page.goto('/exercises');
-  await expect(today(page).getByText(studyTi.goal(0, 5))).toBeAttached();
-  await expect(today(page).getByText(studyTi.week(1))).toBeVisible();
-  await today(page).getByRole('link', { name: studyTi.start }).click();
-  await isAt(page, 1, 5);
-  await page.goto('/exercises');
-  await today(page)
-    .getByRole('link', { name: `${studyTi.mistakes} 1` })
-    .click();
-  expect((await shownQuestion(page)).id).toBe(yesterday.id);
+  await test.step('the second day begins with a goal of its own, and what was wrong the day before is still a mistake', async () => {
+    await page.clock.setFixedTime(new Date(Date.now() + DAY_MS));
+    await page.goto('/exercises');
+    await expect(today(page).getByText(studyTi.goal(0, 5))).toBeAttached();
+    await expect(today(page).getByText(studyTi.week(1))).toBeVisible();
+    await today(page).getByRole('link', { name: studyTi.start }).click();
+    await isAt(page, 1, 5);
+    await follow(page, '/exercises');
+    await today(page)
+      .getByRole('link', { name: `${studyTi.mistakes} 1` })
+      .click();
+    await isAt(page, 1, 1);
+    expect((await shownQuestion(page)).id).toBe(mistake);
+  });
 });
 
 test.describe('without a network', () => {
@@ -185,81 +175,179 @@ test('two devices that both answered without a network agree when it is back', a
   }
 });
 
-test('an exercise that was left half-way is the one next thing', async ({ page, as }) => {
-  await as('premium');
-  await page.goto('/exercises/4');
-  await (await shownQuestion(page)).right.click();
-  await button(page, ti.app.close).click();
-  await today(page).getByRole('link', { name: /ኣከባቢ/ }).click();
-  await expect(heading(page, /ኣከባቢ/)).toBeVisible();
-  expect(place(page)).toBe('/exercises/4');
-});
-
-test('mistakes are a run of their own, and are gone once they were answered rightly', async ({ page, as }) => {
-  await as('premium');
-  await page.goto('/today?of=mistakes');
-  await expect(page.getByText(studyTi.empty.mistakes)).toBeVisible();
-  await answerBefore(page, [1001], [1002, 2001], 1);
-  await page.goto('/exercises');
-  await today(page)
-    .getByRole('link', { name: `${studyTi.mistakes} 2` })
-    .click();
-  await isAt(page, 1, 2);
-  expect([1002, 2001]).toContain((await shownQuestion(page)).id);
-  await finish(page);
-  await page.getByRole('link', { name: studyTi.toExercises }).click();
-  await expect(today(page).getByRole('link', { name: `${studyTi.mistakes} 0` })).toBeVisible();
-});
-
-test('the star saves a question where it is practised, and takes it back; saved questions are a run of their own', async ({
-  page,
-  as,
-  server,
-}) => {
-  const { id: userId } = await as('premium');
-  await page.goto('/exercises/1');
-  const { id } = await shownQuestion(page);
-  await star(page).click();
-  await expect(star(page)).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => bookmarksOf(server, userId)).toEqual([{ question_id: id }]);
-  await next(page).click();
-  await expect(star(page)).toHaveAttribute('aria-pressed', 'false');
-
-  await page.goto('/exercises');
-  await today(page)
-    .getByRole('link', { name: `${studyTi.saved} 1` })
-    .click();
-  await isAt(page, 1, 1);
-  expect((await shownQuestion(page)).id).toBe(id);
-  await star(page).click();
-  await expect.poll(() => bookmarksOf(server, userId)).toEqual([]);
-});
-
-test('a saved question that is refused is said in words and holds up no answer', async ({ page, as, server, faults }) => {
+test('mistakes, saved questions and what was left half-way are runs of their own', async ({ page, as, server, faults }) => {
   faults.expectFailedLoads('/api/bookmarks/');
   const { id: userId } = await as('premium');
-  const message = '1000 ሕቶታት ዓቂብኩም ኣለኹም';
-  await page.route('**/api/bookmarks/*', (route) => route.fulfill({ status: 409, json: { status: 409, message } }));
-  await page.goto('/exercises/1');
-  const { right } = await shownQuestion(page);
-  await star(page).click();
-  await expect(notices(page)).toContainText(message);
-  await expect(star(page)).toHaveAttribute('aria-pressed', 'false');
-  await right.click();
-  await expect.poll(async () => (await answersOf(server, userId)).length).toBe(1);
+
+  await test.step('mistakes are a run of their own, and are gone once they were answered rightly', async () => {
+    await page.goto('/today?of=mistakes');
+    await expect(page.getByText(studyTi.empty.mistakes)).toBeVisible();
+    await answerBefore(page, [1001], [1002, 2001], 1);
+    await page.goto('/exercises');
+    await today(page)
+      .getByRole('link', { name: `${studyTi.mistakes} 2` })
+      .click();
+    await isAt(page, 1, 2);
+    expect([1002, 2001]).toContain((await shownQuestion(page)).id);
+    await finish(page);
+    await page.getByRole('link', { name: studyTi.toExercises }).click();
+    await expect(today(page).getByRole('link', { name: `${studyTi.mistakes} 0` })).toBeVisible();
+  });
+
+  await test.step('the star saves a question where it is practised, and takes it back; saved questions are a run of their own', async () => {
+    await beginExercise(page, '/exercises/1');
+    const { id } = await shownQuestion(page);
+    await star(page).click();
+    await expect(star(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => bookmarksOf(server, userId)).toEqual([{ question_id: id }]);
+    await next(page).click();
+    await expect(star(page)).toHaveAttribute('aria-pressed', 'false');
+
+    await follow(page, '/exercises');
+    await today(page)
+      .getByRole('link', { name: `${studyTi.saved} 1` })
+      .click();
+    await isAt(page, 1, 1);
+    expect((await shownQuestion(page)).id).toBe(id);
+    await star(page).click();
+    await expect.poll(() => bookmarksOf(server, userId)).toEqual([]);
+  });
+
+  await test.step('a saved question that is refused is said in words and holds up no answer', async () => {
+    const message = '1000 ሕቶታት ዓቂብኩም ኣለኹም';
+    await page.route('**/api/bookmarks/*', (route) => route.fulfill({ status: 409, json: { status: 409, message } }));
+    const answered = (await answersOf(server, userId)).length;
+    await beginExercise(page, '/exercises/1');
+    const { right } = await shownQuestion(page);
+    await star(page).click();
+    await expect(notices(page)).toContainText(message);
+    await expect(star(page)).toHaveAttribute('aria-pressed', 'false');
+    await right.click();
+    await expect.poll(async () => (await answersOf(server, userId)).length).toBe(answered + 1);
+    await page.unroute('**/api/bookmarks/*');
+  });
+
+  await test.step('an exercise that was left half-way is the one next thing', async () => {
+    await beginExercise(page, '/exercises/4');
+    await (await shownQuestion(page)).right.click();
+    await button(page, ti.app.close).click();
+    await today(page).getByRole('link', { name: /ኣከባቢ/ }).click();
+    await expect(heading(page, /ኣከባቢ/)).toBeVisible();
+    expect(place(page)).toBe('/exercises/4');
+  });
 });
 
-test('without evidence the readiness says what is missing, and gives no figure', async ({ page, as }) => {
-  await as('premium');
-  await page.goto('/exercises');
-  await today(page)
-    .getByRole('link', { name: new RegExp(studyTi.readiness) })
-    .click();
-  await expect(heading(page, studyTi.readiness)).toBeVisible();
-  expect(place(page)).toBe('/progress');
-  await expect(page.getByText(studyTi.until(60))).toBeVisible();
-  await expect(page.getByText(studyTi.onlyNew)).toBeVisible();
-  await expect(page.getByText(studyTi.aim(52, 55, 57))).toHaveCount(0);
+test('the readiness page says what is missing, and keeps what the learner tells it', async ({ page, as, server }) => {
+  const { id: userId } = await as('premium');
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+  await test.step('without evidence the readiness says what is missing, and gives no figure', async () => {
+    await page.goto('/exercises');
+    await today(page)
+      .getByRole('link', { name: new RegExp(studyTi.readiness) })
+      .click();
+    await expect(heading(page, studyTi.readiness)).toBeVisible();
+    expect(place(page)).toBe('/progress');
+    await expect(page.getByText(studyTi.until(60))).toBeVisible();
+    await expect(page.getByText(studyTi.onlyNew)).toBeVisible();
+    await expect(page.getByText(studyTi.aim(52, 55, 57))).toHaveCount(0);
+  });
+
+  await test.step('a real test is told of, after what is missing was said', async () => {
+    await button(page, studyTi.report).click();
+    await button(page, studyTi.send).click();
+    await expect(page.getByText(studyTi.testDayRequired)).toBeVisible();
+    await expect(page.getByText(studyTi.outcomeRequired)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel(studyTi.testDay, { exact: true }).fill(daysAgo(2));
+    await page.getByRole('radio', { name: studyTi.passed, exact: true }).check();
+    await page.getByLabel(studyTi.points(65)).fill('56');
+    await button(page, studyTi.send).click();
+    await expect(page.getByText(studyTi.sent)).toBeVisible();
+    await expect(page.getByText(ti.pastExams.correct(56, 65))).toBeVisible();
+    const tests = await server.db.selectFrom('real_tests').select(['passed', 'points']).where('user_id', '=', userId).execute();
+    expect(tests).toEqual([{ passed: true, points: 56 }]);
+  });
+
+  await test.step('the exam date, the time and the daily goal are kept', async () => {
+    await page.getByLabel(studyTi.examDate, { exact: true }).fill('2027-03-01');
+    await page.getByRole('radio', { name: studyTi.minutesValue(75) }).check();
+    await page.getByRole('radio', { name: studyTi.questions(30) }).check();
+    await button(page, studyTi.save).click();
+    await expect(page.getByText(studyTi.savedNow)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel(studyTi.examDate, { exact: true })).toHaveValue('2027-03-01');
+    await expect(page.getByRole('radio', { name: studyTi.minutesValue(75) })).toBeChecked();
+    await follow(page, '/exercises');
+    await expect(today(page).getByText(studyTi.goal(0, 30))).toBeAttached();
+  });
+
+  await test.step('a goal and a told test count at once without a network, and reach the server once it is back', async () => {
+    await follow(page, '/progress');
+    await expect(page.getByLabel(studyTi.examDate, { exact: true })).toBeVisible();
+    await page.context().setOffline(true);
+    await page.getByRole('radio', { name: studyTi.questions(50) }).check();
+    await button(page, studyTi.save).click();
+    await expect(page.getByText(ti.saving.waiting)).toBeVisible();
+    await button(page, studyTi.report).click();
+    await page.getByLabel(studyTi.testDay, { exact: true }).fill(daysAgo(3));
+    await page.getByRole('radio', { name: studyTi.failed, exact: true }).check();
+    await button(page, studyTi.send).click();
+    await expect(page.getByRole('listitem').filter({ hasText: studyTi.failed })).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText(studyTi.sent)).toBeVisible();
+    const told = server.db.selectFrom('real_tests').select('day').where('user_id', '=', userId).where('passed', '=', false);
+    expect(await told.execute()).toHaveLength(1);
+    await page.reload();
+    await expect(page.getByRole('radio', { name: studyTi.questions(50) })).toBeChecked();
+  });
+
+  await test.step('the trend is a chart with its table, and mock exams say whether they count', async () => {
+    const learner = server.db.selectFrom('learners').select('revision').where('user_id', '=', userId);
+    const revision = (await learner.executeTakeFirstOrThrow()).revision + 1;
+    const said = (daysAgo: number, low: number) => ({
+      user_id: userId,
+      day: dayFromFour(Date.now()) - daysAgo,
+      word: 'close' as const,
+      pass: 0.7,
+      low,
+      high: low + 9,
+      counted: 80,
+      language: null,
+      exam_day: null,
+      version: 2,
+      revision,
+    });
+    await server.db
+      .insertInto('shown')
+      .values([said(5, 45), said(3, 47), said(1, 49)])
+      .execute();
+    await server.db.updateTable('learners').set({ revision }).where('user_id', '=', userId).execute();
+    const exam = (correct: number, fresh: number) => ({
+      user_id: userId,
+      id: randomUUID(),
+      started_at: new Date(Date.now() - DAY_MS),
+      seconds_used: 1800,
+      total: 70,
+      correct,
+      passed: correct >= 52,
+      categories: '[]',
+      answers: '[]',
+      fresh,
+    });
+    await server.db
+      .insertInto('exams')
+      .values([exam(58, 66), exam(69, 12)])
+      .execute();
+    await page.reload();
+    const trend = page.getByRole('region', { name: studyTi.trend });
+    await expect(trend.getByRole('row')).toHaveCount(4);
+    const mocks = page.getByRole('region', { name: studyTi.mocks });
+    await expect(mocks.getByText(ti.pastExams.correct(58, 70))).toBeVisible();
+    await expect(mocks.getByText(ti.pastExams.correct(69, 70))).toHaveCount(0);
+    await expect(mocks.getByText(studyTi.otherMocks(1))).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
 test('with evidence it is a word and a range, and the weakest category is one tap away', async ({ page, as }) => {
@@ -280,109 +368,4 @@ test('with evidence it is a word and a range, and the weakest category is one ta
   await expectAccessible(page);
   await weakest.click();
   await expect(page).toHaveURL('/exercises/4');
-});
-
-test('the trend is a chart with its table, and mock exams say whether they count', async ({ page, as, server }) => {
-  const { id: userId } = await as('premium');
-  const said = (daysAgo: number, low: number) => ({
-    user_id: userId,
-    day: dayFromFour(Date.now()) - daysAgo,
-    word: 'close' as const,
-    pass: 0.7,
-    low,
-    high: low + 9,
-    counted: 80,
-    language: null,
-    exam_day: null,
-    version: 2,
-    revision: 2,
-  });
-  await page.goto('/progress');
-  await server.db
-    .insertInto('shown')
-    .values([said(5, 45), said(3, 47), said(1, 49)])
-    .execute();
-  await server.db.updateTable('learners').set({ revision: 2 }).execute();
-  const exam = (correct: number, fresh: number) => ({
-    user_id: userId,
-    id: randomUUID(),
-    started_at: new Date(Date.now() - DAY_MS),
-    seconds_used: 1800,
-    total: 70,
-    correct,
-    passed: correct >= 52,
-    categories: '[]',
-    answers: '[]',
-    fresh,
-  });
-  await server.db
-    .insertInto('exams')
-    .values([exam(58, 66), exam(69, 12)])
-    .execute();
-  await page.goto('/progress');
-  const trend = page.getByRole('region', { name: studyTi.trend });
-  await expect(trend.getByRole('row')).toHaveCount(4);
-  const mocks = page.getByRole('region', { name: studyTi.mocks });
-  await expect(mocks.getByText(ti.pastExams.correct(58, 70))).toBeVisible();
-  await expect(mocks.getByText(ti.pastExams.correct(69, 70))).toHaveCount(0);
-  await expect(mocks.getByText(studyTi.otherMocks(1))).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('the exam date, the time and the daily goal are kept', async ({ page, as }) => {
-  await as('premium');
-  await page.goto('/progress');
-  await page.getByLabel(studyTi.examDate, { exact: true }).fill('2027-03-01');
-  await page.getByRole('radio', { name: studyTi.minutesValue(75) }).check();
-  await page.getByRole('radio', { name: studyTi.questions(30) }).check();
-  await button(page, studyTi.save).click();
-  await expect(page.getByText(studyTi.savedNow)).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel(studyTi.examDate, { exact: true })).toHaveValue('2027-03-01');
-  await expect(page.getByRole('radio', { name: studyTi.minutesValue(75) })).toBeChecked();
-  await page.goto('/exercises');
-  await expect(today(page).getByText(studyTi.goal(0, 30))).toBeAttached();
-});
-
-test('a goal and a told test count at once without a network, and reach the server once it is back', async ({
-  page,
-  as,
-  server,
-}) => {
-  const { id: userId } = await as('premium');
-  await page.goto('/progress');
-  await expect(page.getByLabel(studyTi.examDate, { exact: true })).toBeVisible();
-  await page.context().setOffline(true);
-  await page.getByRole('radio', { name: studyTi.questions(30) }).check();
-  await button(page, studyTi.save).click();
-  await expect(page.getByText(ti.saving.waiting)).toBeVisible();
-  await button(page, studyTi.report).click();
-  await page.getByLabel(studyTi.testDay, { exact: true }).fill(new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10));
-  await page.getByRole('radio', { name: studyTi.failed, exact: true }).check();
-  await button(page, studyTi.send).click();
-  await expect(page.getByRole('listitem').filter({ hasText: studyTi.failed })).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText(studyTi.sent)).toBeVisible();
-  const told = await server.db.selectFrom('real_tests').select('passed').where('user_id', '=', userId).execute();
-  expect(told).toEqual([{ passed: false }]);
-  await page.reload();
-  await expect(page.getByRole('radio', { name: studyTi.questions(30) })).toBeChecked();
-});
-
-test('a real test is told of, after what is missing was said', async ({ page, as, server }) => {
-  const { id: userId } = await as('premium');
-  await page.goto('/progress');
-  await button(page, studyTi.report).click();
-  await button(page, studyTi.send).click();
-  await expect(page.getByText(studyTi.testDayRequired)).toBeVisible();
-  await expect(page.getByText(studyTi.outcomeRequired)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel(studyTi.testDay, { exact: true }).fill(new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10));
-  await page.getByRole('radio', { name: studyTi.passed, exact: true }).check();
-  await page.getByLabel(studyTi.points(65)).fill('56');
-  await button(page, studyTi.send).click();
-  await expect(page.getByText(studyTi.sent)).toBeVisible();
-  await expect(page.getByText(ti.pastExams.correct(56, 65))).toBeVisible();
-  const tests = await server.db.selectFrom('real_tests').select(['passed', 'points']).where('user_id', '=', userId).execute();
-  expect(tests).toEqual([{ passed: true, points: 56 }]);
 });

@@ -7,9 +7,10 @@ import { wordCardText } from '../web/text/word-card.ts';
 import { wordsSv } from '../web/text/words/sv.ts';
 import { wordsTi } from '../web/text/words/ti.ts';
 import { expectAccessible } from './accessible.ts';
-import { type Account, button, DESKTOP, expect, heading, PHONE, place, type Server, shownQuestion, test } from './app.ts';
+import { type Account, button, DESKTOP, expect, follow, heading, PHONE, place, type Server, shownQuestion, test } from './app.ts';
 import { startExam } from './exam.ts';
 import { answerBefore, setGoal } from './learner.ts';
+import { beginExercise } from './run.ts';
 
 const prefer = (page: Page, preferences: object) =>
   page.evaluate((value) => localStorage.setItem('mengedi.preferences', JSON.stringify(value)), preferences);
@@ -26,161 +27,240 @@ const cardsOf = ({ db }: Server, { id }: Account) =>
     .orderBy('item_id')
     .execute();
 
-for (const [name, size, theme, language] of [
-  ['a phone in Tigrinya, light', PHONE, 'light', 'ti'],
-  ['a phone in Tigrinya, dark', PHONE, 'dark', 'ti'],
-  ['a desktop in Swedish', DESKTOP, 'light', 'sv'],
-] as const) {
-  test(`on ${name}, a word in a question opens its card, and the answer is told of it`, async ({ page, as, server }) => {
-    await page.setViewportSize(size);
-    const account = await as('premium');
-    await prefer(page, { language, content: 'sv', theme });
-    await page.goto('/exercises/1');
-    await word(page).click();
-    await expect(card(page)).toContainText('መስቀላዊ መንገዲ');
-    await expect(card(page)).toContainText('en korsning, korsningen');
-    await expect(card(page).getByRole('heading', { name: 'korsning' })).toHaveAttribute('lang', 'sv');
-    await expectAccessible(page, [size.width]);
-    await page.keyboard.press('Escape');
-    await expect(card(page)).toBeHidden();
-    await expect(word(page)).toBeFocused();
-    await (await shownQuestion(page)).right.click();
-    await expect.poll(() => helpOf(server, account)).toEqual(['word']);
-  });
+/** A word of the question on the screen opens its card, in the light and in the dark, and the answer is told of it. */
+async function openCard(page: Page, server: Server, account: Account): Promise<void> {
+  await word(page).click();
+  await expect(card(page)).toContainText('መስቀላዊ መንገዲ');
+  await expect(card(page)).toContainText('en korsning, korsningen');
+  await expect(card(page).getByRole('heading', { name: 'korsning' })).toHaveAttribute('lang', 'sv');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toBeHidden();
+  await expect(word(page)).toBeFocused();
+  await (await shownQuestion(page)).right.click();
+  await expect.poll(() => helpOf(server, account)).toEqual(['word']);
 }
 
-test('a word is reached and opened by keyboard, and a look after the answer is no help', async ({ page, as, server }) => {
+test('a word of a question is looked up, and in an exam none is', async ({ page, as, context, server }) => {
+  await page.setViewportSize(PHONE);
   const account = await as('premium');
   await prefer(page, { content: 'sv' });
   await page.goto('/exercises/1');
-  await expect(word(page)).toBeVisible();
-  await (await shownQuestion(page)).right.click();
-  await word(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(card(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(word(page)).toBeFocused();
-  await expect.poll(() => helpOf(server, account)).toEqual(['none']);
-});
 
-test('an option is one target: its words stand below the options, and open their cards', async ({ page, as }) => {
-  await as('premium');
-  await prefer(page, { content: 'sv' });
-  await page.goto('/exercises/1');
-  const below = page.getByRole('list', { name: wordCardText.ti.inAnswers });
-  await below.getByRole('link', { name: 'företräde' }).click();
-  await expect(card(page, 'företräde')).toContainText('ቀዳምነት');
-  await expect(page.locator('[data-state=open]').first().getByRole('link')).toHaveCount(0);
-});
-
-test('a card that has come is there without a network, and saves its word', async ({ page, as, context, server }) => {
-  const account = await as('premium');
-  await prefer(page, { content: 'sv' });
-  await page.goto('/exercises/1');
-  await expect(word(page)).toBeVisible();
-  await context.setOffline(true);
-  // Before anything else is done, the tap has its answer.
-  const outline = await word(page).evaluate((link: HTMLElement) => {
-    link.click();
-    return [...document.querySelectorAll('.word-outline p')]
-      .filter((line) => line.checkVisibility({ visibilityProperty: true }))
-      .map(({ textContent }) => textContent);
+  await test.step('on a phone in Tigrinya, a word in a question opens its card, and the answer is told of it', async () => {
+    await openCard(page, server, account);
   });
-  expect(outline).toEqual(['korsning', 'መስቀላዊ መንገዲ']);
-  await expect(card(page)).toContainText('መስቀላዊ መንገዲ');
-  await expect(page.locator('.word-outline')).toBeHidden();
-  const save = button(card(page), wordCardText.ti.save);
-  await save.click();
-  await expect(save).toHaveAttribute('aria-pressed', 'true');
-  await context.setOffline(false);
-  await expect.poll(async () => (await cardsOf(server, account)).map(({ item_id }) => item_id)).toEqual([1]);
-});
 
-test('in an exam no word can be looked up', async ({ page, as }) => {
-  await as('premium');
-  await prefer(page, { content: 'sv' });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/examination');
-  await startExam(page);
-  await expect(stem(page)).toBeVisible();
-  await expect(stem(page).getByRole('link')).toHaveCount(0);
-  expect(asked.filter((url) => url.includes('/api/words'))).toEqual([]);
+  await test.step('a word is reached and opened by keyboard, and a look after the answer is no help', async () => {
+    await button(page, ti.question.next).click();
+    await expect(word(page)).toBeVisible();
+    await (await shownQuestion(page)).right.click();
+    await word(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(card(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(word(page)).toBeFocused();
+    await expect.poll(() => helpOf(server, account)).toEqual(['word', 'none']);
+  });
+
+  await test.step('a card that has come is there without a network, and saves its word', async () => {
+    await beginExercise(page, '/exercises/1');
+    await expect(word(page)).toBeVisible();
+    await context.setOffline(true);
+    // Before anything else is done, the tap has its answer.
+    const outline = await word(page).evaluate((link: HTMLElement) => {
+      link.click();
+      return [...document.querySelectorAll('.word-outline p')]
+        .filter((line) => line.checkVisibility({ visibilityProperty: true }))
+        .map(({ textContent }) => textContent);
+    });
+    expect(outline).toEqual(['korsning', 'መስቀላዊ መንገዲ']);
+    await expect(card(page)).toContainText('መስቀላዊ መንገዲ');
+    await expect(page.locator('.word-outline')).toBeHidden();
+    const save = button(card(page), wordCardText.ti.save);
+    await save.click();
+    await expect(save).toHaveAttribute('aria-pressed', 'true');
+    await context.setOffline(false);
+    await expect.poll(async () => (await cardsOf(server, account)).map(({ item_id }) => item_id)).toEqual([1]);
+    await page.keyboard.press('Escape');
+    await expect(card(page)).toBeHidden();
+  });
+
+  await test.step('an option is one target: its words stand below the options, and open their cards', async () => {
+    const below = page.getByRole('list', { name: wordCardText.ti.inAnswers });
+    await below.getByRole('link', { name: 'företräde' }).click();
+    await expect(card(page, 'företräde')).toContainText('ቀዳምነት');
+    await expect(page.locator('[data-state=open]').first().getByRole('link')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(card(page, 'företräde')).toBeHidden();
+  });
+
+  await test.step('in an exam no word can be looked up', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await startExam(page);
+    await expect(stem(page)).toBeVisible();
+    await expect(stem(page).getByRole('link')).toHaveCount(0);
+    expect(asked.filter((url) => url.includes('/api/words'))).toEqual([]);
+  });
 });
 
 const search = (page: Page) => page.getByRole('searchbox', { name: wordsTi.search });
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-for (const [how, query] of [
-  ['a Swedish form', 'däcken'],
-  ['Tigrinya', 'ጎማ'],
-  ['English', 'tyre'],
-] as const) {
-  test(`a word is found by ${how}`, async ({ page, as }) => {
-    await as('free');
-    await page.goto('/words');
-    await search(page).fill(query);
-    await expect(page.getByText(wordsTi.found(1))).toBeVisible();
-    await expect(rows(page)).toContainText('däck');
-  });
-}
-
-test('a Swedish word written in Ge’ez is found by its sound, and a slip is told the nearest', async ({ page, as }) => {
+test('a word is found however it is written', async ({ page, as }) => {
   await as('free');
   await page.goto('/words');
-  await search(page).fill('ደክ');
-  await expect(rows(page).first()).toContainText('däck');
-  await search(page).fill('korsnign');
-  await expect(page.getByText(wordsTi.nearest)).toBeVisible();
-  await expect(rows(page)).toContainText('korsning');
+  for (const [how, query] of [
+    ['a Swedish form', 'däcken'],
+    ['Tigrinya', 'ጎማ'],
+    ['English', 'tyre'],
+  ] as const) {
+    await test.step(`a word is found by ${how}`, async () => {
+      await search(page).fill(query);
+      await expect(page.getByText(wordsTi.found(1))).toBeVisible();
+      await expect(rows(page)).toContainText('däck');
+      await search(page).fill('');
+      await expect(page.getByText(wordsTi.found(1))).toBeHidden();
+    });
+  }
+
+  await test.step('a Swedish word written in Ge’ez is found by its sound, and a slip is told the nearest', async () => {
+    await search(page).fill('ደክ');
+    await expect(rows(page).first()).toContainText('däck');
+    await search(page).fill('korsnign');
+    await expect(page.getByText(wordsTi.nearest)).toBeVisible();
+    await expect(rows(page)).toContainText('korsning');
+  });
 });
 
-test('themes and letters lead to a word, whose page can be sent; saved words come first', async ({ page, as }) => {
-  const withTyres = fixture.questions.filter(({ category }) => category === 3).length;
+test('with a Swedish interface on a desktop, words are looked up, found and saved', async ({ page, as, server }) => {
   await page.setViewportSize(DESKTOP);
-  await as('premium');
-  await prefer(page, { language: 'sv' });
-  await page.goto('/exercises');
-  await page.getByRole('link', { name: sv.menu.words, exact: true }).click();
-  await page.getByText(wordsSv.themes.vehicle).click();
-  await page.getByRole('link', { name: /däck/ }).click();
-  await expect(heading(page, 'däck')).toBeFocused();
-  expect(place(page)).toBe('/words/2');
-  await expect(page.getByRole('heading', { name: wordsSv.inQuestions(withTyres) })).toBeVisible();
-  await button(page, wordCardText.sv.save).click();
-  await page.goBack();
-  await expect(page.getByRole('region', { name: wordsSv.saved }).getByRole('link')).toHaveText(/däck/);
-  await button(page, wordsSv.orders.letter).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Ä' })).toBeVisible();
+  const account = await as('premium');
+  await prefer(page, { language: 'sv', content: 'sv' });
+  await page.goto('/exercises/1');
+
+  await test.step('a word in a question opens its card, and the answer is told of it', async () => {
+    await openCard(page, server, account);
+  });
+
+  await test.step('themes and letters lead to a word, whose page can be sent; saved words come first', async () => {
+    const withTyres = fixture.questions.filter(({ category }) => category === 3).length;
+    await follow(page, '/exercises');
+    await page.getByRole('link', { name: sv.menu.words, exact: true }).click();
+    await page.getByText(wordsSv.themes.vehicle).click();
+    await page.getByRole('link', { name: /däck/ }).click();
+    await expect(heading(page, 'däck')).toBeFocused();
+    expect(place(page)).toBe('/words/2');
+    await expect(page.getByRole('heading', { name: wordsSv.inQuestions(withTyres) })).toBeVisible();
+    await button(page, wordCardText.sv.save).click();
+    await page.goBack();
+    await expect(page.getByRole('region', { name: wordsSv.saved }).getByRole('link')).toHaveText(/däck/);
+    await button(page, wordsSv.orders.letter).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Ä' })).toBeVisible();
+  });
+
+  await test.step('a checklist has its words too', async () => {
+    await follow(page, '/checklists');
+    await page.getByText('Före körning', { exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Däck' }).click();
+    await expect(card(page, 'däck')).toContainText('ጎማ');
+  });
 });
 
-test('a trained word is remembered, and a wrong one comes back at the end', async ({ page, as, server }) => {
+test('words and signs are trained, and a question is read in both languages', async ({ page, as, server, faults }) => {
+  faults.expectFailedLoads('/api/cards');
   await page.setViewportSize(PHONE);
   const account = await as('premium');
-  await page.goto('/words');
-  await page.getByRole('link', { name: wordsTi.train }).click();
-  await page.getByRole('link', { name: new RegExp(wordsTi.themes.junctions) }).click();
-  const right: Readonly<Record<string, string>> = { korsning: 'መስቀላዊ መንገዲ', företräde: 'ቀዳምነት' };
-  const asked = async () => ((await stem(page).locator('[lang=sv]').textContent()) ?? '') as keyof typeof right;
-  const options = page.locator('[aria-labelledby=question-text]');
-  const first = await asked();
-  await options
-    .getByRole('button')
-    .filter({ hasNotText: right[first] as string })
-    .first()
-    .click();
-  await expect(page.locator('footer').getByRole('status')).toContainText(ti.question.wrong);
-  await expectAccessible(page, [PHONE.width]);
-  await button(page, ti.question.next).click();
-  for (const counter of ['2 / 3', '3 / 3']) {
-    await expect(page.getByText(counter)).toBeVisible();
-    await options.getByRole('button', { name: right[await asked()] as string }).click();
+
+  await test.step('a trained word is remembered, and a wrong one comes back at the end', async () => {
+    await page.goto('/words');
+    await page.getByRole('link', { name: wordsTi.train }).click();
+    await page.getByRole('link', { name: new RegExp(wordsTi.themes.junctions) }).click();
+    const right: Readonly<Record<string, string>> = { korsning: 'መስቀላዊ መንገዲ', företräde: 'ቀዳምነት' };
+    const asked = async () => ((await stem(page).locator('[lang=sv]').textContent()) ?? '') as keyof typeof right;
+    const options = page.locator('[aria-labelledby=question-text]');
+    const first = await asked();
+    await options
+      .getByRole('button')
+      .filter({ hasNotText: right[first] as string })
+      .first()
+      .click();
+    await expect(page.locator('footer').getByRole('status')).toContainText(ti.question.wrong);
+    await expectAccessible(page, [PHONE.width]);
     await button(page, ti.question.next).click();
-  }
-  await expect(page.getByText(wordsTi.result(1, 2))).toBeVisible();
-  await expect
-    .poll(async () => (await cardsOf(server, account)).map(({ last_right }) => last_right).sort())
-    .toEqual([false, true]);
+    for (const counter of ['2 / 3', '3 / 3']) {
+      await expect(page.getByText(counter)).toBeVisible();
+      await options.getByRole('button', { name: right[await asked()] as string }).click();
+      await button(page, ti.question.next).click();
+    }
+    await expect(page.getByText(wordsTi.result(1, 2))).toBeVisible();
+    await expect
+      .poll(async () => (await cardsOf(server, account)).map(({ last_right }) => last_right).sort())
+      .toEqual([false, true]);
+  });
+
+  await test.step('signs that are mixed up are asked one after the other, with the one thing that tells them apart', async () => {
+    await follow(page, '/traffic-signs');
+    await page.getByRole('link', { name: new RegExp(wordsTi.trainSigns) }).click();
+    // The list is whole: what comes late moves its rows.
+    await expect(page.getByRole('link', { name: /ምልክታት ክልከላ/ })).toBeVisible();
+    await page.getByRole('link', { name: new RegExp(wordsTi.pairs) }).click();
+    const code = async () => (await stem(page).getByRole('img').getAttribute('alt')) ?? '';
+    const partner: Readonly<Record<string, string>> = { A2: 'A4', A4: 'A2', C2: 'C3', C3: 'C2' };
+    const first = await code();
+    await page.keyboard.press('1');
+    await expect(page.locator('footer').getByText(wordsTi.difference)).toBeVisible();
+    await expectAccessible(page, [PHONE.width]);
+    await button(page, ti.question.next).click();
+    await expect.poll(code).toBe(partner[first]);
+    await expect.poll(async () => (await cardsOf(server, account)).length).toBe(3);
+  });
+
+  await test.step('a wrong answer on a sign counts also where a server of the version before answers, which does not know what it was taken for', async () => {
+    await server.db.deleteFrom('cards').where('user_id', '=', account.id).execute();
+    let refused = 0;
+    await page.route('**/api/cards', async (route) => {
+      if (route.request().postData()?.includes('taken_for') !== true) return route.continue();
+      refused += 1;
+      return route.fulfill({
+        status: 422,
+        json: { message: 'The data is not valid.', errors: { 'answers.0.taken_for': ['This field is not known.'] } },
+      });
+    });
+    await follow(page, '/traffic-signs');
+    await follow(page, '/traffic-signs/train?of=pairs');
+    const names = new Map(fixture.signGroups.flatMap(({ signs }) => signs.map(({ code, name }) => [code, name.ti])));
+    const code = (await stem(page).getByRole('img').getAttribute('alt')) ?? '';
+    const wrong = page.locator('[aria-labelledby=question-text] button').filter({ hasNotText: names.get(code) as string });
+    await wrong.first().click();
+    await expect.poll(async () => (await cardsOf(server, account)).map(({ last_right }) => last_right)).toEqual([false]);
+    expect(refused).toBe(1);
+    await page.unroute('**/api/cards');
+  });
+
+  await test.step('both languages stand side by side at a tap, sentence under sentence; it is remembered, told with the answer, and off in exams', async () => {
+    await follow(page, '/exercises/1');
+    const both = button(page, ti.question.sideBySide);
+    await both.click();
+    await expect(both).toHaveAttribute('aria-pressed', 'true');
+    // The fixture's stems have two sentences in each language.
+    await expect(stem(page).locator(':scope > [lang]')).toHaveCount(4);
+    expect(
+      await stem(page)
+        .locator(':scope > [lang]')
+        .evaluateAll((parts) => parts.map((part) => part.getAttribute('lang'))),
+    ).toEqual(['ti', 'sv', 'ti', 'sv']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await expectAccessible(page, [PHONE.width]);
+    await (await shownQuestion(page)).right.click();
+    await expect.poll(() => helpOf(server, account)).toEqual(['side by side']);
+    await page.reload();
+    await expect(both).toHaveAttribute('aria-pressed', 'true');
+    await startExam(page);
+    await expect(stem(page).locator(':scope > [lang]')).toHaveCount(1);
+    await expect(both).toHaveCount(0);
+  });
 });
 
 test('from the third day on Today asks words of its questions between them, also without a network; they are no questions of the day', async ({
@@ -270,85 +350,4 @@ test('who will take the test in Swedish begins with words, reads more and more i
   }
   // After thirty questions with both languages all are read in Swedish, half of them without Tigrinya beneath.
   expect(Object.fromEntries(ways)).toEqual({ sv: 3, 'sv ti': 3 });
-});
-
-test('signs that are mixed up are asked one after the other, with the one thing that tells them apart', async ({ page, as }) => {
-  await page.setViewportSize(PHONE);
-  await as('premium');
-  await page.goto('/traffic-signs');
-  await page.getByRole('link', { name: new RegExp(wordsTi.trainSigns) }).click();
-  await page.getByRole('link', { name: new RegExp(wordsTi.pairs) }).click();
-  const code = async () => (await stem(page).getByRole('img').getAttribute('alt')) ?? '';
-  const partner: Readonly<Record<string, string>> = { A2: 'A4', A4: 'A2', C2: 'C3', C3: 'C2' };
-  const first = await code();
-  await page.keyboard.press('1');
-  await expect(page.locator('footer').getByText(wordsTi.difference)).toBeVisible();
-  await expectAccessible(page, [PHONE.width]);
-  await button(page, ti.question.next).click();
-  await expect.poll(code).toBe(partner[first]);
-});
-
-test('a wrong answer on a sign counts also where a server of the version before answers, which does not know what it was taken for', async ({
-  page,
-  as,
-  server,
-  faults,
-}) => {
-  const account = await as('premium');
-  faults.expectFailedLoads('/api/cards');
-  let refused = 0;
-  await page.route('**/api/cards', async (route) => {
-    if (route.request().postData()?.includes('taken_for') !== true) return route.continue();
-    refused += 1;
-    return route.fulfill({
-      status: 422,
-      json: { message: 'The data is not valid.', errors: { 'answers.0.taken_for': ['This field is not known.'] } },
-    });
-  });
-  await page.goto('/traffic-signs/train?of=pairs');
-  const names = new Map(fixture.signGroups.flatMap(({ signs }) => signs.map(({ code, name }) => [code, name.ti])));
-  const code = (await stem(page).getByRole('img').getAttribute('alt')) ?? '';
-  const wrong = page.locator('[aria-labelledby=question-text] button').filter({ hasNotText: names.get(code) as string });
-  await wrong.first().click();
-  await expect.poll(async () => (await cardsOf(server, account)).map(({ last_right }) => last_right)).toEqual([false]);
-  expect(refused).toBe(1);
-});
-
-test('both languages stand side by side at a tap, sentence under sentence; it is remembered, told with the answer, and off in exams', async ({
-  page,
-  as,
-  server,
-}) => {
-  await page.setViewportSize(PHONE);
-  const account = await as('premium');
-  await page.goto('/exercises/1');
-  const both = button(page, ti.question.sideBySide);
-  await both.click();
-  await expect(both).toHaveAttribute('aria-pressed', 'true');
-  // The fixture's stems have two sentences in each language.
-  await expect(stem(page).locator(':scope > [lang]')).toHaveCount(4);
-  expect(
-    await stem(page)
-      .locator(':scope > [lang]')
-      .evaluateAll((parts) => parts.map((part) => part.getAttribute('lang'))),
-  ).toEqual(['ti', 'sv', 'ti', 'sv']);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-  await expectAccessible(page, [PHONE.width]);
-  await (await shownQuestion(page)).right.click();
-  await expect.poll(() => helpOf(server, account)).toEqual(['side by side']);
-  await page.reload();
-  await expect(both).toHaveAttribute('aria-pressed', 'true');
-  await page.goto('/examination');
-  await startExam(page);
-  await expect(stem(page).locator(':scope > [lang]')).toHaveCount(1);
-  await expect(both).toHaveCount(0);
-});
-
-test('a checklist has its words too', async ({ page, as }) => {
-  await as('premium');
-  await prefer(page, { language: 'sv' });
-  await page.goto('/checklists');
-  await page.getByText('Före körning', { exact: true }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Däck' }).click();
-  await expect(card(page, 'däck')).toContainText('ጎማ');
 });

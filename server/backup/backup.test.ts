@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -13,7 +13,7 @@ import { applyMigration, migrate, migrationNames, tablesOf } from '../db/migrate
 import { DERIVED, ownTables } from '../db/snapshot.ts';
 import { testApp, testDatabase, until } from '../testing/app.ts';
 import { runCli } from '../testing/cli.ts';
-import { EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
+import { EMPTY_TEMPLATE, FIXTURE_TEMPLATE, testFolder } from '../testing/database.ts';
 import { endProcesses, startProcess } from '../testing/process.ts';
 import { makeBackup, openBackup, restoreBackup } from './backup.ts';
 import { BackupError, writeBackupFile } from './backup-file.ts';
@@ -47,7 +47,7 @@ let filled: Fixture;
 let file: string;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'mengedi-backup-'));
+  directory = await testFolder('backup');
   filled = await newDatabase(FIXTURE_TEMPLATE);
   await fill(filled.pool);
   file = join(directory, 'filled.backup');

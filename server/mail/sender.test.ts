@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAIL_GIVE_UP_MS } from '#domain/mail.ts';
 import { claimMail } from '../db/mails.ts';
-import { DAY_MS, HOUR_MS, START, type TestApp, testApp, until } from '../testing/app.ts';
+import { DAY_MS, HOUR_MS, START, testApp, until } from '../testing/app.ts';
 import { startMailServer, type TestMailServer } from '../testing/mail.ts';
 import { openProxy } from '../testing/proxy.ts';
 import { type ReadMail, readMail } from '../testing/read-mail.ts';
@@ -16,17 +16,19 @@ import { type MailPatience, mailFolder, openTransport, PATIENCE, removeOldMailFi
 const MINUTE_MS = 60_000;
 const CONFIG = { publicUrl: 'https://mengedi.example.se', mailFrom: { name: 'Mengedi', address: 'no-reply@mengedi.example.se' } };
 
-let app: TestApp;
+const app = await testApp({ config: CONFIG });
+afterAll(() => app.close());
 let smtp: TestMailServer;
 let senders: Sender[];
 beforeEach(async () => {
-  [app, smtp, senders] = [await testApp({ config: CONFIG }), await startMailServer(), []];
+  app.clock.now = START;
+  await app.db.deleteFrom('mails').execute();
+  [smtp, senders] = [await startMailServer(), []];
 });
 afterEach(async () => {
   smtp.release();
   await Promise.all(senders.map((sender) => sender.stop()));
   await smtp.close();
-  await app.close();
 });
 
 const SILENT: MailNews = { sent: () => undefined, failed: () => undefined, broke: () => undefined };

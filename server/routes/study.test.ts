@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Content } from '#content/schema.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Question } from '#contract/question.ts';
@@ -9,7 +9,7 @@ import type { Study } from '#contract/study.ts';
 import { dayFromFour } from '#domain/study/day.ts';
 import { findStudyRows } from '../db/sights.ts';
 import { rebuildLearner } from '../study/learner.ts';
-import { answerTo, DAY_MS, examBody, HOUR_MS, optionsOf, START, stepBody, type TestApp, testApp } from '../testing/app.ts';
+import { answerTo, DAY_MS, examBody, forgetLearning, HOUR_MS, optionsOf, START, stepBody, testApp } from '../testing/app.ts';
 import { beginAttempt, choice, putAnswers, submit } from '../testing/attempts.ts';
 import { fixture } from '../testing/fixture.ts';
 
@@ -33,23 +33,13 @@ const content: Content = {
   steps: fixture.steps.map((step) => ({ ...step, min_mark: 1, questions: step.questions.filter((id) => !SEALED.includes(id)) })),
 };
 
-let app: TestApp;
+const app = await testApp({ content });
+afterAll(() => app.close());
+/** Nobody has done anything yet. */
 beforeEach(async () => {
-  app = await testApp({ content });
+  app.clock.now = START;
+  await forgetLearning(app);
 });
-afterEach(() => app.close());
-
-const DERIVED_AND_LOG = [
-  'answers',
-  'exams',
-  'exam_attempts',
-  'sights',
-  'question_memories',
-  'rule_memories',
-  'mocks',
-  'learners',
-  'write_counts',
-] as const;
 
 const at = (answer: ReturnType<typeof answerTo>, ms: number, more: object = {}) => ({
   ...answer,
@@ -151,8 +141,7 @@ describe('what is remembered', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 5 }), async (events) => {
         app.clock.now = START;
-        for (const table of DERIVED_AND_LOG) await app.db.deleteFrom(table).execute();
-        app.services.forgetUser(app.users.premium.id);
+        await forgetLearning(app);
         for (const one of events) {
           if (typeof one !== 'string') {
             await send(
@@ -535,6 +524,7 @@ describe('saved questions', () => {
   });
 
   test('a thousand is the most: one more is refused in words, one of them again is not, and taking one off makes room', async () => {
+    await using app = await testApp({ content });
     const premium = await app.as('premium');
     const copies = sql`select (jsonb_populate_record(null::questions, to_jsonb(q) || jsonb_build_object('id', n))).*
       from questions q, generate_series(100001, 101000) n where q.id = 1001`;

@@ -164,8 +164,8 @@ function badValuesFor(schema: Schema): unknown[] {
   return [...BAD_VALUES, ...more].filter((value) => !isFine(schema, value));
 }
 
-/** At each place a third of the bad values, at the next place another third; all of them at all places where tests may take long. */
-const shareFor = (place: number, values: readonly unknown[]) =>
+/** At each place a third of what is bad, at the next place another third; all of it at all places where tests may take long. */
+const shareFor = <Value>(place: number, values: readonly Value[]): readonly Value[] =>
   TIMES > 1 ? values : values.filter((_value, index) => index % 3 === place % 3);
 
 /** Every place in a body that holds a value. */
@@ -216,31 +216,43 @@ function expectRefused(answer: Response, statuses: readonly number[], what: stri
 /** Open to everybody, and without anything to get wrong. */
 const NOTHING_TO_REFUSE = ['GET /api/config', 'GET /api/plans', 'GET /api/try'];
 
-describe.each(Object.entries<Endpoint>(endpoints).filter(([name]) => !NOTHING_TO_REFUSE.includes(name)))(
-  '%s',
-  (name, endpoint) => {
-    const [method = '', template = ''] = name.split(' ');
-    const path = pathOf(template);
-    const validBody = () => (VALID[name]?.() ?? endpoint.example.body) as Record<string, unknown> | undefined;
-    const send = async (address: string, body?: Body, headers?: Headers) => {
+const operations = Object.entries<Endpoint>(endpoints)
+  .filter(([name]) => !NOTHING_TO_REFUSE.includes(name))
+  .map(([name, endpoint], place) => ({ name, endpoint, place }));
+const takesJson = ({ name, endpoint }: (typeof operations)[number]) => !name.startsWith('GET ') && endpoint.takes === undefined;
+
+/** How an operation is called, and how it may refuse. */
+function callsOf(name: string, endpoint: Endpoint) {
+  const [method = '', template = ''] = name.split(' ');
+  return {
+    method,
+    template,
+    path: pathOf(template),
+    send: async (address: string, body?: Body, headers?: Headers) => {
       // A call that is taken for an empty one would end the session of all.
       const caller = name === 'POST /api/login' ? app.anonymous : name === 'POST /api/logout' ? await app.as('admin') : admin;
       return caller.call(method, address, body, headers);
-    };
-    const refusals = documentedStatuses(endpoint, isPublic(name as EndpointName)).filter(
-      (status) => status >= 400 && status < 500,
-    );
+    },
+    refusals: documentedStatuses(endpoint, isPublic(name as EndpointName)).filter((status) => status >= 400 && status < 500),
+  };
+}
+
+describe('of what is refused', () => {
+  // Counting all tables takes longer than most of these calls.
+  let before: unknown;
+  beforeAll(async () => {
+    before = await everythingStored();
+  });
+
+  describe.each(operations)('$name', (operation) => {
+    const { name, endpoint, place } = operation;
+    const { method, template, path, send, refusals } = callsOf(name, endpoint);
+    const validBody = () => (VALID[name]?.() ?? endpoint.example.body) as Record<string, unknown> | undefined;
     /** What is larger than the call can need is not even read. */
     const sized = (statuses: readonly number[], body: string) =>
       Buffer.byteLength(body) > bodyBytesMax(endpoint.body) || hasMoreValues(body, bodyValuesMax(endpoint.body))
         ? [413]
         : statuses;
-
-    // Counting all tables takes longer than most of these calls: it is done once for each operation.
-    let before: unknown;
-    beforeAll(async () => {
-      before = await everythingStored();
-    });
 
     async function refuseAll(calls: readonly { what: string; statuses?: readonly number[]; answer: () => Promise<Response> }[]) {
       for (const { what, statuses = refusals, answer: ask } of calls) {
@@ -262,7 +274,7 @@ describe.each(Object.entries<Endpoint>(endpoints).filter(([name]) => !NOTHING_TO
           `${admin.token}`,
         ];
         await refuseAll(
-          values.map((authorization) => ({
+          shareFor(place, values).map((authorization) => ({
             what: authorization,
             statuses: [401],
             answer: () => app.anonymous.call(method, path, validBody(), { authorization }),
@@ -274,7 +286,7 @@ describe.each(Object.entries<Endpoint>(endpoints).filter(([name]) => !NOTHING_TO
       test('an id that is no number, too large or of nothing is not found', async () => {
         const schema = Object.values(endpoint.params?.properties ?? {})[0] as Schema;
         await refuseAll(
-          [...BAD_IDS, '2147483647', ...(schema.minimum === 1 ? ['0'] : [])].map((id) => ({
+          [...shareFor(place, BAD_IDS), '2147483647', ...(schema.minimum === 1 ? ['0'] : [])].map((id) => ({
             what: id,
             statuses: [404],
             answer: () => send(template.replaceAll(/\{\w+\}/g, id), validBody()),
@@ -336,16 +348,16 @@ describe.each(Object.entries<Endpoint>(endpoints).filter(([name]) => !NOTHING_TO
         ]);
       });
 
-    if (method !== 'GET' && endpoint.takes === undefined)
+    if (takesJson(operation))
       test('a body that cannot be read or is no object of known fields is refused', async () => {
         const json = { 'content-type': 'application/json' };
         const raw = (statuses: readonly number[], ...bodies: string[]) =>
           bodies.map((body) => ({ what: body, statuses: sized(statuses, body), answer: () => send(path, body, json) }));
         const valid = JSON.stringify(validBody() ?? {});
-        await refuseAll([
+        const calls = [
           ...raw([400], '{', '{]', '{"a": 1,}', 'text', '\0', '{"a": NaN}', '{"__proto__": {"a": 1}}', '{"\\u005f_proto__": 1}'),
           ...raw([400], '{"constructor": {"prototype": {"a": 1}}}', '['.repeat(10_000)),
-          ...raw([422], '[]', '[{}]', '"text"', '1', '1e999', 'true', 'null', '{"unknown": 1}', '{"": 1}', '{"toString": 1}'),
+          ...raw([422], '[]', '[{}]', '"text"', '1', '1e999', 'true', 'null', '{"": 1}', '{"toString": 1}'),
           ...raw([422], `${'['.repeat(10_000)}${']'.repeat(10_000)}`, `{"a":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_001)}`),
           ...raw([413], `{"a": "${'x'.repeat(1_048_577)}"}`, ' '.repeat(1_048_577)),
           ...[
@@ -360,27 +372,28 @@ describe.each(Object.entries<Endpoint>(endpoints).filter(([name]) => !NOTHING_TO
             statuses: [415],
             answer: () => send(path, valid, { 'content-type': type }),
           })),
-        ]);
+        ];
+        await refuseAll([...shareFor(place, calls), ...raw([422], '{"unknown": 1}')]);
       });
 
     if (endpoint.body !== undefined)
       test('one bad value among good ones is refused', async () => {
         const places = placesIn(endpoint.body as Schema);
-        const calls = places.flatMap(({ path: place, schema }, index) =>
+        const calls = places.flatMap(({ path: where, schema }, index) =>
           shareFor(index, badValuesFor(schema)).map((value) => {
-            const body = withValue(validBody(), place, value) as object;
+            const body = withValue(validBody(), where, value) as object;
             return {
-              what: `${place.join('.')} = ${JSON.stringify(value)}`,
+              what: `${where.join('.')} = ${JSON.stringify(value)}`,
               statuses: sized([422], JSON.stringify(body)),
               answer: () => send(path, body),
             };
           }),
         );
-        const unknown = [[], ...places.filter(({ schema }) => schema.properties !== undefined).map((place) => place.path)].map(
-          (place) => ({
-            what: `an unknown field in ${place.join('.') || 'the body'}`,
+        const unknown = [[], ...places.filter(({ schema }) => schema.properties !== undefined).map((one) => one.path)].map(
+          (where) => ({
+            what: `an unknown field in ${where.join('.') || 'the body'}`,
             statuses: [422],
-            answer: () => send(path, withValue(validBody(), [...place, 'unknown'], 1) as object),
+            answer: () => send(path, withValue(validBody(), [...where, 'unknown'], 1) as object),
           }),
         );
         const required = ((endpoint.body as { required?: string[] }).required ?? []).map((field) => ({
@@ -397,18 +410,22 @@ describe.each(Object.entries<Endpoint>(endpoints).filter(([name]) => !NOTHING_TO
     test('nothing is written by what was refused', async () => {
       expect(await everythingStored()).toEqual(before);
     });
+  });
+});
 
-    if (method !== 'GET' && endpoint.takes === undefined)
-      test('whatever JSON is sent, the answer is a documented one', async () => {
-        await fc.assert(
-          fc.asyncProperty(fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }), async (value) => {
-            const answer = await send(path, JSON.stringify(value), { 'content-type': 'application/json' });
-            // An empty object is fine for a call without a payload.
-            if (answer.statusCode !== 200) expectRefused(answer, refusals, JSON.stringify(value));
-          }),
-          { numRuns: 25, seed: 1 },
-        );
-      });
+// Last: some of it is taken.
+test.each(operations.filter(takesJson))(
+  '$name: whatever JSON is sent, the answer is a documented one',
+  async ({ name, endpoint }) => {
+    const { path, send, refusals } = callsOf(name, endpoint);
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }), async (value) => {
+        const answer = await send(path, JSON.stringify(value), { 'content-type': 'application/json' });
+        // An empty object is fine for a call without a payload.
+        if (answer.statusCode !== 200) expectRefused(answer, refusals, JSON.stringify(value));
+      }),
+      { numRuns: TIMES > 1 ? 25 : 8, seed: 1 },
+    );
   },
 );
 

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
@@ -22,7 +21,7 @@ import { toContent } from '../editing/records.ts';
 import { buildNumber, VERSION } from '../startup/version.ts';
 import { answerTo, COMPILE_CACHE, PASSWORD, testApp, testDatabase } from '../testing/app.ts';
 import { type CliResult, runCli as run } from '../testing/cli.ts';
-import { BARE_TEMPLATE, EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
+import { BARE_TEMPLATE, EMPTY_TEMPLATE, FIXTURE_TEMPLATE, testFolder } from '../testing/database.ts';
 import { fixture } from '../testing/fixture.ts';
 import { startMailServer } from '../testing/mail.ts';
 import { standInFfmpeg, toneWav } from '../testing/sounds.ts';
@@ -37,7 +36,7 @@ let files: string;
 const directories: string[] = [];
 
 async function newDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'mengedi-cli-'));
+  const directory = await testFolder('cli');
   directories.push(directory);
   return directory;
 }

@@ -1,7 +1,6 @@
 // A real process with a durable database, killed while many learners are in the middle of an exam.
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -9,12 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Attempt } from '#contract/attempts.ts';
 import type { ExamDetail } from '#contract/exams.ts';
 import type { Question } from '#contract/question.ts';
-import { DEMO_PASSWORD } from '../accounts/demo.ts';
+import { hashToken, newToken } from '../accounts/tokens.ts';
 import { connect } from '../db/connect.ts';
 import { attachEmbedded } from '../db/embedded.ts';
 import { processesIn } from '../db/embedded-leftover.ts';
 import { until } from '../testing/app.ts';
-import { endProcesses, kill, logIn, type StartedProcess, startProcess } from '../testing/process.ts';
+import { testFolder } from '../testing/database.ts';
+import { endProcesses, kill, type StartedProcess, startProcess } from '../testing/process.ts';
 import { testWebRoot } from '../testing/web.ts';
 
 const LEARNERS = 50;
@@ -25,6 +25,7 @@ let web: Awaited<ReturnType<typeof testWebRoot>>;
 let dataDir: string;
 let server: StartedProcess;
 let address: string;
+let tokens: readonly string[];
 
 async function start(): Promise<void> {
   server = startProcess({ WEB_ROOT: web.webRoot, DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '10000000', OVERLOAD_MS: '5000' });
@@ -33,14 +34,21 @@ async function start(): Promise<void> {
 
 beforeAll(async () => {
   web = await testWebRoot();
-  dataDir = await mkdtemp(join(tmpdir(), 'mengedi-crash-exams-'));
+  dataDir = await testFolder('crash-exams');
   await start();
   const { connection } = await attachEmbedded({ dataDir });
   const { db, pool } = connect({ connection, size: 1, prepared: false, onError: () => undefined });
+  // Fifty passwords would take longer than fifty exams.
+  tokens = Array.from({ length: LEARNERS }, newToken);
   await sql`
-    insert into users (name, name_folded, email, role, password_hash, trial_ends_at)
-    select name, name_folded, 'exam' || n || '@mengedi.test', role, password_hash, trial_ends_at
-    from users, generate_series(1, ${LEARNERS}) n where email = 'learner@mengedi.test'`
+    with learners as (
+      insert into users (name, name_folded, email, role, password_hash, trial_ends_at)
+      select name, name_folded, 'exam' || n || '@mengedi.test', role, password_hash, trial_ends_at
+      from users, generate_series(1, ${LEARNERS}) n where email = 'learner@mengedi.test' returning id
+    )
+    insert into sessions (user_id, token_hash, created_at, used_at)
+    select id, token_hash, now(), now() from (select id, row_number() over () as place from learners) learner
+    join unnest(${tokens.map(hashToken)}::bytea[]) with ordinality session (token_hash, place) using (place)`
     .execute(db)
     .finally(() => pool.end());
 });
@@ -72,11 +80,7 @@ type Given = { question_id: number; option_id: number; flagged: boolean; seconds
 type Taker = { token: string; id: string; questions: Question[]; acknowledged: Given[] };
 
 test('after kill -9 of the server in the middle of fifty exams, each goes on with every answer that was acknowledged', async () => {
-  const takers: Taker[] = [];
-  for (let place = 1; place <= LEARNERS; place += 1) {
-    const { token } = await logIn(address, `exam${place}@mengedi.test`, DEMO_PASSWORD);
-    takers.push({ token, id: randomUUID(), questions: [], acknowledged: [] });
-  }
+  const takers: Taker[] = tokens.map((token) => ({ token, id: randomUUID(), questions: [], acknowledged: [] }));
   await Promise.all(
     takers.map(async (taker) => {
       const body = { id: taker.id, mode: 'official', minutes: 50 };

@@ -1,7 +1,6 @@
 // Real processes, a durable database and clients that do as a learner's outbox does: they send the same again until it is taken.
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -13,6 +12,7 @@ import { connect, type Db } from '../db/connect.ts';
 import { attachEmbedded } from '../db/embedded.ts';
 import { processesIn, readPostmaster } from '../db/embedded-leftover.ts';
 import { until } from '../testing/app.ts';
+import { testFolder } from '../testing/database.ts';
 import { endProcesses, kill, logIn, type StartedProcess, startProcess } from '../testing/process.ts';
 import { TIMES } from '../testing/times.ts';
 import { testWebRoot } from '../testing/web.ts';
@@ -103,7 +103,7 @@ let writers: (() => Promise<void>)[];
 
 beforeAll(async () => {
   web = await testWebRoot();
-  dataDir = await mkdtemp(join(tmpdir(), 'mengedi-crash-'));
+  dataDir = await testFolder('crash');
   await start();
   const account = async (name: string) => {
     const { token } = await logIn(address, `${name}@mengedi.test`, DEMO_PASSWORD);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { saveItem } from '../db/content-write.ts';
 import { answerTo, DAY_MS, PASSWORD, START, type TestApp, type TestOptions, testApp, until } from '../testing/app.ts';
@@ -21,12 +22,12 @@ afterAll(async () => {
 
 type Far = { app: TestApp; proxy: PostgresProxy; [Symbol.asyncDispose](): Promise<void> };
 
-/** A server on the same database, whose way there can be disturbed. */
-async function farApp(config: TestOptions['config'] = {}): Promise<Far> {
+/** A server on the same database, whose way there can be disturbed; `patience` takes the place of what the pool has by itself. */
+async function farApp(config: TestOptions['config'] = {}, patience: pg.PoolConfig = {}): Promise<Far> {
   const proxy = await openProxy();
   const app = await testApp({
     sharing: direct,
-    via: proxy.via,
+    via: (connection) => ({ ...proxy.via(connection), ...patience }),
     config: { databaseConnections: CONNECTIONS, databasePrepared: false, ...config },
   });
   return {
@@ -100,7 +101,7 @@ test('over a slow way everything is answered, and right', async () => {
   // A device sends one call at a time; several devices do not wait for each other.
   const sent = await Promise.all(
     learners.map(async (learner) => {
-      const own = Array.from({ length: 5 }, () => answerTo(1001));
+      const own = Array.from({ length: 2 }, () => answerTo(1001));
       for (const answer of own) expect((await learner.post('/api/answers', { answers: [answer] })).statusCode).toBe(200);
       return own;
     }),
@@ -153,10 +154,12 @@ test('a server that hears nothing of changes, as behind a pooler in transaction 
   await until(() => far.app.services.hears());
 });
 
-// Each of these waits until a silent connection is given up.
+// Each of these waits until a silent connection is given up: on both ends sooner than in earnest.
 describe.concurrent('connections that are dead without a word', () => {
+  const SOON: pg.PoolConfig = { query_timeout: 5_000, idle_in_transaction_session_timeout: 5_000 };
+
   test('are given up one time each, and new ones serve', async () => {
-    await using far = await farApp();
+    await using far = await farApp({}, SOON);
     const free = await far.app.as('free');
     const readAll = () => Promise.all(Array.from({ length: CONNECTIONS }, () => free.get('/api/support')));
     await readAll();
@@ -172,7 +175,7 @@ describe.concurrent('connections that are dead without a word', () => {
   });
 
   test('in the middle of a transaction neither hang the call nor lock others out for good', async () => {
-    await using far = await farApp({ databasePrepared: true });
+    await using far = await farApp({ databasePrepared: true }, SOON);
     const { path, stored } = await newCustomer();
     const admin = await far.app.as('admin');
     far.proxy.abandonAt('insert into "audit"');
@@ -184,7 +187,7 @@ describe.concurrent('connections that are dead without a word', () => {
   });
 
   test('that nobody answers any more fail every call in the same words, until all is well again', async () => {
-    await using far = await farApp();
+    await using far = await farApp({}, SOON);
     const free = await far.app.as('free');
     far.proxy.freeze();
     const calls = [free.post('/api/support', { subject: 'other', message: 'ሰላም' }), free.get('/api/support')];

@@ -1,15 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../testing/app.ts';
-import { FIXTURE_TEMPLATE } from '../testing/database.ts';
+import { FIXTURE_TEMPLATE, testFolder } from '../testing/database.ts';
 import { endProcesses, startProcess } from '../testing/process.ts';
 
 test('a start without a built web app builds it, also outside the project, and a second one finds it there', {
   timeout: 600_000,
 }, async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'mengedi-first-start-'));
+  const directory = await testFolder('first-start');
   const database = await testDatabase(FIXTURE_TEMPLATE);
   const env = { WEB_ROOT: join(directory, 'dist'), DATABASE_URL: database.url };
   try {

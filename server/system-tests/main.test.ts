@@ -1,13 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import net, { type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../accounts/demo.ts';
 import { connect } from '../db/connect.ts';
 import { buildNumber } from '../startup/version.ts';
 import { PASSWORD, testDatabase, until } from '../testing/app.ts';
-import { BARE_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
+import { BARE_TEMPLATE, FIXTURE_TEMPLATE, testFolder } from '../testing/database.ts';
 import { type Environment, endProcesses, logIn, startProcess } from '../testing/process.ts';
 import { listenAsServiceManager } from '../testing/service-manager.ts';
 import { testWebRoot } from '../testing/web.ts';
@@ -55,15 +54,8 @@ describe('a start that cannot succeed', () => {
 });
 
 describe('on a database of its own', () => {
-  test('a server with one role says that the audit is only as safe as that role', async () => {
-    const server = start({ DATABASE_URL: database.url });
-    await server.ready();
-    expect(server.said.out).toContain('The audit is only as safe as the database role of DATABASE_URL');
-    expect(await server.stop()).toBe(0);
-  });
-
   test('a server with a role of its own migrates as the owner, works as that role, and goes on after a restore', async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'mengedi-roles-'));
+    const directory = await testFolder('roles');
     const fresh = await testDatabase(BARE_TEMPLATE);
     const url = new URL(fresh.url.replace('@/', '@localhost/'));
     url.username = 'mengedi_server';
@@ -107,17 +99,6 @@ describe('on a database of its own', () => {
     expect(later.said.err).toContain(rows[0].name);
     expect(later.said.err.trimEnd().split('\n')).toHaveLength(1);
     await fresh.drop();
-  });
-
-  test('a server that starts removes what has no use any more', async () => {
-    const { pool } = connect({ connection: database.connection, size: 1, prepared: false, onError: () => undefined });
-    await pool.query("insert into login_limits values ('account:long ago', 3, 1)");
-    const server = start({ DATABASE_URL: database.url, LOG_LEVEL: 'info' });
-    await server.ready();
-    await until(() => server.said.out.includes('removed what had no use any more'));
-    expect((await pool.query("select from login_limits where key = 'account:long ago'")).rowCount).toBe(0);
-    await pool.end();
-    expect(await server.stop()).toBe(0);
   });
 
   test('a server is ready, has no demo accounts, finishes what is under way at SIGTERM, and ends well', async () => {
@@ -191,9 +172,15 @@ describe('on a database of its own', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  test('a server whose output nobody reads any more serves on, and ends well', async () => {
+  test('a server with one role says that the audit is only as safe as that role, removes what has no use any more, serves on when nobody reads its output, and ends well', async () => {
+    const { pool } = connect({ connection: database.connection, size: 1, prepared: false, onError: () => undefined });
+    await pool.query("insert into login_limits values ('account:long ago', 3, 1)");
     const server = start({ DATABASE_URL: database.url, LOG_LEVEL: 'info' });
     const address = await server.ready();
+    expect(server.said.out).toContain('The audit is only as safe as the database role of DATABASE_URL');
+    await until(() => server.said.out.includes('removed what had no use any more'));
+    expect((await pool.query("select from login_limits where key = 'account:long ago'")).rowCount).toBe(0);
+    await pool.end();
     server.child.stdout.destroy();
     for (let call = 0; call < 3; call += 1) expect((await fetch(`${address}/readyz`)).status).toBe(200);
     expect(await server.stop()).toBe(0);
@@ -250,7 +237,7 @@ describe('on a database of its own', () => {
 
 describe('on a data directory', () => {
   test('a first start makes everything; a second one meanwhile says who is in the way; the command line joins in; all is there after a restart', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'mengedi-main-'));
+    const dataDir = await testFolder('main');
     const env = { DATA_DIR: dataDir };
     try {
       const server = start(env);

@@ -763,8 +763,8 @@ const OUTCOMES = [
 
 /** Each is a whole story. */
 const STORIES = Math.ceil(RUNS / 3);
-const FEW = 10;
-const MORE = 20;
+const FEW = 3;
+const MORE = 70;
 
 test(
   'whatever two learners, an admin and the clock do, the server says what the rules say, and each learner has only their own',

@@ -1,11 +1,10 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMPILE_CACHE, testDatabase } from '../testing/app.ts';
-import { BARE_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
+import { BARE_TEMPLATE, FIXTURE_TEMPLATE, testFolder } from '../testing/database.ts';
 import { endProcesses, startProcess } from '../testing/process.ts';
 import { testWebRoot } from '../testing/web.ts';
 
@@ -51,7 +50,7 @@ let served: Awaited<ReturnType<typeof testDatabase>>;
 let moved: Awaited<ReturnType<typeof testDatabase>>;
 let web: Awaited<ReturnType<typeof testWebRoot>>;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'mengedi-operations-'));
+  directory = await testFolder('operations');
   [served, moved, web] = await Promise.all([testDatabase(FIXTURE_TEMPLATE), testDatabase(BARE_TEMPLATE), testWebRoot()]);
   await writeFile(
     join(directory, 'mengedi.env'),

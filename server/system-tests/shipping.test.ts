@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -8,7 +7,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { bundled } from '../startup/bundled.ts';
 import { testDatabase } from '../testing/app.ts';
-import { EMPTY_TEMPLATE } from '../testing/database.ts';
+import { EMPTY_TEMPLATE, testFolder } from '../testing/database.ts';
 import { endProcesses, startProcess } from '../testing/process.ts';
 import { testWebRoot } from '../testing/web.ts';
 
@@ -136,7 +135,7 @@ test('the files that go into the image are enough for the server to start, migra
   timeout: 600_000,
 }, async () => {
   const rules = (await read('.dockerignore')).split('\n');
-  const context = await mkdtemp(join(tmpdir(), 'mengedi-image-'));
+  const context = await testFolder('image');
   const [web, database] = await Promise.all([testWebRoot(), testDatabase(EMPTY_TEMPLATE)]);
   try {
     for (const rule of rules.filter((line) => line.startsWith('!'))) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import type { Content } from '#content/schema.ts';
@@ -74,8 +74,13 @@ export type TestApp = {
   logged(): string;
   readonly logLines: readonly string[];
   close(): Promise<void>;
+  /** Closes it and leaves its database, to be copied. */
+  leave(): Promise<Left>;
   [Symbol.asyncDispose](): Promise<void>;
 };
+
+/** What a test app has left. */
+export type Left = { readonly database: string; readonly users: TestApp['users'] };
 
 export type TestOptions = {
   config?: Partial<Config>;
@@ -84,6 +89,8 @@ export type TestOptions = {
   content?: Content;
   /** The database of another test app, instead of a new one: two servers on one database. */
   sharing?: TestApp;
+  /** Begins with all that another test app has left. */
+  copyOf?: Left;
   /** This database, with the fixture, instead of a new one. */
   database?: pg.PoolConfig;
   /** Another way to the database, for example one that can be cut. */
@@ -150,11 +157,13 @@ async function makeAccount(db: Kysely<Database>, account: Account, now: number):
 
 /** The real app on a real database of its own, with the fixture's content, one account of each kind, a settable clock and a repeatable chance. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
-  const { content = fixture, sharing, via = (connection) => connection } = options;
+  const { content = fixture, sharing, copyOf, via = (connection) => connection } = options;
   const clock = sharing?.clock ?? { now: options.now ?? START };
   const given = options.database ?? sharing?.connection;
   const database =
-    given === undefined ? await testDatabase(await templateOf(content)) : { connection: given, drop: async () => undefined };
+    given === undefined
+      ? await testDatabase(copyOf?.database ?? (await templateOf(content)))
+      : { connection: given, drop: async () => undefined };
   const config: Config = {
     ...readConfig({ NODE_ENV: 'test' }),
     demo: false,
@@ -178,7 +187,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   // What a server heard of before its tests begin cannot come in the middle of one, where it forgets what the test has just counted.
   await until(() => services.hears());
   const owner = connect({ connection: database.connection, size: 2, prepared: false, onError: () => undefined });
-  const users = sharing?.users ?? {
+  const users = (sharing ?? copyOf)?.users ?? {
     free: await makeAccount(owner.db, 'free', clock.now),
     premium: await makeAccount(owner.db, 'premium', clock.now),
     expired: await makeAccount(owner.db, 'expired', clock.now),
@@ -211,10 +220,14 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       .execute();
     return token;
   };
-  const close = async () => {
+  const leave = async () => {
     await app.close();
     await services.close();
     await owner.pool.end();
+    return { database: String(database.connection.database), users };
+  };
+  const close = async () => {
+    await leave();
     await database.drop();
   };
   return {
@@ -236,8 +249,21 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     logged: () => lines.join(''),
     logLines: lines,
     close,
+    leave,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** All that learners have done is as if it had not been; accounts and sessions stay. */
+export async function forgetLearning({ db, services, users }: TestApp): Promise<void> {
+  const tables = [
+    ...['answers', 'exams', 'attempt_answers', 'exam_attempts', 'scores', 'sights', 'question_memories', 'rule_memories'],
+    ...['mocks', 'shown', 'memories', 'cards', 'bookmarks', 'real_tests', 'learners', 'learner_days', 'write_counts'],
+  ];
+  // One statement; the order does not matter in it.
+  const deletions = tables.map((table, place) => sql`${sql.ref(`t${place}`)} as (delete from ${sql.table(table)})`);
+  await sql`with ${sql.join(deletions)} select`.execute(db);
+  for (const { id } of Object.values(users)) services.forgetUser(id);
 }
 
 /** The address of a call, with an id of the kind that it takes: exams are named by the devices that make them. */

@@ -29,10 +29,11 @@ export const FIXTURE_TEMPLATE = 'template_fixture';
 const MEMORY = '/dev/shm';
 const ROOM_BYTES = 2 ** 30;
 
-/** In memory where there is room: a database is copied ten times faster there. */
-async function place(): Promise<string> {
+/** A folder of one's own, in memory where there is room: a database is made and copied ten times faster there. */
+export async function testFolder(name: string): Promise<string> {
   const memory = await statfs(MEMORY).catch(() => undefined);
-  return memory !== undefined && memory.bavail * memory.bsize > ROOM_BYTES ? MEMORY : tmpdir();
+  const hasRoom = memory !== undefined && memory.bavail * memory.bsize > ROOM_BYTES;
+  return mkdtemp(join(hasRoom ? MEMORY : tmpdir(), `mengedi-${name}-`));
 }
 
 /** Compresses the content, so that no copy of this database does it again. */
@@ -45,7 +46,7 @@ export async function publishOnce(db: Db): Promise<void> {
 
 /** Starts the PostgreSQL of one test run, prepares the databases that tests copy, and tells the workers where it is. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(await place(), 'mengedi-test-'));
+  const dataDir = await testFolder('test');
   const embedded = await startEmbedded({ dataDir, fsync: false });
   const open = (database: string) =>
     connect({ connection: { ...embedded.connection, database }, size: 1, prepared: false, onError: () => undefined });

@@ -28,6 +28,7 @@ import {
   DAY_MS,
   examBody,
   HOUR_MS,
+  type Left,
   PASSWORD,
   type Response,
   START,
@@ -40,7 +41,7 @@ import { fixture } from './fixture.ts';
 import { emailChangeToken, failedMail, mailedToken, unsubscribeToken } from './mailed.ts';
 import { makeOrder, orderBody, SHOP } from './shop.ts';
 import { toneWav } from './sounds.ts';
-import { fakeStripe, stripeEvent, stripeSignature } from './stripe.ts';
+import { type Checkout, fakeStripe, stripeEvent, stripeSignature } from './stripe.ts';
 
 /** The application of one operation, and who calls it. */
 export type World = {
@@ -67,14 +68,19 @@ const QUICK_HASH = hash(PASSWORD.normalize('NFC'), { memoryCost: 64, timeCost: 1
 /** Not reached in the exam of the world. */
 const UNREACHED = 1001;
 
-export async function openWorld(content: Content): Promise<World> {
+type Furnished = Pick<World, 'attempt'> & {
+  readonly left: Left;
+  readonly tokens: Readonly<Record<CallerName, string | undefined>>;
+  readonly checkouts: readonly Checkout[];
+};
+
+/** Something of everything that is listed, made once for each content and copied for every world. */
+async function furnish(content: Content): Promise<Furnished> {
   const stripe = await fakeStripe();
   const app = await testApp({ content, config: { ...SHOP, stripe: stripe.config } });
-  const opened = await Promise.all(CALLERS.map(async (who) => [who, await app.as(who)] as const));
-  const callers = Object.fromEntries(opened) as Record<CallerName, Caller>;
+  const callers = await byCaller((who) => app.as(who));
   // Passwords are checked as often as there are cases: hashed with little work, or that would be most of it.
   await sql`update users set password_hash = ${await QUICK_HASH}`.execute(app.db);
-  // Something of everything that is listed.
   const { free, premium, admin } = callers;
   await free.post('/api/support', { subject: 'content', message: 'ጌጋ ርእየ' });
   await premium.post('/api/support', { subject: 'other', message: 'ሰላም' });
@@ -94,22 +100,41 @@ export async function openWorld(content: Content): Promise<World> {
   const begun = await premium.post('/api/exams/attempts', { id, mode: 'standard', minutes: 50 });
   const { questions = [] } = begun.json<{ questions?: { id: number }[] }>();
   for (const method of ['swish', 'card'] as const) await makeOrder(premium, orderBody(2, method));
+  await haveColleague({ app });
+  const left = await app.leave();
+  await stripe.close();
+  const tokens = await byCaller((who) => callers[who].token);
+  return { left, tokens, attempt: { id, questions }, checkouts: stripe.checkouts };
+}
+
+async function byCaller<Value>(of: (who: CallerName) => Value | Promise<Value>): Promise<Record<CallerName, Value>> {
+  const entries = await Promise.all(CALLERS.map(async (who) => [who, await of(who)] as const));
+  return Object.fromEntries(entries) as Record<CallerName, Value>;
+}
+
+const furnished = new Map<Content, Promise<Furnished>>();
+
+export async function openWorld(content: Content): Promise<World> {
+  const made = furnished.get(content) ?? furnish(content);
+  furnished.set(content, made);
+  const { left, tokens, attempt, checkouts } = await made;
+  const stripe = await fakeStripe(checkouts);
+  const app = await testApp({ copyOf: left, config: { ...SHOP, stripe: stripe.config } });
+  const callers = await byCaller((who) => app.withToken(tokens[who]));
   const close = async () => {
     await app.close();
     await stripe.close();
   };
-  const world = {
+  return {
     app,
     callers,
-    admin,
+    admin: callers.admin,
     content,
     deletable: [],
-    attempt: { id, questions },
+    attempt,
     etags: new Map(),
     [Symbol.asyncDispose]: close,
   };
-  await haveColleague(world);
-  return world;
 }
 
 /** An admin for others to do something to, who is there again after having been removed. */

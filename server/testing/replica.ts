@@ -1,6 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { connect } from '../db/connect.ts';
@@ -12,7 +11,7 @@ import { migrate } from '../db/migrate.ts';
 import { letWork } from '../db/roles.ts';
 import { importContent } from '../editing/import.ts';
 import { until } from './app.ts';
-import { publishOnce } from './database.ts';
+import { publishOnce, testFolder } from './database.ts';
 import { fixture } from './fixture.ts';
 
 export type Replicated = {
@@ -63,7 +62,7 @@ async function copyCluster(connection: Connection, from: string, to: string): Pr
 
 /** A PostgreSQL with a replica that streams from it, each in a directory of its own. */
 export async function startReplicated(): Promise<Replicated> {
-  const root = await mkdtemp(join(tmpdir(), 'mengedi-replicated-'));
+  const root = await testFolder('replicated');
   const embedded = await startEmbedded({ dataDir: join(root, 'primary'), fsync: false });
   const { connection } = embedded;
   // The embedded one of tests acknowledges what is not in the log yet, and a replica gets it a moment later.

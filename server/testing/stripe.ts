@@ -8,7 +8,7 @@ const SECRET_KEY = 'sk_test_fixture';
 const WEBHOOK_SECRET = 'whsec_fixture';
 
 /** What a checkout was made with, as Stripe got it. */
-export type Checkout = { readonly id: string; readonly fields: URLSearchParams; isExpired: boolean };
+export type Checkout = { readonly id: string; readonly key: string; readonly fields: URLSearchParams; isExpired: boolean };
 
 /** A place that answers as the API of Stripe does where we call it, over HTTP, and signs its calls with the library's own function. */
 export type FakeStripe = {
@@ -21,9 +21,9 @@ export type FakeStripe = {
   close(): Promise<void>;
 };
 
-export async function fakeStripe(): Promise<FakeStripe> {
-  const checkouts: Checkout[] = [];
-  const byKey = new Map<string, Checkout>();
+/** `made`: what was made at another such place before. */
+export async function fakeStripe(made: readonly Checkout[] = []): Promise<FakeStripe> {
+  const checkouts = made.map((checkout) => ({ ...checkout }));
   const state: { failing: number | undefined; calls: number } = { failing: undefined, calls: 0 };
   const server = createServer(async (request, response) => {
     const body = await text(request);
@@ -41,12 +41,11 @@ export async function fakeStripe(): Promise<FakeStripe> {
     }
     if (request.method !== 'POST' || request.url !== '/v1/checkout/sessions') return fault(404, `no ${request.url}`);
     const key = String(request.headers['idempotency-key']);
-    const known = byKey.get(key);
+    const known = checkouts.find((one) => one.key === key);
     if (known !== undefined && known.fields.toString() !== body)
       return fault(400, 'Keys for idempotent requests can only be used with the same parameters');
-    const checkout = known ?? { id: `cs_test_${checkouts.length + 1}`, fields: new URLSearchParams(body), isExpired: false };
+    const checkout = known ?? { id: `cs_test_${checkouts.length + 1}`, key, fields: new URLSearchParams(body), isExpired: false };
     if (known === undefined) checkouts.push(checkout);
-    byKey.set(key, checkout);
     return answer(200, shown(checkout));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
