@@ -16,7 +16,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: process.env['CI'] === 'true',
   // Only what hangs runs into these, however busy the machine is.
-  timeout: 300_000,
+  timeout: 900_000,
   expect: { timeout: 60_000 },
   reporter: [['line'], ['json', { outputFile: 'node_modules/.cache/playwright.json' }]],
   use: {
