@@ -136,7 +136,8 @@ export async function openWorld(content: Content): Promise<World> {
     admin: callers.admin,
     content,
     deletable: [],
-    attempt,
+    // Its own: a test may put another in its place.
+    attempt: { ...attempt },
     etags: new Map(),
     [Symbol.asyncDispose]: close,
   };
