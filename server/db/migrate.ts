@@ -80,9 +80,11 @@ async function makeIndexBefore(pool: pg.Pool, client: pg.ClientBase, name: strin
       else {
         // However long it takes: a role may have a limit of its own.
         await client.query('set statement_timeout = 0');
+        // Under the lock: another server may have made it since, and changed the table after that.
+        const { isMissing, isHalf } = await look();
         // A start that was killed in the middle has left it.
-        if ((await look()).isHalf) await client.query(`drop index concurrently ${index}`);
-        await client.query(`create index concurrently if not exists ${index} on ${on} (${of})`);
+        if (isHalf) await client.query(`drop index concurrently ${index}`);
+        if (isMissing) await client.query(`create index concurrently if not exists ${index} on ${on} (${of})`);
         await client.query('reset statement_timeout');
       }
     } catch (error) {
