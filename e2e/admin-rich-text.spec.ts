@@ -237,7 +237,8 @@ test.describe('without the content security policy in the way', () => {
     await test.step('not through the API, not straight from the database', async () => {
       // What the journey before took away is gone for learners too.
       await server.services.content.refresh();
-      const before = (await send(page, 'GET /api/lists', '/api/lists')).length;
+      // A journey before may have retired some: learners do not see those.
+      const before = (await send(page, 'GET /api/lists', '/api/lists')).filter(({ retired }) => !retired).length;
       const hostile = [...HOSTILE_HTML, ...ENDLESS_HTML];
       const add = async (html: string, place: number): Promise<number> => {
         // A NUL is refused at the door; the database could not even hold it. So is nesting without end, which the database could hold.

