@@ -30,7 +30,7 @@ const facts = new Map(
   parse<Fact>(readFileSync(join(here, 'facts.csv')), { columns: true, bom: true }).map((fact) => [fact.id, fact]),
 );
 
-/** Names in a folder of pictures; a folder that is not there has none, and whoever asks for a picture in it says so. */
+/** Names in a folder of pictures; a folder that is not there has none, and the test that asks for a picture in it says so. */
 const filesIn = (...path: string[]): string[] => {
   const directory = join(here, 'pictures', ...path);
   return existsSync(directory) ? readdirSync(directory).filter((name) => name.includes('.')) : [];

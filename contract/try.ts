@@ -4,7 +4,7 @@ import type { EndpointTable } from './schema.ts';
 
 export const tryOut = {
   'GET /api/try': {
-    summary: 'Some easy questions for whoever has no account, of those that everybody may open.',
+    summary: 'Some easy questions for people without an account, of those that everybody may open.',
     answer: Type.Array(Question),
     revalidates: true,
     failures: [],

@@ -2,7 +2,7 @@ import { sv } from '../web/admin/text/sv.ts';
 import { passwordLinkText } from '../web/text/password-link.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
-import { button, expect, login, test } from './app.ts';
+import { button, expect, login, test, typeLogin } from './app.ts';
 
 const words = sv.admins;
 
@@ -39,9 +39,7 @@ test('an admin makes, closes, opens and removes the account of another', async (
 
     await theirs.getByRole('link', { name: sv.menu.audit }).click();
     await expect(button(theirs, 'Logga in')).toBeVisible();
-    await theirs.getByLabel(ti.login.email).fill(other.email);
-    await theirs.getByLabel(ti.login.password, { exact: true }).fill(other.password);
-    await button(theirs, 'Logga in').click();
+    await typeLogin(theirs, other);
     await expect(theirs.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
 
     await button(row(other.email), words.enable).click();
@@ -80,9 +78,7 @@ test('an admin makes, closes, opens and removes the account of another', async (
     await theirs.getByLabel(ti.settings.confirmation, { exact: true }).fill(password);
     await button(theirs, passwordLinkText.ti.submit).click();
     await theirs.getByRole('link', { name: passwordLinkText.ti.login }).click();
-    await theirs.getByLabel(ti.login.email).fill(email);
-    await theirs.getByLabel(ti.login.password, { exact: true }).fill(password);
-    await button(theirs, ti.login.submit).click();
+    await typeLogin(theirs, { email, password });
     await expect(theirs).not.toHaveURL(/login|password-link/);
     await theirs.goto('/admin/admins');
     await expect(theirs.getByRole('row').filter({ hasText: email })).toContainText(words.you);

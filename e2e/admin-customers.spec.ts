@@ -5,7 +5,7 @@ import { passwordLinkText } from '../web/text/password-link.ts';
 import { ti } from '../web/text/ti.ts';
 import { EVERY_WIDTH, expectAccessible } from './accessible.ts';
 import { send } from './admin.ts';
-import { button, expect, follow, heading, place, test } from './app.ts';
+import { button, expect, follow, heading, place, test, typeLogin } from './app.ts';
 
 const words = sv.customers;
 
@@ -43,9 +43,7 @@ test('customers are created, found, extended, changed and listed', async ({ page
     await button(guest, passwordLinkText.ti.submit).click();
     await expect(guest.getByText(passwordLinkText.ti.account('sara@fixture.test'))).toBeVisible();
     await guest.getByRole('link', { name: passwordLinkText.ti.login }).click();
-    await guest.getByLabel(ti.login.email).fill('sara@fixture.test');
-    await guest.getByLabel(ti.login.password, { exact: true }).fill('ንኹሉ ዝኸውን ሓድሽ ቃል');
-    await button(guest, ti.login.submit).click();
+    await typeLogin(guest, { email: 'sara@fixture.test', password: 'ንኹሉ ዝኸውን ሓድሽ ቃል' });
     await expect(heading(guest, ti.exercises.title)).toBeVisible();
 
     // Once is once.

@@ -1,18 +1,11 @@
-import type { Page } from '@playwright/test';
 import { en } from '../web/admin/text/en.ts';
 import { sv } from '../web/admin/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
 import { EVERY_WIDTH, expectAccessible, inGroups } from './accessible.ts';
 import { retiredQuestion, send } from './admin.ts';
-import { type Account, button, DESKTOP, expect, follow, heading, PHONE, place, test, visit } from './app.ts';
+import { button, DESKTOP, expect, follow, heading, PHONE, place, test, typeLogin, visit } from './app.ts';
 import { ADMIN_SCREENS } from './screens.ts';
 import { brokenWords } from './words.ts';
-
-async function typeLogin(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByLabel(ti.login.email).fill(email);
-  await page.getByLabel(ti.login.password, { exact: true }).fill(password);
-  await button(page, ti.login.submit).click();
-}
 
 test('an admin comes in by every door, and the menu leads everywhere', async ({ page, account, faults }) => {
   faults.expectFailedLoads('/api/');

@@ -5,7 +5,7 @@ import { ti } from '../web/text/ti.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
 import { wordsTi } from '../web/text/words/ti.ts';
 import { expectAccessible } from './accessible.ts';
-import { button, expect, heading, PHONE_LINE, place, shownQuestion, test } from './app.ts';
+import { button, expect, heading, PHONE_LINE, place, shownQuestion, test, typeLogin } from './app.ts';
 import { pathsFor } from './screens.ts';
 
 const BROWSABLE = pathsFor('browse');
@@ -88,9 +88,7 @@ test.describe('with ANONYMOUS_BROWSING', () => {
   test('a guest meets a lock or the way in, logs in, and is led back', async ({ page, account }) => {
     const person = await account('premium');
     const logIn = async () => {
-      await page.getByLabel(ti.login.email).fill(person.email);
-      await page.getByLabel(ti.login.password, { exact: true }).fill(person.password);
-      await button(page, 'Logga in').click();
+      await typeLogin(page, person);
     };
     const logOut = () => page.evaluate(() => localStorage.clear());
 

@@ -290,6 +290,13 @@ export async function login(page: Page, { email, password }: Account): Promise<v
   );
 }
 
+/** As a person does it, on the login page that is open. */
+export async function typeLogin(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel(ti.login.email).fill(email);
+  await page.getByLabel(ti.login.password, { exact: true }).fill(password);
+  await button(page, ti.login.submit).click();
+}
+
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 export const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 /** What is asked for at this address waits until it is let go: a slow network. */

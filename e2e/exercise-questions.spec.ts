@@ -18,6 +18,7 @@ import {
   shownQuestion,
   storedKeys,
   test,
+  typeLogin,
   verdict,
 } from './app.ts';
 import { answersFromNow, answersOf, beginExercise } from './run.ts';
@@ -661,9 +662,7 @@ test('no answer is lost, whatever the network and the server do to it', async ({
 
     await expect(page.getByText(ti.login.ended)).toBeVisible();
     expect(place(page)).toBe(`/login?next=${encodeURIComponent(SHORT)}`);
-    await page.getByLabel(ti.login.email).fill(person.email);
-    await page.getByLabel(ti.login.password, { exact: true }).fill(person.password);
-    await button(page, 'Logga in').click();
+    await typeLogin(page, person);
     await isAt(page, 2, 3);
     expect((await shownQuestion(page)).id).toBe(id);
     expect(place(page)).toBe(SHORT);

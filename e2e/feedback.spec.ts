@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountTi } from '../web/text/account/ti.ts';
 import { feedbackText } from '../web/text/feedback.ts';
 import { ti } from '../web/text/ti.ts';
-import { button, clickUntilVisible, expect, follow, heading, runUntilVisible, test } from './app.ts';
+import { button, clickUntilVisible, expect, follow, heading, runUntilVisible, test, typeLogin } from './app.ts';
 
 const subject = (page: Page) => page.getByRole('combobox', { name: feedbackText.ti.subject });
 const message = (page: Page) => page.getByRole('textbox', { name: feedbackText.ti.message });
@@ -129,9 +129,7 @@ test('a learner writes to us, reads the answer, and loses no text', async ({ pag
     server.services.forgetUser(person.id);
     // What is fetched in the background may be the first to hear of it, and then the button is gone.
     await clickUntilVisible(send(page), page.getByText(ti.login.ended));
-    await page.getByLabel(ti.login.email).fill(person.email);
-    await page.getByLabel(ti.login.password, { exact: true }).fill(person.password);
-    await button(page, 'Logga in').click();
+    await typeLogin(page, person);
     await expect(heading(page, feedbackText.ti.title)).toBeVisible();
     await expect(message(page)).toHaveValue(TEXT);
   });

@@ -127,7 +127,7 @@ test('what others show of us', async ({ page, request }) => {
     });
   }
 
-  await test.step('the icon is there for whoever asks for it by its old name', async () => {
+  await test.step('the icon is also found by its old name', async () => {
     const icon = await request.get('/favicon.ico');
     expect(icon.headers()['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/);
     const base64 = (await icon.body()).toString('base64');

@@ -5,7 +5,6 @@ import { signsText } from '../web/text/signs.ts';
 import { ti } from '../web/text/ti.ts';
 import { wordsTi } from '../web/text/words/ti.ts';
 import {
-  type Account,
   button,
   expect,
   follow,
@@ -19,6 +18,7 @@ import {
   stored,
   storedKeys,
   test,
+  typeLogin,
 } from './app.ts';
 
 const ENTRIES = [
@@ -35,12 +35,6 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you 
 
 const sessions = ({ db }: Server, { id }: { id: number }) =>
   db.selectFrom('sessions').select('user_id').where('user_id', '=', id).execute();
-async function typeLogin(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByLabel(ti.login.email).fill(email);
-  await page.getByLabel(ti.login.password, { exact: true }).fill(password);
-  await button(page, 'Logga in').click();
-}
-
 test('the sidebar leads everywhere, stays as it was left, and logs out', async ({ page, account, server, faults }) => {
   faults.expectFailedLoads('/no-such-page');
   const person = await account('premium');

@@ -97,7 +97,7 @@ test('the login page, until it lets somebody in', async ({ page, context, accoun
     await expect(heading(page, ti.exercises.title)).toBeVisible();
   });
 
-  await test.step('whoever is logged in is sent from login to the exercises', async () => {
+  await test.step('a learner who is logged in is sent from login to the exercises', async () => {
     await page.goto('/login');
     await expect(heading(page, ti.exercises.title)).toBeVisible();
     expect(place(page)).toBe('/exercises');
@@ -123,7 +123,7 @@ test('where a login leads', async ({ page, account }) => {
     expect(await stored(page, 'mengedi.token')).toMatch(/^[\w-]{43}$/);
   });
 
-  await test.step('home greets whoever is logged in and the Dashboard button leads to the exercises', async () => {
+  await test.step('home greets the learner, and the Dashboard button leads to the exercises', async () => {
     await follow(page, '/');
     await expect(heading(page, `ሰላም ${person.name}`)).toBeVisible();
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();

@@ -5,7 +5,7 @@ import { passwordLinkText } from '../web/text/password-link.ts';
 import { ti } from '../web/text/ti.ts';
 import { waysInText } from '../web/text/ways-in.ts';
 import { expectAccessible } from './accessible.ts';
-import { button, expect, heading, PHONE, place, test } from './app.ts';
+import { button, expect, heading, PHONE, place, test, typeLogin } from './app.ts';
 import { linkIn, mailTo, onThisServer } from './mails.ts';
 
 const NEW_PASSWORD = 'ንኹሉ ዝኸውን ሓድሽ ቃል';
@@ -14,7 +14,7 @@ const words = { link: passwordLinkText.ti, mail: mailText.ti };
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('whoever forgot the password asks for a link, opens the mail, chooses another and is in', async ({
+  test('a learner who forgot the password asks for a link, opens the mail, chooses another and is in', async ({
     page,
     account,
     server,
@@ -57,9 +57,7 @@ test.describe('on a phone', () => {
     await button(page, words.link.submit).click();
     await expect(page.getByText(words.link.account(person.email))).toBeVisible();
     await page.getByRole('link', { name: words.link.login }).click();
-    await page.getByLabel(ti.login.email).fill(person.email);
-    await page.getByLabel(ti.login.password, { exact: true }).fill(NEW_PASSWORD);
-    await button(page, ti.login.submit).click();
+    await typeLogin(page, { email: person.email, password: NEW_PASSWORD });
     await expect(heading(page, ti.exercises.title)).toBeVisible();
 
     // Once is once; from there a new one is a tap away.
@@ -114,7 +112,7 @@ test.describe('on a phone', () => {
       await expect(trial).not.toBeChecked();
     });
 
-    await test.step('another e-mail address counts when the link sent there is opened, and whoever has the old one can stop it', async () => {
+    await test.step('another e-mail address counts when the link sent there is opened, and the reader of the old one can stop it', async () => {
       const fresh = `new-${person.email}`;
       await button(page, words.mail.email.change).click();
       await expect(page.getByLabel(words.mail.email.newEmail)).toBeFocused();

@@ -2,7 +2,7 @@ import type { Page, Request, Route } from '@playwright/test';
 import { ti as says } from '../server/text/ti.ts';
 import { feedbackText } from '../web/text/feedback.ts';
 import { ti } from '../web/text/ti.ts';
-import { button, expect, follow, heading, notices, place, shownQuestion, storedKeys, test } from './app.ts';
+import { button, expect, follow, heading, notices, place, shownQuestion, storedKeys, test, typeLogin } from './app.ts';
 import { openFirst } from './offline.ts';
 import { persistedQueries } from './persisted-queries.ts';
 
@@ -172,9 +172,7 @@ test('right after login the lists and the step to go on with are on the device, 
   faults.expectFailedLoads('/cdn/');
   const person = await account('premium');
   await openFirst(page, '/login');
-  await page.getByLabel(ti.login.email).fill(person.email);
-  await page.getByLabel(ti.login.password, { exact: true }).fill(person.password);
-  await button(page, 'Logga in').click();
+  await typeLogin(page, person);
   await expect(heading(page, ti.exercises.title)).toBeVisible();
   const ahead = ['exercises', 'steps', `progress ${person.id}`, 'step 1', 'checklists', 'sign-groups', 'signs'];
   await expect.poll(() => persistedQueries(page)).toEqual(expect.arrayContaining(ahead));

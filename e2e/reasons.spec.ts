@@ -61,7 +61,7 @@ const sample = (questions: readonly Question[]) => {
 };
 
 const FRAMES_MAX = 120;
-/** So long it has to stay as it is wanted. */
+/** How many frames in a row must show what is wanted. */
 const FRAMES_STEADY = 2;
 
 type Seen = { id: number; isWhole: boolean; areOptionsInView: boolean; isRightInView: boolean };

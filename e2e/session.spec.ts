@@ -14,6 +14,7 @@ import {
   stored,
   storedKeys,
   test,
+  typeLogin,
 } from './app.ts';
 import { leaving, persistedExam, startExam, timer } from './exam.ts';
 import { fetchedAhead, persistedQueries } from './persisted-queries.ts';
@@ -24,12 +25,6 @@ async function expire(page: Page, server: Server, { id }: Account): Promise<void
   await fetchedAhead(page);
   await server.db.deleteFrom('sessions').where('user_id', '=', id).execute();
   server.services.forgetUser(id);
-}
-
-async function logIn(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByLabel(ti.login.email).fill(email);
-  await page.getByLabel(ti.login.password, { exact: true }).fill(password);
-  await button(page, 'Logga in').click();
 }
 
 const answersOf = (server: Server, { id }: Account) =>
@@ -46,7 +41,7 @@ test('a session that ends, in the middle of one thing after the other', async ({
     await expire(page, server, first);
     await button(page, ti.results.save).click();
     await expect(page.getByText(ti.login.ended)).toBeVisible();
-    await logIn(page, first);
+    await typeLogin(page, first);
     await expect(heading(page, /ፈላማይ ደረጃ/)).toBeVisible();
     await expect.poll(() => savedScores(server, first.id)).toMatchObject([{ level_id: 1, reward: 50 }]);
     await expect(button(page, ti.results.save)).toBeHidden();
@@ -58,7 +53,7 @@ test('a session that ends, in the middle of one thing after the other', async ({
     const before = await persistedExam(page, first);
     await expire(page, server, first);
     await page.reload();
-    await logIn(page, first);
+    await typeLogin(page, first);
     await expect(timer(page)).toBeVisible();
     const { answers, startedAt } = before;
     expect(await persistedExam(page, first)).toMatchObject({ answers, startedAt });
@@ -99,7 +94,7 @@ test('one device, two learners and two tabs', async ({ page, context, as, accoun
     await expire(page, server, first);
     await right.click();
     await expect(page.getByText(ti.login.ended)).toBeVisible();
-    await logIn(page, second);
+    await typeLogin(page, second);
     await shownQuestion(page);
     await expect(page.locator('[aria-pressed=true]')).toHaveCount(0);
     await button(page, ti.app.close).click();
@@ -121,7 +116,7 @@ test('one device, two learners and two tabs', async ({ page, context, as, accoun
     await expect(button(page, 'Logga in')).toBeVisible();
     await other.close();
     const third = await account('premium');
-    await logIn(page, third);
+    await typeLogin(page, third);
     await expect(heading(page, ti.settings.title)).toBeVisible();
     await expect.poll(() => persistedQueries(page)).toContain(`profile ${third.id}`);
     expect(await persistedQueries(page)).not.toContain(`profile ${second.id}`);
@@ -135,7 +130,7 @@ test('one device, two learners and two tabs', async ({ page, context, as, accoun
     await expect(button(page, 'Logga in')).toBeVisible();
     const other = await context.newPage();
     await other.goto('/login');
-    await logIn(other, await account('premium'));
+    await typeLogin(other, await account('premium'));
     await expect(heading(other, ti.exercises.title)).toBeVisible();
     await expect(heading(page, checklistsText.ti.title)).toBeVisible();
   });

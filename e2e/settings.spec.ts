@@ -47,7 +47,7 @@ async function makeOld(server: Server, { id }: Account): Promise<void> {
   server.services.forgetUser(id);
 }
 
-/** The account ends in so many days now. */
+/** From now on the account ends in this many days. */
 async function moveEnd(server: Server, { id }: Account, days: number): Promise<string> {
   const trial_ends_at = new Date(Date.now() + days * DAY_MS).toISOString();
   await server.db.updateTable('users').set({ trial_ends_at }).where('id', '=', id).execute();
@@ -148,7 +148,7 @@ test('what a learner changes of the account, up to logging out', async ({ page, 
     await expect(updated(page)).toBeVisible();
   });
 
-  await test.step('whoever is logged in finds the privacy policy in the settings, and from there the exercises', async () => {
+  await test.step('a learner finds the privacy policy in the settings, and from there the exercises', async () => {
     await page.getByRole('link', { name: ti.privacy.title }).click();
     await expect(heading(page, ti.privacy.title)).toBeVisible();
     expect(place(page)).toBe('/privacy-policy');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ti } from '../web/text/ti.ts';
-import { type Account, button, expect, heading, type Server, shownQuestion, storedKeys, test } from './app.ts';
+import { type Account, button, expect, heading, type Server, shownQuestion, storedKeys, test, typeLogin } from './app.ts';
 import { fetchedAhead, persistedQueries } from './persisted-queries.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -13,12 +13,6 @@ const keysOf = async (page: Page, { id }: Account) =>
   (await storedKeys(page)).filter((key) => key === `mengedi.outbox.${id}` || key.startsWith(`mengedi.kept.${id}.`));
 const answersOf = (server: Server, { id }: Account) =>
   server.db.selectFrom('answers').select('question_id').where('user_id', '=', id).execute();
-
-async function logIn(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByLabel(ti.login.email).fill(email);
-  await page.getByLabel(ti.login.password, { exact: true }).fill(password);
-  await button(page, 'Logga in').click();
-}
 
 test('of a learner whose session ended the phone keeps only what waits for them: no other learner sees or sends it', async ({
   page,
@@ -65,7 +59,7 @@ test('of a learner whose session ended the phone keeps only what waits for them:
   await page.unroute('**/api/answers');
 
   const second = await account('premium');
-  await logIn(page, second);
+  await typeLogin(page, second);
   await expect(heading(page, ti.settings.title)).toBeVisible();
   await fetchedAhead(page);
   expect((await keysOf(page, first)).sort()).toEqual([
@@ -79,7 +73,7 @@ test('of a learner whose session ended the phone keeps only what waits for them:
   await expect(button(page, 'Logga in')).toBeVisible();
 
   // They waited for their owner, also while somebody else logged out.
-  await logIn(page, first);
+  await typeLogin(page, first);
   await expect(heading(page, ti.exercises.title)).toBeVisible();
   await expect.poll(async () => (await answersOf(server, first)).length).toBe(2);
   expect(await answersOf(server, second)).toEqual([]);

@@ -121,7 +121,7 @@ test('opened on another device the link asks for a password, and the one that wa
   expect(place(page)).toBe('/login');
 });
 
-test('whoever logs in before the address is confirmed is told what is missing, and the link comes again', async ({
+test('a learner who logs in before the address is confirmed is told what is missing, and the link comes again', async ({
   page,
   server,
   faults,

@@ -1,5 +1,5 @@
 /**
- * Near duplicates: questions that ask nearly the same. Whoever has seen one knows the other, so they stand on one side of the seal: an open one would
+ * Near duplicates: questions that ask nearly the same. A learner who has seen one knows the other, so they stand on one side of the seal: an open one would
  * give away a sealed one. Two questions of a category that rest on exactly the same rules belong together by themselves; `near-duplicates.yaml` names
  * the others.
  */

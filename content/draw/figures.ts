@@ -58,7 +58,7 @@ function hat(dress: Dress): string {
 
 const handEdge = { stroke: '#1d2b4f', 'stroke-width': 3, 'stroke-linejoin': 'round' } as const;
 
-/** How a hand is held: open with the fingers on from the forearm, closed round a stick, or drawn by whoever asks. */
+/** How a hand is held: open with the fingers on from the forearm, closed round a stick, or drawn by the caller. */
 export type Hand = 'open' | 'fist' | 'none';
 
 /** An arm from the shoulder through its joints; the last joint is the wrist. */

@@ -64,7 +64,7 @@ const gateTips = path(
     ]),
 );
 
-/** Whoever reads it comes from below, on a thin road; the priority road comes from the left and turns up. */
+/** The driver who reads it comes from below, on a thin road; the priority road comes from the left and turns up. */
 const priorityTurns =
   path('M230 16V175A50 50 0 0 1 180 225H16V165H150A20 20 0 0 0 170 145V16Z') +
   path(box(187, 232, 26, 144) + box(238, 182, 144, 26));

@@ -135,7 +135,7 @@ test('so does a renewal', async () => {
   expect(await steps(90 + 670)).toEqual([[id, 'first notice']]);
 });
 
-test('whoever is to be erased because they asked for it is not written to', async () => {
+test('somebody who is to be erased because they asked for it is not written to', async () => {
   const { id } = await person({ made: 800 });
   await app.db
     .updateTable('users')

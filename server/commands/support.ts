@@ -80,7 +80,7 @@ export const SUPPORT_COMMAND = command({
   name: 'support',
   shows: '[--log FILE]',
   does: [
-    'a packet for whoever helps: versions, settings without secrets, doctor, sizes, the last errors of the journal',
+    'a packet for those who help: versions, settings without secrets, doctor, sizes, the last errors of the journal',
     'or of a file of the log; nothing of learners',
   ],
   operands: [0, 0],

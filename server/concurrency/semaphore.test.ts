@@ -37,7 +37,7 @@ test('work that fails gives its place up', async () => {
   expect(await turns.run(async () => 'again')).toBe('again');
 });
 
-test('whoever asks for much waits for themselves: the others take turns with them', async () => {
+test('somebody who asks for much waits for themselves: the others take turns with them', async () => {
   const turns = openSemaphore({ atOnce: 1, waiting: 3, retryAfterSeconds: 1 });
   const { begun, work, end } = held();
   const all = ['a1', 'a2', 'a3', 'a4'].map((name) => turns.run(work(name), 'a'));

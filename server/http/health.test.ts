@@ -24,7 +24,7 @@ test('a server that can serve says so, to everybody, and nobody keeps the answer
   expect((await direct.anonymous.get('/healthz')).json()).toEqual({ status: 'ok' });
 });
 
-test('whoever asks again and again whether a server is ready costs its database one question a second', async () => {
+test('somebody who asks again and again whether a server is ready costs its database one question a second', async () => {
   await using server = await testApp({ sharing: direct, config: { slowQueryMs: 0 } });
   const questions = () => server.logged().match(/"sql":"select current_setting\('transaction_read_only'\)/g)?.length ?? 0;
   const ask = () => Promise.all(Array.from({ length: 50 }, () => server.anonymous.get('/readyz')));

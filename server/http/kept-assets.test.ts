@@ -53,7 +53,7 @@ describe('while servers are replaced one after the other', () => {
     }
   });
 
-  test('compressed as the browser takes it, also to HEAD, and not again to whoever has it', async () => {
+  test('compressed as the browser takes it, also to HEAD, and not again to those who have it', async () => {
     const get = (encoding: string) => next.anonymous.get('/assets/app-1.js', { 'accept-encoding': encoding });
     const [br, gzip] = [await get('gzip, br'), await get('gzip')];
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(script(1));
@@ -74,7 +74,7 @@ describe('while servers are replaced one after the other', () => {
   });
 });
 
-test('the database is not asked by whoever makes up names', async () => {
+test('the database is not asked for names that somebody made up', async () => {
   const { said, giveBack } = hearStatements();
   for (let time = 0; time < 50; time += 1) {
     expect((await old.anonymous.get(`/assets/made-up-${time}.js`)).statusCode).toBe(404);
@@ -98,7 +98,7 @@ test('the newest three builds are kept, however often each of them starts; what 
   expect(rows).toHaveLength(1);
 });
 
-test('while the database is away, whoever asks for such a file is told to come again', async () => {
+test('while the database is away, those who ask for such a file are told to come again', async () => {
   const proxy = await openProxy();
   await using cut = await testApp({ sharing: old, config: await builtAs(6), via: proxy.via });
   await proxy.cut();

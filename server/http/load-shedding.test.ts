@@ -113,7 +113,7 @@ describe('more calls at once than a turn can take', () => {
   });
 });
 
-describe('whoever calls too often', () => {
+describe('somebody who calls too often', () => {
   test.each<[string, false | string[], boolean]>([
     ['is read from again only after a moment', false, true],
     ['through a proxy holds up nobody who comes on the same connection', ['127.0.0.1'], false],

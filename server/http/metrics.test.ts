@@ -26,7 +26,7 @@ async function value(line: string, server = app): Promise<number> {
 }
 
 describe('the metrics', () => {
-  test('are for whoever has the token', async () => {
+  test('are for those who have the token', async () => {
     const answer = await scrape();
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');

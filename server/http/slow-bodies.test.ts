@@ -17,7 +17,7 @@ describe('a body is too slow', () => {
   });
 });
 
-describe('whoever sends drop by drop', () => {
+describe('somebody who sends drop by drop', () => {
   const app = testApp();
   let port = 0;
   beforeAll(async () => {

@@ -77,7 +77,7 @@ describe('a screen', () => {
     ['anything, like curl and previews of links', { accept: '*/*' }],
     ['anything rather than JSON', { accept: 'text/html, application/json;q=0.9' }],
     ['pictures', { accept: 'image/avif,image/*' }],
-  ])('is what its address is answered with to whoever asks for %s', async (_what, headers) => {
+  ])('is what its address is answered with to those who ask for %s', async (_what, headers) => {
     for (const path of ['/', '/login', '/privacy-policy', '/exercises/3']) {
       const answer = await get(path, headers as Record<string, string>);
       expect([answer.statusCode, answer.headers['content-type']], path).toEqual([200, 'text/html; charset=utf-8']);

@@ -111,7 +111,7 @@ describe('a new address', () => {
   });
 });
 
-describe('whoever reads the old address', () => {
+describe('somebody who reads the old address', () => {
   const signUp = (on: TestApp, more: object = {}) =>
     on.anonymous.post('/api/sign-up', { name: 'ሰላም', email: OLD, password: PASSWORD, language: 'sv', ...more });
   const restore = async (link: string) => {

@@ -20,7 +20,7 @@ const lines = (part: string) => app.logged().split(part).length - 1;
 const settled = () =>
   until(() => lines('looked up a forgotten password') === lines('"path":"/api/password/forgot"},"res":{"status":200'));
 
-describe('whoever forgot the password', () => {
+describe('somebody who forgot the password', () => {
   test('gets a link by mail that works once, for an hour, and ends all sessions', async () => {
     const device = await app.as('premium');
     const answer = await ask(' Premium@Fixture.test'.trim(), { language: 'sv' });

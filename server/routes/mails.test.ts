@@ -101,7 +101,7 @@ describe('a failed mail', () => {
     expect(JSON.stringify(row)).not.toContain(TOKEN);
   });
 
-  test('is sent again once, whoever asks at the same time', async () => {
+  test('is sent again once, also when two ask at the same time', async () => {
     await queue('first@example.se');
     await fail('refused');
     const [{ id } = { id: 0 }] = (await list()).mails;

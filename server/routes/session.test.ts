@@ -316,7 +316,7 @@ describe('a password that changes meanwhile', () => {
   });
 });
 
-describe('whoever changes the password again and again', () => {
+describe('somebody who changes the password again and again', () => {
   const changes = (caller: Caller, times: number) =>
     Promise.all(
       Array.from({ length: times }, (_, n) => {

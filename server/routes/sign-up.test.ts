@@ -201,7 +201,7 @@ describe('where everybody may', () => {
     expect(await rowOf(late.email)).toBeUndefined();
   });
 
-  test('whoever asks later with an address does not change what its first link does', async () => {
+  test('somebody who asks later with an address does not change what its first link does', async () => {
     const body = form();
     await signUp(body, open);
     const token = await mailedToken(invite, body.email);
@@ -287,7 +287,7 @@ describe.each<SignUpMode>(['invite', 'open'])('the link of the mail (%s)', (mode
   });
 });
 
-describe('whoever asks for a link to log in before the address is confirmed', () => {
+describe('somebody who asks for a link to log in before the address is confirmed', () => {
   const forgot = async (email: string, app = open) => {
     const before = (await mailed(invite)).length;
     const looked = app.logged().split('looked up a forgotten password').length;

@@ -8,7 +8,7 @@ afterAll(() => app.close());
 type Asked = { id: number; image: string; options: { correct: boolean }[] }[];
 const ask = async () => (await app.anonymous.get('/api/try')).json<Asked>();
 
-test('whoever has no account is asked three questions of those that everybody may open, the same each time', async () => {
+test('somebody who has no account is asked three questions of those that everybody may open, the same each time', async () => {
   const asked = await ask();
   expect(asked).toHaveLength(TRY_QUESTIONS);
   const { demoIds, questionIds, exerciseIds, entries } = app.services.content.current();

@@ -389,7 +389,7 @@ describe.each(modes)('$mode', async ({ anonymousBrowsing }) => {
   });
 
   // Each job that there is with each call of admins that there is: a new call is the owner's until its area is said.
-  test.each(JOBS)('whoever is here as %s gets what is theirs, and 403 for the rest', async (job) => {
+  test.each(JOBS)('somebody who is here as %s gets what is theirs, and 403 for the rest', async (job) => {
     await app.db.updateTable('users').set({ job }).where('id', '=', app.users.admin.id).execute();
     app.services.forgetUser(app.users.admin.id);
     const caller = await app.as('admin');

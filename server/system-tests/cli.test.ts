@@ -955,7 +955,7 @@ describe('doctor', () => {
   });
 });
 
-test('support tells whoever helps what runs, how it is set, what is wrong, how large it is and what failed; no secret and nothing of learners', async () => {
+test('support tells a helper what runs, how it is set, what is wrong, how large it is and what failed; no secret and nothing of learners', async () => {
   await using database = await open(FIXTURE_TEMPLATE);
   const log = join(await newDirectory(), 'log');
   const failed = {

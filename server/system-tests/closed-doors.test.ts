@@ -38,7 +38,7 @@ async function dump(from: TestApp, except: readonly string[] = []): Promise<stri
   return rows.map(({ row }) => row).join('\n');
 }
 
-describe('whoever guesses at a login', () => {
+describe('somebody who guesses at a login', () => {
   test('cannot tell an address that is registered from one that is not: same work, same answer', async () => {
     await using watched = await testApp({ sharing: app, config: { slowQueryMs: 0, demo: false } });
     const attempt = async (email: string) => {

@@ -89,7 +89,7 @@ describe('a learner is refused what is for admins without work', () => {
 });
 
 const limited = new Set<EndpointName>();
-describe('whoever has spent a quota is refused without work', () => {
+describe('somebody who has spent a quota is refused without work', () => {
   test.each(names)('%s', async (name) => {
     await sql`delete from login_limits`.execute(app.db);
     await sql`delete from write_counts`.execute(app.db);

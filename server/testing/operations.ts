@@ -98,7 +98,7 @@ export function testOperations(names: readonly EndpointName[]): void {
   });
 
   test.each(names)(
-    '%s answers as documented, whoever asks for whatever',
+    '%s answers as documented, to every caller and whatever is sent',
     async (name) => {
       const isReading = name.startsWith('GET ');
       const content = contentFor(name);

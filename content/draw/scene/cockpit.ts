@@ -34,7 +34,7 @@ export type MirrorLook = {
 
 /**
  * A mirror. `draw` gets a view backwards: x is still to our right, z is how far behind us; somebody who follows us heads 180.
- * Left and right are as in the mirror: whoever is at our right stands at the right, and his right indicator is drawn as `left`.
+ * Left and right are as in the mirror: a person at our right stands at the right, and his right indicator is drawn as `left`.
  */
 export function mirror(which: 'inner' | 'left' | 'right', draw: (behind: View) => string, look: MirrorLook = {}): string {
   const { air: light = air.day, left = -5.4, rightEdge = 2, lines = [-1.75], beside = tint.pavement, track } = look;

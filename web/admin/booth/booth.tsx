@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight, Mic, Play, RotateCcw, Square } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BoothText } from '#contract/sounds.ts';
 import { decibels, refusedFor, type Samples, soundFaults, writeWav } from '#domain/recording.ts';
 import { useConfig } from '../../state/config.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { useFieldName } from '../content/use-field-name.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
+import { useKeys } from '../ui/use-keys.ts';
 import { useMicrophone } from './use-microphone.ts';
 import { putTake } from './waiting-takes.ts';
 
@@ -69,27 +70,14 @@ export function Booth({ texts, speaker, onKept, onEnd }: BoothProps) {
     }
   };
   const hear = () => void player.current?.play().catch(() => undefined);
-  const keys: Readonly<Record<string, () => void>> = {
+  useKeys({
     ' ': record,
     p: hear,
     r: record,
     Enter: () => void keep(),
     ArrowRight: () => go(place + 1),
     ArrowLeft: () => go(place - 1),
-  };
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const busy = event.target instanceof Element && event.target.closest('button, a, input, select, textarea') !== null;
-    if (busy || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    const act = document.querySelector('dialog[open]') === null ? keys[event.key] : undefined;
-    if (act === undefined) return;
-    event.preventDefault();
-    act();
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
   return (
     <section aria-labelledby="booth-text" className="grid gap-5 rounded-card border border-line bg-raised p-4 shadow-card md:p-6">
       <div className="flex items-center justify-between gap-3">

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Download, Upload } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DeskKind, DeskProgress } from '#contract/desk.ts';
 import { READINGS_MAX } from '#contract/limits.ts';
 import { DESK_STATES, type DeskState, type Verdict } from '#domain/desk.ts';
@@ -23,6 +23,7 @@ import { Badge } from '../ui/badge.tsx';
 import { shortDay } from '../ui/dates.ts';
 import { AreaField, SelectField } from '../ui/fields.tsx';
 import { useFilters } from '../ui/use-filters.ts';
+import { useKeys } from '../ui/use-keys.ts';
 import { DESK_KEY, deskProgressQuery, deskQuery, type ReadText } from './queries.ts';
 import { Suggestions } from './suggestions.tsx';
 
@@ -206,23 +207,6 @@ function Reader({ texts, onEnd }: { texts: readonly ReadText[]; onEnd: () => voi
       )}
     </div>
   );
-}
-
-/** Keys that act while nobody types and no dialog is open. */
-function useKeys(keys: Readonly<Record<string, () => void>>) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const typing = event.target instanceof HTMLElement && /^(TEXTAREA|INPUT|SELECT)$/.test(event.target.tagName);
-    if (typing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null) return;
-    const act = keys[event.key];
-    if (act === undefined) return;
-    event.preventDefault();
-    act();
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }
 
 /** The text in both languages, with its picture, its words and what others said of it. */
