@@ -25,6 +25,7 @@ import { signPairSituations } from './sign-pair-situations.ts';
 import { signSituations } from './sign-situations.ts';
 import { thirdSituationsAbove } from './third-situations-above.ts';
 import { thirdSituationsDriver } from './third-situations-driver.ts';
+import { thirdSituationsMore } from './third-situations-more.ts';
 
 const files: readonly Scenes[] = [
   scenesRulesA,
@@ -51,6 +52,7 @@ const files: readonly Scenes[] = [
   signPairSituations,
   thirdSituationsDriver,
   thirdSituationsAbove,
+  thirdSituationsMore,
 ];
 
 export const allScenes = new Map<string, () => string>();
