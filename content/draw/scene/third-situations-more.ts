@@ -2,7 +2,7 @@
 import { black, box, circle, disc, path, pen, polygon, rect, red, transform, yellow } from '../svg.ts';
 import { carSide } from './driver-things.ts';
 import { upStreet } from './layouts.ts';
-import { label, measure, type Scenes, scene, sign, text, tint } from './picture.ts';
+import { boardSize, label, measure, type Scenes, scene, sign, text, tint } from './picture.ts';
 import { streets, trees } from './road.ts';
 import { pin } from './safety-kit.ts';
 import { numbered } from './scenes-rules-b-parking.ts';
@@ -183,7 +183,48 @@ export const thirdSituationsMore: Scenes = {
     ),
   'signs-in-three-countries': () =>
     scene('#fff', foreignSigns(0, 1, yellow, '#fff'), foreignSigns(164, 2, yellow, yellow), foreignSigns(328, 3, '#fff', '#fff')),
+  'two-slopes': () => numberedSigns('A4', 'A3'),
+  'hump-damage-stones': () => numberedSigns('A8', 'A11', 'A9-1'),
+  'stones-by-wheels-or-rock': () => numberedSigns('A12', 'A11'),
+  'narrow-and-heavy': () => numberedSigns('C16', 'C21'),
+  'two-overtaking-bans': () => numberedSigns('C29', 'C27'),
+  'boards-with-hours': () => numberedSigns('E30', 'C45'),
+  'two-rings-of-arrows': () => numberedSigns('D3', 'A30'),
+  'three-fifties': () => numberedSigns('E13', 'C31-5', 'C32'),
+  'two-shared-paths': () => numberedSigns('D7', 'D6'),
+  'name-and-houses': () => numberedSigns('F10', 'E5'),
+  'two-joining-roads': () => numberedSigns('F20', 'F19'),
+  'two-markings': () => numberedPictures('#eef1f3', 'M18', 'M17'),
+  'two-officers': () => numberedPictures('#dfe7ec', 'P5', 'P1'),
 };
+
+/** Signs on posts beside each other, numbered from the left. */
+function numberedSigns(...codes: readonly string[]): string {
+  const wide = 480 / codes.length;
+  return scene(
+    '#c4e0f0',
+    path('M0 230Q160 208 300 222T480 214V320H0Z', tint.grass),
+    ...codes.map((code, index) => {
+      const x = wide * (index + 0.5);
+      const longest = Math.min(170, wide - 20);
+      const { width, height } = boardSize(code);
+      const half = (height * longest) / Math.max(width, height) / 2;
+      return sign(code, { x, y: 118, size: longest, post: 126 - half }) + pin(index + 1, x, 290, 17);
+    }),
+  );
+}
+
+/** Drawings that have a ground of their own (markings, people), beside each other on a plain one. */
+function numberedPictures(ground: string, ...codes: readonly string[]): string {
+  const wide = 480 / codes.length;
+  return scene(
+    ground,
+    ...codes.map((code, index) => {
+      const x = wide * (index + 0.5);
+      return sign(code, { x, y: 140, size: wide - 14, post: 0 }) + pin(index + 1, x, 282, 17);
+    }),
+  );
+}
 
 /** The letters M+S on a tyre. */
 function marking(x: number, y: number): string {
