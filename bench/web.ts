@@ -224,11 +224,14 @@ async function slowTaps(page: Page, on = OPTION): Promise<CDPSession> {
   await page.evaluate((selector) => {
     const taps: number[] = [];
     (window as unknown as { taps: number[] }).taps = taps;
+    const longest = new Map<number, number>();
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-        const isTap = entry.name === 'click' && entry.target instanceof Element && entry.target.closest(selector) !== null;
-        if (isTap) taps.push(entry.duration);
+      for (const { name, target, duration, interactionId } of list.getEntries() as PerformanceEventTiming[]) {
+        // What follows from the finger that lets go, whether or not a click is among it; all of it begins with that finger.
+        if (name === 'pointerdown' || interactionId === 0 || !(target instanceof Element && target.closest(selector))) continue;
+        longest.set(interactionId, Math.max(longest.get(interactionId) ?? 0, duration));
       }
+      taps.splice(0, taps.length, ...longest.values());
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   }, on);
   return devtools;

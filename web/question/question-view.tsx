@@ -13,6 +13,7 @@ import { WordsContext } from '../words/context.ts';
 import { afterPaint } from './after-paint.ts';
 import { languageIn, textIn } from './languages.ts';
 import { QuestionPicture } from './question-picture.tsx';
+import { touchTap } from './tap.ts';
 
 type QuestionViewProps = {
   question: Question;
@@ -204,6 +205,8 @@ export function OptionCard({ number, state, isChosen, onChoose, children }: Opti
       aria-pressed={isChosen}
       aria-disabled={state !== 'open' && state !== 'chosen'}
       data-state={state}
+      onTouchStart={touchTap.begin}
+      onTouchEnd={(event) => touchTap.end(event, event.currentTarget, () => onChoose(event.currentTarget))}
       onClick={({ currentTarget }) => onChoose(currentTarget)}
       className={`${CARD} ${card}`}
     >

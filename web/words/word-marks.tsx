@@ -8,6 +8,7 @@ import { findTerms, type TermIndex, type TermPlace, termIndex } from '#domain/te
 import { paths } from '../paths.ts';
 import { afterPaint } from '../question/after-paint.ts';
 import { textIn } from '../question/languages.ts';
+import { touchTap } from '../question/tap.ts';
 import type { WordMarks } from './context.ts';
 import { useWordCards } from './kept-words.ts';
 import { termsQuery } from './terms-query.ts';
@@ -56,6 +57,8 @@ export function marksOf(cards: readonly WordCard[], { touch, open }: Tapped): Wo
       aria-haspopup="dialog"
       className={className}
       onPointerDown={() => touch(id)}
+      onTouchStart={touchTap.begin}
+      onTouchEnd={(event) => touchTap.end(event, event.currentTarget, () => open(id))}
       onClick={(event) => {
         if (!isPlain(event)) return;
         event.preventDefault();
@@ -84,6 +87,8 @@ export function marksOf(cards: readonly WordCard[], { touch, open }: Tapped): Wo
         anchor.ariaHasPopup = 'dialog';
         anchor.textContent = piece.text;
         anchor.addEventListener('pointerdown', () => touch(piece.id));
+        anchor.addEventListener('touchstart', touchTap.begin, { passive: true });
+        anchor.addEventListener('touchend', (event) => touchTap.end(event, anchor, () => open(piece.id)));
         anchor.addEventListener('click', (event) => {
           if (!isPlain(event)) return;
           event.preventDefault();
