@@ -46,27 +46,13 @@ export function ExamReview({ exam: ended, position, filter: first, onGo, onClose
   const words = useExamText();
   const { exam, openKey } = useOpenedKeys(ended);
   const { questions, answers } = exam;
-  const places = placesByFilter(exam);
-  const [wanted, setFilter] = useState(first);
-  const filter = places[wanted].length > 0 ? wanted : 'all';
-  const shown = places[filter];
-  // The filter that is opened first may leave it out.
-  const at = Math.max(0, shown.indexOf(position));
-  const question = useShown(questions[shown[at] ?? 0], exam.id);
+  const { places, filter, shown, at, here, choose, goTo, move, mayMove } = useFiltered(exam, position, first, onGo);
+  const question = useShown(questions[here], exam.id);
   const { languages, toggle, onToggle, sideBySide } = useQuestionLanguage(question);
   // Its key comes when it is asked for, or in another exam.
   const isUnreached = question !== undefined && correctOption(question) === undefined;
   const [open, setOpen] = useState<'map' | 'help'>();
   const { hasPaper, print } = usePaper();
-  const place = { position: at, total: shown.length, resultsShown: false };
-  const move = (by: -1 | 1) => {
-    if (canMove(place, by)) onGo(shown[at + by] as number);
-  };
-  const look = (next: ReviewFilter) => {
-    setFilter(next);
-    const here = shown[at] ?? 0;
-    onGo(places[next].find((target) => target >= here) ?? places[next][0] ?? 0);
-  };
   const pictures = usePictures(questions);
   useTitle(text.exam.reviewTitle);
   useImmersive();
@@ -81,10 +67,9 @@ export function ExamReview({ exam: ended, position, filter: first, onGo, onClose
     <QuestionMap
       questions={questions}
       answers={answers}
-      position={shown[at] ?? 0}
+      position={here}
       onGo={(target) => {
-        if (!shown.includes(target)) setFilter('all');
-        onGo(target);
+        goTo(target);
         setOpen(undefined);
       }}
     />
@@ -98,16 +83,7 @@ export function ExamReview({ exam: ended, position, filter: first, onGo, onClose
           total={shown.length}
           onClose={onClose}
           closeLabel={text.exam.backToResults}
-          tools={
-            <>
-              <IconButton label={words.print} onClick={() => void print()}>
-                <Printer aria-hidden className="size-6" />
-              </IconButton>
-              <IconButton label={text.exam.grid} onClick={() => setOpen('map')} className="lg:hidden">
-                <LayoutGrid aria-hidden className="size-6" />
-              </IconButton>
-            </>
-          }
+          tools={<ReviewTools onPrint={() => void print()} onMap={() => setOpen('map')} />}
           side={map}
           strip={
             question === undefined || isUnreached ? undefined : (
@@ -116,8 +92,8 @@ export function ExamReview({ exam: ended, position, filter: first, onGo, onClose
           }
           footer={
             <QuestionButtons
-              canGoBack={canMove(place, -1)}
-              canGoOn={canMove(place, 1)}
+              canGoBack={mayMove(-1)}
+              canGoOn={mayMove(1)}
               onMove={move}
               isAnswered
               toggle={toggle}
@@ -127,23 +103,12 @@ export function ExamReview({ exam: ended, position, filter: first, onGo, onClose
             />
           }
         >
-          <ReviewFilters places={places} filter={filter} onFilter={look} />
+          <ReviewFilters places={places} filter={filter} onFilter={choose} />
           {question === undefined ? null : (
             <>
-              <QuestionFacts exam={exam} place={shown[at] ?? 0} />
+              <QuestionFacts exam={exam} place={here} />
               {isUnreached ? (
-                <div className="mb-4 rounded-control bg-care-soft px-4 py-3 text-caption text-care">
-                  <p role="status">{words.unreached}</p>
-                  <Button
-                    variant="secondary"
-                    className="mt-3"
-                    disabled={openKey.isPending}
-                    onClick={() => openKey.mutate({ question_id: question.id, language: languages[0] ?? 'ti' })}
-                  >
-                    {words.openKey}
-                  </Button>
-                  <FailureLines error={openKey.error} />
-                </div>
+                <Unreached openKey={openKey} body={{ question_id: question.id, language: languages[0] ?? 'ti' }} />
               ) : null}
               <QuestionView
                 key={question.id}
@@ -171,6 +136,70 @@ export function ExamReview({ exam: ended, position, filter: first, onGo, onClose
       </div>
       {hasPaper ? <ReviewOnPaper exam={exam} name={words.filters[filter]} places={shown} /> : null}
     </QuestionsWords>
+  );
+}
+
+/** The questions that the filter leaves, and where among them the review stands. */
+function useFiltered(exam: ShownExam, position: number, first: ReviewFilter, onGo: (position: number) => void) {
+  const places = placesByFilter(exam);
+  const [wanted, setFilter] = useState(first);
+  const filter = places[wanted].length > 0 ? wanted : 'all';
+  const shown = places[filter];
+  // The filter that is opened first may leave it out.
+  const at = Math.max(0, shown.indexOf(position));
+  /** Among all questions. */
+  const here = shown[at] ?? 0;
+  const mayMove = (by: -1 | 1) => canMove({ position: at, total: shown.length, resultsShown: false }, by);
+  return {
+    places,
+    filter,
+    shown,
+    at,
+    here,
+    mayMove,
+    move: (by: -1 | 1) => {
+      if (mayMove(by)) onGo(shown[at + by] as number);
+    },
+    choose: (next: ReviewFilter) => {
+      setFilter(next);
+      onGo(places[next].find((target) => target >= here) ?? places[next][0] ?? 0);
+    },
+    goTo: (target: number) => {
+      if (!shown.includes(target)) setFilter('all');
+      onGo(target);
+    },
+  };
+}
+
+function ReviewTools({ onPrint, onMap }: { onPrint: () => void; onMap: () => void }) {
+  const text = useText();
+  const words = useExamText();
+  return (
+    <>
+      <IconButton label={words.print} onClick={onPrint}>
+        <Printer aria-hidden className="size-6" />
+      </IconButton>
+      <IconButton label={text.exam.grid} onClick={onMap} className="lg:hidden">
+        <LayoutGrid aria-hidden className="size-6" />
+      </IconButton>
+    </>
+  );
+}
+
+type OpenKey = ReturnType<typeof useOpenedKeys>['openKey'];
+type UnreachedProps = { openKey: OpenKey; body: Parameters<OpenKey['mutate']>[0] };
+
+/** A question that the learner did not come to keeps its key for another exam, until it is asked for. */
+function Unreached({ openKey, body }: UnreachedProps) {
+  const words = useExamText();
+  return (
+    <div className="mb-4 rounded-control bg-care-soft px-4 py-3 text-caption text-care">
+      <p role="status">{words.unreached}</p>
+      <Button variant="secondary" className="mt-3" disabled={openKey.isPending} onClick={() => openKey.mutate(body)}>
+        {words.openKey}
+      </Button>
+      <FailureLines error={openKey.error} />
+    </div>
   );
 }
 

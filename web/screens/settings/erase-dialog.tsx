@@ -5,7 +5,6 @@ import { ApiError, call } from '../../api.ts';
 import { useOutbox } from '../../device/outbox.ts';
 import { navigate } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
-import { forgetHere } from '../../session/logout.ts';
 import { notifySuccess } from '../../state/notices.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { useAccountText } from '../../text/account/use-account-text.ts';
@@ -14,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
+import { forgetHere } from '../../visit/logout.ts';
 
 /** The end of the account, with the password once more. What this device holds goes at once. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {

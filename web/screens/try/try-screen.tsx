@@ -13,7 +13,6 @@ import { usePractice } from '../../question/use-practice.ts';
 import { useQuestionLanguage } from '../../question/use-question.ts';
 import { useReading } from '../../question/use-reading.ts';
 import { useSession } from '../../session/session.ts';
-import { whileStarting } from '../../session/start-learning.ts';
 import { useConfig } from '../../state/config.ts';
 import { useInterfaceLanguage } from '../../state/preferences.ts';
 import { tryText } from '../../text/try.ts';
@@ -21,6 +20,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/screen.tsx';
 import { Loading, Spinner } from '../../ui/states.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
+import { whileStarting } from '../../visit/start-learning.ts';
 
 const tryQuery = queryOptions({ queryKey: ['try'], queryFn: () => call('GET /api/try') });
 export const fetchTryEarly = () => whileStarting([tryQuery]);

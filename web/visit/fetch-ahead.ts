@@ -1,14 +1,14 @@
 import { stepStatus } from '#domain/step.ts';
 import { readChosen } from '../packs/chosen.ts';
+import { fetchMissing } from '../packs/fetch-lists.ts';
 import { isMeteredHere } from '../packs/metered.ts';
 import { exercisesQuery } from '../question/exercise-queries.ts';
 import { progressQuery, stepQuestionsQuery, stepsQuery } from '../question/steps.ts';
 import { checklistsQuery } from '../screens/checklists/queries.ts';
+import { currentSession } from '../session/session.ts';
 import { allSignsQuery, signGroupsQuery } from '../signs/queries.ts';
 import { queryClient } from '../state/query-client.ts';
 import { termsQuery } from '../words/terms-query.ts';
-import { fetchMissing } from './fetch-ahead-lists.ts';
-import { currentSession } from './session.ts';
 
 /**
  * The lists, the questions of the step to go on with, and the texts of signs and words come to the device before the network is gone; what was chosen to

@@ -1,9 +1,9 @@
 import { ApiError, call } from '../api.ts';
 import { forgetOutbox } from '../device/outbox.ts';
 import { forgetPersisted } from '../device/persisted.ts';
+import { currentSession, endSession } from '../session/session.ts';
 import { notifyError } from '../state/notices.ts';
 import { currentText } from '../text/use-text.ts';
-import { currentSession, endSession } from './session.ts';
 
 /** Ends the session on the device at once, also offline, and wipes what waited here (former-user.ts wipes the rest). The server is told when it can be reached. */
 export function logout(): void {

@@ -1,7 +1,7 @@
 import { PACK_CACHE, PICTURE_CACHE } from '../device/cache-names.ts';
 import { forgetPersistedOfOthers } from '../device/persisted.ts';
 import { forgetPersistedQueries } from '../device/persisted-queries.ts';
-import { currentSession, watchSession } from './session.ts';
+import { currentSession, watchSession } from '../session/session.ts';
 
 /** A phone may have several users. What the server said to one, the pictures that they looked at and their reminders go when their session ends, however it ends. */
 let user = currentSession()?.user.id;

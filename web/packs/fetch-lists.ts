@@ -1,10 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { exercisesQuery } from '../question/exercise-queries.ts';
 import { progressQuery, stepsQuery } from '../question/steps.ts';
+import { currentSession } from '../session/session.ts';
 import { allSignsQuery, signGroupsQuery } from '../signs/queries.ts';
 import { queryClient } from '../state/query-client.ts';
 import { bankQuery, studyQuery } from '../study/queries.ts';
-import { currentSession } from './session.ts';
 
 /** When nothing that the learner waits for is on its way. */
 function whenQuiet(): Promise<void> {
