@@ -71,7 +71,7 @@ export function arm(dress: Dress, joints: readonly Joint[], held: Hand = 'open')
 }
 
 /** Seen from its back, wrist at (0, 0), fingers down. */
-export function openHand(fill: string): string {
+function openHand(fill: string): string {
   const shape =
     outline([
       [-11, -4],

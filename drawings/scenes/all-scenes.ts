@@ -2,6 +2,7 @@
 
 import { above, animals, people, ramp } from './animals-and-people.ts';
 import { besideAndBehindSituations } from './beside-and-behind-situations.ts';
+import { casesSideBySide } from './cases-side-by-side.ts';
 import { countryAndWeatherSituations } from './country-and-weather-situations.ts';
 import { crossingsAndRoundabouts } from './crossings-and-roundabouts.ts';
 import { dark, slippery } from './dark-and-slippery.ts';
@@ -93,6 +94,7 @@ const files: readonly Scenes[] = [
   signPairSituations,
   driverSees,
   fromAboveAndClose,
+  casesSideBySide,
 ];
 
 export const allScenes = new Map<string, () => string>();

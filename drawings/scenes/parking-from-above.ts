@@ -255,14 +255,14 @@ export const parking: Scenes = {
 };
 
 /** A row of three houses with their numbers on the roofs. */
-function numbered(x: number, numbers: readonly string[], roof: string): string {
+export function numbered(x: number, numbers: readonly string[], roof: string, width = 136): string {
   return numbers
     .map((number, index) => {
       const y = 10 + index * 104;
       return (
-        house(x, y, 136, 90, roof) +
-        circle(x + 68, y + 45, 24, '#fff') +
-        text(number, { x: x + 68, y: y + 57, size: 24, anchor: 'middle', fill: '#1b2126' })
+        house(x, y, width, 90, roof) +
+        circle(x + width / 2, y + 45, 24, '#fff') +
+        text(number, { x: x + width / 2, y: y + 57, size: 24, anchor: 'middle', fill: '#1b2126' })
       );
     })
     .join('');

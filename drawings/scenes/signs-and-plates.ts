@@ -1,5 +1,5 @@
 /** Scenes for the questions on signs and markings (6-signs.yaml). */
-import { facing, hanging, palm, police } from '../figures.ts';
+import { facing, hanging, lightEdge, palm, police } from '../figures.ts';
 import { blue, box, circle, limb, type Point, path, pen, polygon, rect, transform, yellow } from '../svg.ts';
 import { crestAt, crestGround, crestView } from './crest.ts';
 import {
@@ -221,8 +221,10 @@ function policeArmOut(): string {
       dress,
       path(limb(...hanging), police.coat),
       circle(128, 290, 14, '#fff', { stroke: '#1d2b4f', 'stroke-width': 4 }),
-      path(limb([254, 152, 22], [326, 150, 17], [392, 150, 14]), police.coat),
-      palm(402, 150, 0.62, '#fff', 90, true),
+      // The sleeve has a light edge, and two bands that shine, so that it stands out from road and houses.
+      path(limb([254, 152, 25], [330, 150, 21], [404, 150, 18]), police.coat, lightEdge),
+      path(box(300, 130, 16, 41) + box(362, 131, 16, 38), '#dfe83a'),
+      palm(414, 150, 0.95, '#fff', 90, true),
     ),
   );
 }
@@ -370,7 +372,7 @@ export const signsAndPlates: Scenes = {
       building(v, { x: -9, z1: 22, z2: 40, height: 7, wall: '#dcc9a3', roof: '#7d5a49' }) +
         building(v, { x: 6, z1: 22, z2: 40, height: 7, wall: '#c9d3da', roof: '#5b6670' }),
       stopBar(v, -1.6, 2, 3.4),
-      stand(v, -0.8, 5.5, policeArmOut()),
+      stand(v, -0.9, 4.4, policeArmOut()),
       signalAt(v, { x: 2.55, z: 4.1, lamp: 'green', up: 1.25 }),
       bonnet(),
     ),

@@ -51,6 +51,12 @@ function parkingDisc(x: number, y: number): string {
   );
 }
 
+/** The twelve hours of a clock face round the middle of a square. */
+const clockTicks = transform(
+  { x: 200, y: 200 },
+  ...Array.from({ length: 12 }, (_, hour) => transform({ rotate: hour * 30 }, path(box(-5, -155, 10, 30)))),
+);
+
 const gateTips = path(
   polygon([
     [42, 40],
@@ -141,18 +147,18 @@ export const signsT: Family = {
     T18: textPlate('2 tim', bluePlate, white),
     T19: textPlate('Boende', bluePlate, white),
     T20: textPlate('P-biljett', bluePlate, white),
-    T21: panel(480, 220, bluePlate, path([66, 166, 266, 366].map((x) => box(x, 52, 48, 116)).join(''), white)),
+    T21: panel(480, 220, bluePlate, path([65, 165, 265, 365].map((x) => box(x, 50, 50, 120)).join(''), white)),
     T22: textPlate('Skola', yellowPlate, black),
     T23: panel(400, 400, yellowSquarePlate, text('E', { x: 200, y: 300, size: 200, anchor: 'middle' })),
     T24: panel(400, 400, blueSquarePlate, transform({ x: 6, y: 76, scale: 0.93 }, charging(white, blue, red))),
     T25: panel(
       400,
       400,
-      { fill: white, line: black, border: 12, edge: 2, radius: 30 },
-      pen(disc(200, 158, 96), black, 14),
-      pen('M200 158L154 130M200 158L246 104', black, 15, { 'stroke-linecap': 'round' }),
-      path(disc(200, 158, 13) + box(195, 74, 10, 22) + box(195, 220, 10, 22) + box(116, 153, 22, 10) + box(262, 153, 22, 10)),
-      text('24 tim', { x: 200, y: 350, size: 68, anchor: 'middle' }),
+      { fill: white, line: black, border: 16, edge: 0, radius: 32 },
+      pen(disc(200, 200, 155), black, 10),
+      clockTicks,
+      text('24', { x: 200, y: 207, size: 100, anchor: 'middle' }),
+      text('tim', { x: 200, y: 296, size: 70, anchor: 'middle' }),
     ),
     S1: symbol(lorry, 270),
     S2: symbol(lorryWithTrailer, 350),

@@ -1,6 +1,6 @@
 /** P: signals by the police. */
 import { arrow } from '../arrows.ts';
-import { arm, facing, hanging, lightEdge, motion, openHand, palm, police as policeDress, profile, withEdge } from '../figures.ts';
+import { arm, facing, hanging, lightEdge, motion, palm, police as policeDress, profile, withEdge } from '../figures.ts';
 import { text } from '../glyphs.ts';
 import { roundRect } from '../panels.ts';
 import { black, box, circle, disc, document, group, limb, path, pen, polygon, rect, transform, white, yellow } from '../svg.ts';
@@ -20,6 +20,13 @@ const upAndDown = (x: number, y: number): string =>
     `M${x} ${y - 70}V${y + 70}`,
     `M${x - 18} ${y - 50}L${x} ${y - 72}L${x + 18} ${y - 50}M${x - 18} ${y + 50}L${x} ${y + 72}L${x + 18} ${y + 50}`,
   );
+
+/** A hand from its edge, palm down, fingers to the left; the wrist is at (0, 0). */
+const flatHand = path('M6-13Q-18-16-36-12L-64-4Q-71 1-64 6L-36 7L-24 8Q-26 11-34 11Q-40 15-34 19Q-16 20-6 12H6Z', white, {
+  stroke: '#1d2b4f',
+  'stroke-width': 4,
+  'stroke-linejoin': 'round',
+});
 
 // Police cars
 
@@ -84,6 +91,18 @@ const roadBehindCar =
     ]),
     '#6f7579',
   ) + path(box(196, 70, 8, 40), white);
+
+/** A road in two directions, seen from the right-hand lane. */
+const twoLaneRoad =
+  path(
+    polygon([
+      [130, 60],
+      [270, 60],
+      [400, 400],
+      [0, 400],
+    ]),
+    '#6f7579',
+  ) + path(box(196, 70, 8, 40) + box(195, 140, 10, 46) + box(193, 330, 14, 60), white);
 
 export const signsP: Family = {
   group: 'P',
@@ -204,14 +223,13 @@ export const signsP: Family = {
         { ink: white, width: 20, headWidth: 66, headLength: 46 },
       ),
     ),
-    P8: document(400, 400, roadBehindCar, policeRear(236, 256, 0.86, wavingArm()), upAndDown(26, 222)),
+    P8: document(400, 400, twoLaneRoad, slowingArm(214, 238), policeRear(284, 268, 0.74)),
     P9: document(
       400,
       400,
-      roadBehindCar,
-      policeFront(140, 262, 0.84, unlitBar),
-      transform({ x: 140, y: 262, scale: 0.84, flip: true }, wavingArm()),
-      upAndDown(374, 228),
+      twoLaneRoad,
+      transform({ x: 400, flip: true }, slowingArm(214, 238)),
+      policeFront(116, 268, 0.74, unlitBar),
     ),
     P10: document(400, 400, roadBehindCar, policeRear(200, 262, 1, stopSign())),
     P11: document(
@@ -226,18 +244,16 @@ export const signsP: Family = {
   },
 };
 
-/** An arm out of the window on the left. */
-function sideArm(): string {
-  return (
-    path(limb([-112, -34, 16], [-150, -40, 14], [-184, -40, 12]), police.coat, lightEdge) +
-    transform({ x: -184, y: -40, rotate: 90 }, openHand(white))
+/** An arm out of the window to the left, the palm down, that presses up and down; where it comes from and goes to is faint. */
+function slowingArm(x: number, y: number): string {
+  const held =
+    path(limb([0, 0, 24], [-42, -2, 21], [-80, 0, 16]), police.coat, lightEdge) + transform({ x: -80, scale: 1.15 }, flatHand);
+  return transform(
+    { x, y },
+    group({ opacity: 0.4 }, transform({ rotate: 24 }, held), transform({ rotate: -24 }, held)),
+    held,
+    motion('M-166-84A188 188 0 0 0-166 84', 'M-191-72L-166-85L-160-57M-191 72L-166 85L-160 57'),
   );
-}
-
-/** The same arm, moved up and down: where it comes from and goes to is drawn faintly. */
-function wavingArm(): string {
-  const turned = (angle: number) => transform({ x: -112, y: -34, rotate: angle }, transform({ x: 112, y: 34 }, sideArm()));
-  return group({ opacity: 0.4 }, turned(-26)) + group({ opacity: 0.4 }, turned(26)) + sideArm();
 }
 
 /** The lit sign in the rear window. */
