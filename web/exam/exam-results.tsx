@@ -13,6 +13,8 @@ import { percentage } from '#domain/percentage.ts';
 import { Link } from '../navigation/link.tsx';
 import { paths } from '../paths.ts';
 import { CategoryScores } from '../question/category-scores.tsx';
+import { useCatalog } from '../text/catalog.ts';
+import { examText } from '../text/exam/catalog.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { ProgressCircle } from '../ui/progress.tsx';
@@ -22,7 +24,6 @@ import { ExamReadiness } from './exam-readiness.tsx';
 import { ExamTime } from './exam-time.tsx';
 import { FailedPicture, PassedPicture } from './result-pictures.tsx';
 import type { ShownExam } from './shown-exam.ts';
-import { useExamText } from './use-exam-text.ts';
 
 const CARD = 'rounded-card border border-line bg-raised shadow-card';
 
@@ -77,7 +78,7 @@ export function ExamResults({ exam, nameOf, onReview, above, when, state, action
 /** The score against what is needed, and what it says of the real test. */
 function ScoreCard({ exam, state }: Pick<ExamResultsProps, 'exam' | 'state'>) {
   const text = useText();
-  const words = useExamText();
+  const words = useCatalog(examText);
   const { score } = exam;
   const facts = [
     [text.exam.passedCount, score.correct],
@@ -125,7 +126,7 @@ function ScoreCard({ exam, state }: Pick<ExamResultsProps, 'exam' | 'state'>) {
 
 function ReviewButtons({ exam, onReview }: Pick<ExamResultsProps, 'exam' | 'onReview'>) {
   const text = useText();
-  const words = useExamText();
+  const words = useCatalog(examText);
   const { wrong } = placesByFilter(exam);
   return (
     <div className="flex flex-wrap gap-3">

@@ -14,6 +14,8 @@ import { useShown } from '../question/use-shown.ts';
 import { Verdict } from '../question/verdict.tsx';
 import { useImmersive } from '../state/immersive.ts';
 import { BookmarkButton } from '../study/bookmark-button.tsx';
+import { useCatalog } from '../text/catalog.ts';
+import { examText } from '../text/exam/catalog.ts';
 import { useText } from '../text/use-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -24,7 +26,6 @@ import { ReviewFilters } from './review-filters.tsx';
 import { ReviewOnPaper } from './review-on-paper.tsx';
 import type { ShownExam } from './shown-exam.ts';
 import { useDuration } from './use-duration.ts';
-import { useExamText } from './use-exam-text.ts';
 import { useOpenedKeys } from './use-opened-keys.ts';
 import { usePaper } from './use-paper.ts';
 
@@ -43,7 +44,7 @@ type ExamReviewProps = {
 /** The questions of a finished exam, all or some of them, with the learner's answer, the right one and why. */
 export function ExamReview({ exam: ended, position, filter: first, onGo, onClose }: ExamReviewProps) {
   const text = useText();
-  const words = useExamText();
+  const words = useCatalog(examText);
   const { exam, openKey } = useOpenedKeys(ended);
   const { questions, answers } = exam;
   const { places, filter, shown, at, here, choose, goTo, move, mayMove } = useFiltered(exam, position, first, onGo);
@@ -173,7 +174,7 @@ function useFiltered(exam: ShownExam, position: number, first: ReviewFilter, onG
 
 function ReviewTools({ onPrint, onMap }: { onPrint: () => void; onMap: () => void }) {
   const text = useText();
-  const words = useExamText();
+  const words = useCatalog(examText);
   return (
     <>
       <IconButton label={words.print} onClick={onPrint}>
@@ -191,7 +192,7 @@ type UnreachedProps = { openKey: OpenKey; body: Parameters<OpenKey['mutate']>[0]
 
 /** A question that the learner did not come to keeps its key for another exam, until it is asked for. */
 function Unreached({ openKey, body }: UnreachedProps) {
-  const words = useExamText();
+  const words = useCatalog(examText);
   return (
     <div className="mb-4 rounded-control bg-care-soft px-4 py-3 text-caption text-care">
       <p role="status">{words.unreached}</p>
@@ -206,7 +207,7 @@ function Unreached({ openKey, body }: UnreachedProps) {
 /** Which question of the exam it was, how long it took, and what was special about it. */
 function QuestionFacts({ exam, place }: { exam: ShownExam; place: number }) {
   const text = useText();
-  const words = useExamText();
+  const words = useCatalog(examText);
   const duration = useDuration();
   const id = exam.questions[place]?.id ?? 0;
   const seconds = exam.seconds[id] ?? 0;

@@ -1,6 +1,7 @@
 import { Play, Snail, Square } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { setPreferences, useInterfaceLanguage, usePreferences } from '../state/preferences.ts';
+import { setPreferences, usePreferences } from '../state/preferences.ts';
+import { useCatalog } from '../text/catalog.ts';
 import { listenText } from '../text/listen.ts';
 import { useText } from '../text/use-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -10,7 +11,7 @@ import { VoiceHelp } from './voice-help.tsx';
 
 /** Reads a text aloud, and shows where it is. Begins when it comes: somebody has tapped for it. */
 export function Listening({ of, isOver }: { of: Listenable; isOver: boolean }) {
-  const words = listenText[useInterfaceLanguage()];
+  const words = useCatalog(listenText);
   const { heard, slow, hears } = usePreferences();
   const place = useRef<HTMLFieldSetElement>(null);
   const reader = useReadAloud(of, isOver, place);
@@ -119,7 +120,7 @@ function PartButtons({ parts, tracks, track, begin }: PartButtonsProps) {
 
 /** A device may say that it speaks Swedish and be silent, or read it as another language. */
 function DidYouHear({ onAnswer }: { onAnswer: (isSwedish: boolean) => void }) {
-  const words = listenText[useInterfaceLanguage()];
+  const words = useCatalog(listenText);
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-2 rounded-control bg-action-soft px-3 py-1">
       <span className="grow">{words.didYouHear}</span>

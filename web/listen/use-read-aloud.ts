@@ -3,7 +3,8 @@ import type { Sound } from '#contract/sounds.ts';
 import { beginReading, RATES, type Reading, readAgain, readOn, utterancesOf } from '#domain/speech.ts';
 import { noteHelp } from '../question/help.ts';
 import { useConfig } from '../state/config.ts';
-import { setPreferences, useInterfaceLanguage, usePreferences } from '../state/preferences.ts';
+import { setPreferences, usePreferences } from '../state/preferences.ts';
+import { useCatalog } from '../text/catalog.ts';
 import { listenText } from '../text/listen.ts';
 import { mark } from './mark.ts';
 import { type Listenable, partsOf } from './parts.ts';
@@ -18,7 +19,7 @@ type Track = { readonly part: number; readonly say?: string; readonly line?: num
 
 /** The reading of a text, by the device's voice or from recordings; what is being read is marked in what stands around `place`. */
 export function useReadAloud(of: Listenable, isOver: boolean, place: RefObject<HTMLElement | null>) {
-  const words = listenText[useInterfaceLanguage()];
+  const words = useCatalog(listenText);
   const { cdn } = useConfig();
   const { heard, slow, hears } = usePreferences();
   const voice = useSwedishVoice(heard);

@@ -10,10 +10,11 @@ import { paths } from '../paths.ts';
 import { afterPaint } from '../question/after-paint.ts';
 import { textIn } from '../question/languages.ts';
 import { touchTap } from '../question/tap.ts';
+import { useCatalog } from '../text/catalog.ts';
+import { wordCardText } from '../text/word-card.ts';
 import type { WordMarks } from './context.ts';
 import { useWordCards } from './kept-words.ts';
 import { termsQuery } from './terms-query.ts';
-import { useWordCardText } from './use-word-card-text.ts';
 import { fillOutline, showOutline, WordOutline, WordSheet } from './word-sheet.tsx';
 
 /** Dotted, so that it is seen to be a link without calling for attention. */
@@ -114,7 +115,7 @@ export function marksOf(cards: readonly WordCard[], { touch, open }: Tapped): Wo
 }
 
 function InAnswers({ children }: { children: ReactNode }) {
-  const words = useWordCardText();
+  const words = useCatalog(wordCardText);
   return (
     <div className="mt-4 text-caption text-soft print:hidden">
       <p id="words-in-answers">{words.inAnswers}</p>

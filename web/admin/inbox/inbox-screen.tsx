@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SUPPORTS_PER_PAGE } from '#contract/limits.ts';
 import type { SupportMessage } from '#contract/support-inbox.ts';
 import { SUPPORT_SUBJECTS, type SupportSubject } from '#domain/support.ts';
-import { useInterfaceLanguage } from '../../state/preferences.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import { feedbackText } from '../../text/feedback.ts';
 import { Button } from '../../ui/button.tsx';
 import { CONTROL, Field, TextField } from '../../ui/field.tsx';
@@ -104,7 +104,7 @@ type InboxFiltersProps = {
 };
 
 function InboxFilters({ filters, show, search, onChange }: InboxFiltersProps) {
-  const said = feedbackText[useInterfaceLanguage()];
+  const said = useCatalog(feedbackText);
   const text = useAdminText();
   return (
     <search className="mb-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-5">

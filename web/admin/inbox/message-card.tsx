@@ -10,7 +10,7 @@ import { call } from '../../api.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
 import { Link } from '../../navigation/link.tsx';
 import { notifySuccess } from '../../state/notices.ts';
-import { useInterfaceLanguage } from '../../state/preferences.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import { feedbackText } from '../../text/feedback.ts';
 import { reportText } from '../../text/report.ts';
 import { Button } from '../../ui/button.tsx';
@@ -210,7 +210,7 @@ function MessageActions({ message, isBusy, onWrite, onEdit, onChange }: MessageA
 
 /** The sender and what was said, by both. */
 function Said({ message, headingId }: { message: SupportMessage; headingId: string }) {
-  const said = feedbackText[useInterfaceLanguage()];
+  const said = useCatalog(feedbackText);
   const text = useAdminText();
   return (
     <>

@@ -3,7 +3,6 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import { examSecondsLeft, type RunningExam, unansweredCount } from '#domain/exam.ts';
 import { canMove, firstUnanswered } from '#domain/practice.ts';
-import { useExamText } from '../../exam/use-exam-text.ts';
 import { useBlocker } from '../../navigation/navigation.ts';
 import { usePictures } from '../../question/pictures.ts';
 import { QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
@@ -14,6 +13,8 @@ import { useShortcuts } from '../../question/use-shortcuts.ts';
 import { useShown } from '../../question/use-shown.ts';
 import { currentSession } from '../../session/session.ts';
 import { useImmersive } from '../../state/immersive.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { examText } from '../../text/exam/catalog.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Captioned, useCaptioned } from '../../ui/captioned.tsx';
@@ -222,7 +223,7 @@ function TimeUp() {
 /** What is not answered or still marked, before it is handed in. */
 function HandInSummary({ exam, onClose }: { exam: RunningExam<Question>; onClose: () => void }) {
   const text = useText();
-  const words = useExamText();
+  const words = useCatalog(examText);
   const unanswered = unansweredCount(exam);
   return (
     <Dialog

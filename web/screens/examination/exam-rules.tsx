@@ -23,7 +23,8 @@ import {
   EXAM_SECONDS,
   EXAM_SECONDS_PER_QUESTION,
 } from '#domain/exam.ts';
-import { useExamText } from '../../exam/use-exam-text.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { examText } from '../../text/exam/catalog.ts';
 import { useText } from '../../text/use-text.ts';
 
 /** What is known for certain of the real test. */
@@ -38,7 +39,7 @@ const RULES = [
 ] as const;
 
 export function OfficialRules() {
-  const words = useExamText();
+  const words = useCatalog(examText);
   return (
     <details className="group rounded-card border border-line bg-raised px-5 shadow-card">
       <summary className="flex min-h-14 list-none items-center gap-2 font-semibold text-action [&::-webkit-details-marker]:hidden">
@@ -61,7 +62,7 @@ export function OfficialRules() {
 /** What is asked in this mode, how long it takes and what is needed to pass. */
 export function ExamFacts({ mode, minutes }: { mode: ExamMode; minutes: ExamMinutes }) {
   const text = useText();
-  const words = useExamText();
+  const words = useCatalog(examText);
   const isOfficial = mode === 'official';
   return (
     <ul className="grid gap-2 rounded-card border border-line bg-raised p-4 shadow-card max-sm:text-[1rem] max-sm:leading-normal sm:gap-4 sm:p-5">

@@ -5,9 +5,10 @@ import { canStartExam } from '#domain/access.ts';
 import { EXAM_MINUTES, EXAM_MODES, type ExamMinutes, type ExamMode } from '#domain/attempt.ts';
 import { EXAM_PASS_CORRECT, EXAM_QUESTIONS, EXAM_SCORED_OFFICIAL } from '#domain/exam.ts';
 import { ApiError } from '../../api.ts';
-import { useExamText } from '../../exam/use-exam-text.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { examText } from '../../text/exam/catalog.ts';
 import type { Text } from '../../text/ti.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -115,7 +116,7 @@ type ModeChoiceProps = ExamChoice & { onMode: (mode: ExamMode) => void; onMinute
 
 /** Ours or as in the real test, and there how long. */
 function ModeChoice({ mode, minutes, onMode, onMinutes }: ModeChoiceProps) {
-  const words = useExamText();
+  const words = useCatalog(examText);
   const isOfficial = mode === 'official';
   return (
     <>
@@ -163,7 +164,7 @@ function LockedNote({ id }: { id: string }) {
 /** Why there is no exam; without a network one can be drawn from what the device has. */
 function NotDrawn({ error, mode }: { error: Error; mode: ExamMode }) {
   const text = useText();
-  const words = useExamText();
+  const words = useCatalog(examText);
   const isOffline = error instanceof ApiError && error.isOffline;
   const onDevice = isOffline && mode === 'standard' ? drawOnDevice() : undefined;
   return (

@@ -7,7 +7,8 @@ import { navigate } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { notifySuccess } from '../../state/notices.ts';
 import { usePreferences } from '../../state/preferences.ts';
-import { useAccountText } from '../../text/account/use-account-text.ts';
+import { accountText } from '../../text/account/catalog.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,7 +19,7 @@ import { forgetHere } from '../../visit/logout.ts';
 /** The end of the account, with the password once more. What this device holds goes at once. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
-  const { erase: words } = useAccountText();
+  const { erase: words } = useCatalog(accountText);
   const { language } = usePreferences();
   const waiting = useOutbox().length;
   const form = useRef<HTMLFormElement>(null);

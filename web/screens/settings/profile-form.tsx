@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/session.ts';
 import { ApiError, call } from '../../api.ts';
+import { accountText } from '../../text/account/catalog.ts';
 import type { AccountText } from '../../text/account/ti.ts';
-import { useAccountText } from '../../text/account/use-account-text.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import type { Text } from '../../text/ti.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +27,7 @@ const FIELD_OF: Record<string, keyof Values> = {
 
 export function ProfileForm({ user }: { user: User }) {
   const text = useText();
-  const { profile: words } = useAccountText();
+  const { profile: words } = useCatalog(accountText);
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Values>({

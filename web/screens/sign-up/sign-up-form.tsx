@@ -10,8 +10,9 @@ import { paths } from '../../paths.ts';
 import { beginSession } from '../../session/session.ts';
 import { useConfig } from '../../state/config.ts';
 import { usePreferences } from '../../state/preferences.ts';
+import { accountText } from '../../text/account/catalog.ts';
 import type { AccountText } from '../../text/account/ti.ts';
-import { useAccountText } from '../../text/account/use-account-text.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import type { Text } from '../../text/ti.ts';
 import { tryText } from '../../text/try.ts';
 import { useText } from '../../text/use-text.ts';
@@ -27,7 +28,7 @@ type Faults = Partial<Record<keyof Values, string | undefined>>;
 
 export function SignUpForm({ mode, code }: { mode: Mode; code: string }) {
   const text = useText();
-  const { signUp: words } = useAccountText();
+  const { signUp: words } = useCatalog(accountText);
   const { language } = usePreferences();
   const { trial_days } = useConfig();
   const form = useRef<HTMLFormElement>(null);
@@ -177,7 +178,7 @@ type SentProps = {
 
 /** The same for everybody, whether or not the address has an account: only its owner is told, by mail. */
 function Sent({ email, isSending, isSentAgain, error, onAgain, onChange }: SentProps) {
-  const { signUp: words } = useAccountText();
+  const { signUp: words } = useCatalog(accountText);
   const { language } = usePreferences();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -15,6 +15,7 @@ import { useReading } from '../../question/use-reading.ts';
 import { useSession } from '../../session/session.ts';
 import { useConfig } from '../../state/config.ts';
 import { useInterfaceLanguage } from '../../state/preferences.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import { tryText } from '../../text/try.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/screen.tsx';
@@ -27,7 +28,7 @@ export const fetchTryEarly = () => whileStarting([tryQuery]);
 
 /** behaviour 8.6: some questions before there is an account. */
 export function TryScreen() {
-  const words = tryText[useInterfaceLanguage()];
+  const words = useCatalog(tryText);
   const query = useQuery(tryQuery);
   const isLoggedIn = useSession() !== null;
   useTitle(words.title);
@@ -46,7 +47,7 @@ export function TryScreen() {
 }
 
 function TryRun({ questions, onClose }: { questions: readonly Question[]; onClose: () => void }) {
-  const words = tryText[useInterfaceLanguage()];
+  const words = useCatalog(tryText);
   const practice = usePractice(null, 'exercise', { questions, answers: {}, position: 0 });
   const { question, answers, position } = practice;
   const resultsShown = practice.resultsShown === true || question === undefined;
