@@ -129,7 +129,10 @@ export const casesSideBySide: Scenes = {
       way('M60 276V48H420V152', '#8a5fb0') + way('M60 276H420V168', tint.green) + way('M60 276V160H420', tint.own),
       circle(60, 276, 15, tint.own, { stroke: '#fff', 'stroke-width': 4 }),
       path('M416 162V112l38 16l-38 16z', red),
-      label('KLASS 1', 256, 48, 18) + label('HORNSGATAN', 256, 160, 18) + label('KLASS 3', 256, 276, 18),
+      label('KLASS 1', 256, 48, 18) +
+        label('KLASS 2', 256, 160, 18) +
+        label('HORNSGATAN', 256, 186, 14) +
+        label('KLASS 3', 256, 276, 18),
       pin(1, 146, 48, 15) + pin(2, 146, 160, 15) + pin(3, 146, 276, 15),
     ),
   'three-cars-and-trailers-tyres': () =>
