@@ -126,10 +126,13 @@ export const casesSideBySide: Scenes = {
         [0, 1, 2, 3, 4].flatMap((column) => [0, 1, 2, 3].map((row) => box(12 + column * 96, 10 + row * 80, 72, 56))).join(''),
         '#d3cfc3',
       ),
-      way('M60 276V48H420V152', '#8a5fb0') + way('M60 276H420V168', tint.green) + way('M60 276V160H420', tint.own),
-      circle(60, 276, 15, tint.own, { stroke: '#fff', 'stroke-width': 4 }),
+      way('M60 160V48H420V160', '#8a5fb0') + way('M60 160V276H420V160', tint.green) + way('M60 160H420', tint.own),
+      circle(60, 160, 15, tint.own, { stroke: '#fff', 'stroke-width': 4 }),
       path('M416 162V112l38 16l-38 16z', red),
-      label('KLASS 1', 256, 48, 18) + label('HORNSGATAN', 256, 160, 18) + label('KLASS 3', 256, 276, 18),
+      label('KLASS 1', 256, 48, 18) +
+        label('KLASS 2', 256, 160, 18) +
+        label('HORNSGATAN', 256, 188, 15) +
+        label('KLASS 3', 256, 276, 18),
       pin(1, 146, 48, 15) + pin(2, 146, 160, 15) + pin(3, 146, 276, 15),
     ),
   'three-cars-and-trailers-tyres': () =>

@@ -367,10 +367,12 @@ export const signsAndPlates: Scenes = {
       '#fff',
       backdrop(v, air.day),
       grove(133, 12, air.day.woodFar),
-      townStreet(v),
+      townStreet(v, { centre: false }),
       branch(v, { z1: 5, z2: 14, walk: 1.4, radius: 1.9, steps: 10 }),
       building(v, { x: -9, z1: 22, z2: 40, height: 7, wall: '#dcc9a3', roof: '#7d5a49' }) +
         building(v, { x: 6, z1: 22, z2: 40, height: 7, wall: '#c9d3da', roof: '#5b6670' }),
+      // The centre line ends at the stop line and begins again beyond the junction.
+      mark(v, -1.75, { to: 3.4 }) + mark(v, -1.75, { dash: 3, gap: 5, from: 16, to: 150 }),
       stopBar(v, -1.6, 2, 3.4),
       stand(v, -0.9, 4.4, policeArmOut()),
       signalAt(v, { x: 2.55, z: 4.1, lamp: 'green', up: 1.25 }),
