@@ -13,7 +13,6 @@ import { trackRed } from './scenes-pictures-more-kit.ts';
 import { cityBetween, fieldRoad, forestRoad, houses, lens, suburbBetween, v } from './scenes-pictures-places.ts';
 import { laneSignals } from './scenes-pictures-signs.ts';
 import { carAt } from './solid-car.ts';
-import { tramAt } from './solid-vehicles.ts';
 
 /** A paper on the dashboard with one or two lines that can be read on a telephone. */
 function note(...lines: readonly string[]): string {
@@ -195,7 +194,7 @@ export const thirdSituationsDriver: Scenes = {
       cockpit({ speed: 20 }),
       note('Totalvikt', '3500 kg'),
     ),
-  'one-track-train-gone': () =>
+  'one-track-no-train': () =>
     scene(
       '#fff',
       backdrop(high, air.day, 7),
@@ -204,9 +203,8 @@ export const thirdSituationsDriver: Scenes = {
       stand(high, -14, 36, spruce(air.day.wood)) + stand(high, 12, 34, spruce(air.day.wood)),
       railsAcross(high, 14),
       roadSign(high, 'A39-1', { x: -6.9, z: 20.4, size: 1.4, up: 1.6 }),
-      tramAt(high, { x: -14.4, z: 15.6, heading: 270, length: 15, colour: '#8a1f24' }),
       roadSign(high, 'A39-1', { x: 3.3, z: 10.4, size: 1.2, up: 1.7 }),
-      cockpit({ speed: 0 }),
+      cockpit({ speed: 30 }),
     ),
   'adult-cyclist-at-seventy': () =>
     scene(
