@@ -11,7 +11,6 @@ import { darkLamp, type Scenes, scene, text, tint } from './picture.ts';
 import { pinAt } from './safety-pieces.ts';
 import { laneSignals } from './signs-in-traffic.ts';
 import { carAt } from './solid-car.ts';
-import { tramAt } from './solid-vehicles.ts';
 import { trackRed } from './street-pieces.ts';
 import { cityBetween, fieldRoad, forestRoad, houses, lens, suburbBetween, v } from './streets.ts';
 
@@ -195,7 +194,7 @@ export const driverSees: Scenes = {
       cockpit({ speed: 20 }),
       note('Totalvikt', '3500 kg'),
     ),
-  'one-track-train-gone': () =>
+  'one-track-no-train': () =>
     scene(
       '#fff',
       backdrop(high, air.day, 7),
@@ -204,9 +203,8 @@ export const driverSees: Scenes = {
       stand(high, -14, 36, spruce(air.day.wood)) + stand(high, 12, 34, spruce(air.day.wood)),
       railsAcross(high, 14),
       roadSign(high, 'A39-1', { x: -6.9, z: 20.4, size: 1.4, up: 1.6 }),
-      tramAt(high, { x: -14.4, z: 15.6, heading: 270, length: 15, colour: '#8a1f24' }),
       roadSign(high, 'A39-1', { x: 3.3, z: 10.4, size: 1.2, up: 1.7 }),
-      cockpit({ speed: 0 }),
+      cockpit({ speed: 30 }),
     ),
   'adult-cyclist-at-seventy': () =>
     scene(

@@ -52,6 +52,7 @@ function speeds(points: string, y: number, letter: string): string {
     pen(`M62 ${y + 34}H444`, '#b9bfc4', 1.5, { 'stroke-dasharray': '5 5' }) +
     text('50', { x: 46, y: y + 39, size: 12, anchor: 'middle', fill: '#1b2126' }) +
     text('0', { x: 46, y: y + 109, size: 12, anchor: 'middle', fill: '#1b2126' }) +
+    text('km/h', { x: 45, y: y + 53, size: 10, anchor: 'middle', fill: '#1b2126' }) +
     transform({ x: 62, y }, pen(points, letter === 'A' ? tint.own : tint.red, 5, { 'stroke-linejoin': 'round' })) +
     label(letter, 424, y + 22, 18)
   );
@@ -245,7 +246,7 @@ export const fromAboveAndClose: Scenes = {
     scene(
       '#dfe7ec',
       speeds('M0 104L40 44H330L372 104', 22, 'A'),
-      speeds('M0 104L26 16L76 92L104 16L152 96L182 16L232 92L262 18L320 22L372 104', 172, 'B'),
+      speeds('M0 104L26 16L76 92L104 16L152 96L182 16L232 92L262 16L311 16L372 104', 172, 'B'),
     ),
   'oil-near-drain': () =>
     scene(
@@ -255,7 +256,7 @@ export const fromAboveAndClose: Scenes = {
         path('M352 206Q400 250 480 250V206Z', '#7fb2d6') +
         path('M352 206H480V214H356Z', '#9cc7e4'),
       transform({ x: 128, y: 176, scale: 0.42 }, carSide(tint.grey)),
-      path('M138 174Q160 160 196 166T252 172V178H138Z', '#15191c'),
+      path('M150 171Q176 166 204 167T258 170V174H150Z', '#15191c'),
       // The grating and the pipe that leads straight to the lake.
       rect(236, 170, 34, 7, '#22272b') + pen('M241 170v7M249 170v7M257 170v7M265 170v7', '#9aa1a6', 2),
       pen('M253 178V232H420', '#6b7279', 20) + pen('M253 178V232H420', '#cfd6da', 12),

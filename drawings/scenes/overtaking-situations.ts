@@ -57,7 +57,14 @@ export const overtakingSituations: Scenes = {
       stand(hill, 0.1, 19, lorryBack()),
       cockpit({
         speed: 60,
-        mirrors: [mirror('left', () => '', { left: -9.2, rightEdge: 2.3, lines: [-1.7], beside: verge })],
+        mirrors: [
+          mirror('left', (b) => mark(b, -5.3, { from: 2, to: 60, width: 0.16 }) + mark(b, -5, { from: 2, to: 60, width: 0.16 }), {
+            left: -9.2,
+            rightEdge: 2.3,
+            lines: [-1.7],
+            beside: verge,
+          }),
+        ],
       }),
     );
   },

@@ -143,7 +143,7 @@ export const parking: Scenes = {
       ]),
       sign('A39-1', { x: 268, y: 138, size: 44, post: 6 }) + sign('A39-1', { x: 134, y: 34, size: 44, post: 6 }),
       help(204, 98, 362) + help(222, 258, 362),
-      ownCar({ x: 221, y: 277, scale: 0.56 }),
+      ownCar({ x: 226, y: 277, scale: 0.56 }),
       measure([346, 98], [346, 258], '20 m', { aside: [46, 0], size: 18 }),
     ),
   'park-driveway': () =>

@@ -28,6 +28,17 @@ const villas = () => suburbBetween([26, 40, 0], [34, 48, 3]);
 const ourCarriageway = (lanes: number, own: number, shoulder = 1.6) =>
   backdrop(v, air.day, 7) + grove(113, 16, air.day.woodFar) + motorway(v, tint.asphalt, { lanes, own, shoulder, other: false });
 
+/** A motorway with a third lane at our right, which short broad strokes part from ours. */
+const motorwayWithJoiningLane = () =>
+  backdrop(v, air.day, 7) +
+  grove(113, 16, air.day.woodFar) +
+  band(v, -7, 7, '#c9c3ad') +
+  band(v, -6.4, 6.5, tint.asphalt) +
+  mark(v, -5.35, { width: 0.2 }) +
+  mark(v, -1.75, { dash: 3, gap: 9, from: 3 }) +
+  mark(v, 1.85, { dash: 1.5, gap: 1.5, from: 3, width: 0.3 }) +
+  mark(v, 5.6, { width: 0.2 });
+
 /** A raised hump across the street, with white squares as on a chessboard on the slope that we drive up. */
 function hump(x1: number, x2: number, z: number): string {
   const [slope, top, height, rows] = [2.7, 3.2, 0.3, 3] as const;
@@ -102,7 +113,7 @@ export const signPairSituations: Scenes = {
       grove(113, 18, air.day.woodFar),
       roundaboutAhead(v, { x: -1.7, z: 26, outer: 12, island: 6, road: [-5.4, 2] }),
       near(['D3', 'B1'], 0.95, 2.8, 0.9),
-      cockpit({ speed: 30, blink: 'left' }),
+      cockpit({ speed: 30 }),
     ),
   'crossing-sign-without-stripes': () =>
     scene('#fff', villas(), stand(v, 3.3, 11, personSide({ top: '#8a5fb0' })), kerb('A13'), cockpit({ speed: 40 })),
@@ -277,9 +288,9 @@ export const signPairSituations: Scenes = {
   'board-with-joining-line': () =>
     scene(
       '#fff',
-      ourCarriageway(2, 1, 3),
-      carAt(v, { x: 4.6, z: 34, colour: '#d63a3c', blink: 'left' }),
-      roadSign(v, 'F19', { x: 6, z: 16, size: 2.9, up: 1.1 }),
+      motorwayWithJoiningLane(),
+      carAt(v, { x: 3.8, z: 34, colour: '#d63a3c', blink: 'left' }),
+      roadSign(v, 'F19', { x: 7.6, z: 19, size: 3.3, up: 1.1 }),
       cockpit({ speed: 90 }),
     ),
   'board-with-own-arrow': () =>

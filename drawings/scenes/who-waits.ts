@@ -3,7 +3,7 @@ import { path } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, band, crossbars, flatShape, mark, patch, sharkTeeth, stand } from './driver.ts';
 import { busShelter, crossbuckAt, roadSign, signalAt } from './driver-furniture.ts';
-import { cyclistFront, cyclistSide, motorcycleAt, worker } from './driver-riders.ts';
+import { cyclistFront, cyclistSide, motorcycleAt } from './driver-riders.ts';
 import { branch, cone, cycleSquaresAt, railsAcross, railsAlong, roundaboutAhead } from './driver-road.ts';
 import { barrierBoard, cyclistBack, leafy, personBack, personSide } from './driver-things.ts';
 import { type Scenes, scene, tint } from './picture.ts';
@@ -191,7 +191,7 @@ export const whoWaits: Scenes = {
         ['left', 30, 42, 0],
       ]),
       carAt(v, { x: -2.4, z: 33, heading: 180, colour: '#d63a3c' }),
-      stand(v, -3.4, 18, barrierBoard(200)) + stand(v, -3.6, 14.5, worker()) + stand(v, -3.3, 12, barrierBoard(240)),
+      stand(v, -3.4, 18, barrierBoard(200)) + stand(v, -3.3, 12, barrierBoard(240)),
       cone(v, -1.9, 11.4) + cone(v, -1.9, 14) + cone(v, -1.9, 17),
       cockpit({ speed: 30 }),
     ),
