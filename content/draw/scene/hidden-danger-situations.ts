@@ -2,7 +2,20 @@
 import { disc, path, pen, rect } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { crestGround } from './crest.ts';
-import { air, backdrop, countryRoad, flatShape, grove, mark, patch, sharkTeeth, stand, townStreet, view, wood } from './driver.ts';
+import {
+  air,
+  backdrop,
+  countryRoad,
+  flatShape,
+  grove,
+  mark,
+  patch,
+  sharkTeeth,
+  stand,
+  townStreet,
+  view,
+  wood,
+} from './driver.ts';
 import { busShelter, roadSign, signalAt } from './driver-furniture.ts';
 import { cyclistFront, cyclistSide, tractorBack } from './driver-riders.ts';
 import { branch, stopBar } from './driver-road.ts';
