@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,contract,content,e2e}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          include: ['{domain,contract,content,drawings,e2e}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           testTimeout: PATIENCE_MS,
           isolate: false,
         },

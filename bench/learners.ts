@@ -5,7 +5,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../server/accounts/demo.ts';
-import { hashToken, newToken } from '../server/accounts/tokens.ts';
+import { hashToken, newToken } from '../server/tokens.ts';
 import { openDatabases } from './databases.ts';
 import { type Answered, Broken, connectPhone, type Phone } from './phone.ts';
 import { familyOf, memoryOf, percentile, processorTimeOf, report, type Started, start } from './server.ts';

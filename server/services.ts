@@ -84,21 +84,77 @@ const POLL_MS = 1_000;
 export async function openServices(options: ServiceOptions): Promise<Services> {
   const { config, now = Date.now, chance = Math.random, onDatabaseError = () => undefined } = options;
   const metrics = openMetrics();
+  const { primary, reader } = openDatabases(options, metrics);
+  const { db, pool } = primary;
+  const content = await openContentStore(db, now, onDatabaseError);
+  let others: Listener | undefined;
+  const isTrusted = () => others?.isConnected() === true;
+  const known = openKnown(db, config, now, isTrusted);
+  const mailSignal = openSignal();
+  others = hearOthers({ ...options, onDatabaseError }, db, { content, known, mailSignal });
+  let draining = false;
+
+  return {
+    config,
+    db,
+    pool,
+    reader,
+    content,
+    sessions: known.sessions,
+    progress: known.progress,
+    memories: known.memories,
+    inOrder: openInOrder(),
+    loginLimits: openLoginLimits(pool, {
+      now,
+      count: (result) => metrics.logins[result].inc(),
+      lockedOut: (email) => noteLogin(db, email, 'lockout', now()),
+    }),
+    accountLimits: openAccountLimits(pool),
+    uploads: known.uploads,
+    sounds: known.sounds,
+    ffmpeg: await findFfmpeg(config.ffmpegPath),
+    statistics: openStatistics({ db, pool, reader }, now, onDatabaseError),
+    metrics,
+    mailSignal,
+    payments: [
+      ...(config.swishNumber === '' ? [] : ['swish' as const]),
+      ...(config.stripe === undefined ? [] : ['card' as const]),
+    ],
+    cards: config.stripe === undefined ? undefined : await openCards(config.stripe, config.publicUrl),
+    push:
+      config.vapidPrivateKey === undefined ? undefined : openPush(config.vapidPrivateKey, `mailto:${config.mailFrom.address}`),
+    forgetUser: known.forgetUser,
+    hears: isTrusted,
+    isDraining: () => draining,
+    drain: () => {
+      draining = true;
+    },
+    now,
+    chance,
+    async close() {
+      await others?.close();
+      await content.close();
+      await reader.close();
+      await pool.end();
+    },
+  };
+}
+
+/** The database that is written, and a replica where one is to be read. */
+function openDatabases({ config, connection, onDatabaseError, ...options }: ServiceOptions, metrics: Metrics) {
   const { databasePrepared: prepared, slowQueryMs, readDatabaseUrl } = config;
   const onSlowQuery = (query: SlowQuery) => {
     metrics.slowQueries.inc();
     options.onSlowQuery?.(query);
   };
-  const { connection } = options;
   const primary = connect({
     connection,
     size: config.databaseConnections,
     prepared,
-    onError: onDatabaseError,
+    onError: onDatabaseError ?? (() => undefined),
     slowQueryMs,
     onSlowQuery,
   });
-  const { db, pool } = primary;
   const reader = openReader({
     primary,
     replica:
@@ -109,10 +165,12 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     count: (place) => metrics.reads[place].inc(),
     ...(options.onReplica && { told: options.onReplica }),
   });
-  const content = await openContentStore(db, now, onDatabaseError);
-  let listener: Listener | undefined;
-  const isTrusted = () => listener?.isConnected() === true;
-  const sessions = openSessions(db, { now, isTrusted, demo: config.demo });
+  return { primary, reader };
+}
+
+/** What is kept in memory until another server says that it has changed. */
+function openKnown(db: Db, { demo }: Config, now: () => number, isTrusted: () => boolean) {
+  const sessions = openSessions(db, { now, isTrusted, demo });
   const progress = openCache({
     load: (userId: number) => findProgress(db, userId),
     userOf: (_value, userId) => userId,
@@ -130,16 +188,33 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   });
   const uploads = openUploads({ names: () => pictureNames(db), find: (name) => findPicture(db, name) }, now);
   const sounds = openUploads({ names: () => soundNames(db), find: (name) => findSound(db, name) }, now, { mayGo: true });
-  const forgetFiles = () => {
-    uploads.forget();
-    sounds.forget();
+  return {
+    sessions,
+    progress,
+    memories,
+    uploads,
+    sounds,
+    /** Of everybody without an id. */
+    forgetUser: (userId?: number) => {
+      sessions.forget(userId);
+      progress.forget(userId);
+      memories.forget(userId);
+    },
+    forgetFiles: () => {
+      uploads.forget();
+      sounds.forget();
+    },
   };
-  const mailSignal = openSignal();
-  const forget = (userId?: number) => {
-    sessions.forget(userId);
-    progress.forget(userId);
-    memories.forget(userId);
-  };
+}
+
+type Told = { content: ContentStore; known: ReturnType<typeof openKnown>; mailSignal: Signal };
+
+/** Follows what other servers change; where they cannot be heard it is asked for. */
+function hearOthers(
+  { connection, onDatabaseError }: Pick<ServiceOptions, 'connection'> & { onDatabaseError: (error: Error) => void },
+  db: Db,
+  { content, known, mailSignal }: Told,
+): Listener {
   // The database may be away for a moment; the old edition is served meanwhile, and one line in the log is enough.
   let isAway = false;
   const refresh = () =>
@@ -152,71 +227,31 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
         isAway = true;
       },
     );
-  listener = listen(
+  const listener = listen(
     connection,
     db,
     {
       content: refresh,
-      users: (payload) => forget(Number(payload) || undefined),
-      pictures: forgetFiles,
+      users: (payload) => known.forgetUser(Number(payload) || undefined),
+      pictures: known.forgetFiles,
       mails: mailSignal.send,
     },
     () => {
-      forget();
-      forgetFiles();
+      known.forgetUser();
+      known.forgetFiles();
       mailSignal.send();
       refresh();
     },
   );
   const poll = setInterval(() => {
-    if (isAway || !isTrusted()) refresh();
-    if (!isTrusted()) mailSignal.send();
+    if (isAway || !listener.isConnected()) refresh();
+    if (!listener.isConnected()) mailSignal.send();
   }, POLL_MS);
-  let draining = false;
-
   return {
-    config,
-    db,
-    pool,
-    reader,
-    content,
-    sessions,
-    progress,
-    memories,
-    inOrder: openInOrder(),
-    loginLimits: openLoginLimits(pool, {
-      now,
-      count: (result) => metrics.logins[result].inc(),
-      lockedOut: (email) => noteLogin(db, email, 'lockout', now()),
-    }),
-    accountLimits: openAccountLimits(pool),
-    uploads,
-    sounds,
-    ffmpeg: await findFfmpeg(config.ffmpegPath),
-    statistics: openStatistics({ db, pool, reader }, now, onDatabaseError),
-    metrics,
-    mailSignal,
-    payments: [
-      ...(config.swishNumber === '' ? [] : ['swish' as const]),
-      ...(config.stripe === undefined ? [] : ['card' as const]),
-    ],
-    cards: config.stripe === undefined ? undefined : await openCards(config.stripe, config.publicUrl),
-    push:
-      config.vapidPrivateKey === undefined ? undefined : openPush(config.vapidPrivateKey, `mailto:${config.mailFrom.address}`),
-    forgetUser: forget,
-    hears: isTrusted,
-    isDraining: () => draining,
-    drain: () => {
-      draining = true;
-    },
-    now,
-    chance,
-    async close() {
+    ...listener,
+    close() {
       clearInterval(poll);
-      await listener?.close();
-      await content.close();
-      await reader.close();
-      await pool.end();
+      return listener.close();
     },
   };
 }

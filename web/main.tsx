@@ -1,5 +1,5 @@
 import './styles.css';
-import './session/former-user.ts';
+import './visit/former-user.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,10 +9,10 @@ import { listenForInstall } from './device/install.ts';
 import { startNavigation } from './navigation/navigation.ts';
 import { App, prepareScreen } from './router.tsx';
 import { currentSession, endSession, endSessionCheck, updateUser, watchSession } from './session/session.ts';
-import { startLearning } from './session/start-learning.ts';
 import { currentPreferences } from './state/preferences.ts';
 import { queryClient } from './state/query-client.ts';
 import { loadFirstLanguage } from './text/use-text.ts';
+import { startLearning } from './visit/start-learning.ts';
 
 /** Beside the first rendering, not before it. An answer that the token is not valid logs out silently; no answer keeps the learner in. */
 async function checkSession(): Promise<void> {
@@ -31,7 +31,7 @@ async function checkSession(): Promise<void> {
 const FETCH_AHEAD_MS = 2_000;
 
 function fetchAheadWhenIdle(): void {
-  const fetchAhead = () => void import('./session/fetch-ahead.ts').then((module) => module.fetchAhead()).catch(() => undefined);
+  const fetchAhead = () => void import('./visit/fetch-ahead.ts').then((module) => module.fetchAhead()).catch(() => undefined);
   // Safari has no idle time to offer.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchAhead);
   else setTimeout(fetchAhead, FETCH_AHEAD_MS);

@@ -9,7 +9,7 @@ import {
   PASSWORD_CHANGES,
 } from '#domain/session.ts';
 import { EXPORTS, REAL_TESTS, SIGN_UPS_PER_ADDRESS, SIGN_UPS_PER_NETWORK, WRONG_CODES } from '#domain/sign-up.ts';
-import { callerAddress } from '../http/caller-address.ts';
+import { callerAddress } from './caller-address.ts';
 import { openLimiter, refuseSpent, take } from './limiter.ts';
 
 const DAY_SECONDS = 86_400;

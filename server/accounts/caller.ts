@@ -1,6 +1,6 @@
 import type { Job } from '#domain/jobs.ts';
-import { callerAddress } from '../http/caller-address.ts';
 import { Refusal } from '../refusal.ts';
+import { callerAddress } from './caller-address.ts';
 
 /** Who makes a change: a request, or the command line in the name of an admin. */
 export type Author = {

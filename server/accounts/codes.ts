@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { insertActivation } from '../db/customers.ts';
 import { takeCode } from '../db/invite-codes.ts';
 import { updateUser } from '../db/users.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken } from '../tokens.ts';
 
 const RANDOM_STEPS = 2 ** 32;
 

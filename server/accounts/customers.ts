@@ -1,26 +1,35 @@
-import type { Customer, MailedLink } from '#contract/customers.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Customer, CustomerSeen, MailedLink } from '#contract/customers.ts';
+import type { Answer, Body } from '#contract/endpoints.ts';
 import { MAIL_LINK_PATH } from '#contract/limits.ts';
-import { EMAIL_OBJECT_MS } from '#domain/session.ts';
-import { isActivation } from '#domain/trial.ts';
+import { addressKey, EMAIL_OBJECT_MS } from '#domain/session.ts';
+import { extendTrial, isActivation, lastTrialDay } from '#domain/trial.ts';
 import type { Db } from '../db/connect.ts';
-import { insertActivation } from '../db/customers.ts';
+import { findCustomer, findCustomerForUpdate, insertActivation, insertDayChange } from '../db/customers.ts';
 import { insertEmailChange } from '../db/email-changes.ts';
+import { liftLockout, lockedUntil } from '../db/lockouts.ts';
 import { hasFailedMail } from '../db/mails.ts';
-import { endPending } from '../db/pending.ts';
-import { findReceiver, setEmail } from '../db/users.ts';
+import { endPending, setPassword } from '../db/pending.ts';
+import { announceUserChange } from '../db/sessions.ts';
+import { findReceiver, insertUser, setEmail, type UserChange, updateUser } from '../db/users.ts';
 import { queueMail } from '../mail/queue.ts';
-import { Refusal } from '../refusal.ts';
+import { type FieldFault, invalid, notFound, Refusal, writeConflict } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { hashToken, newToken } from '../tokens.ts';
+import { caller, onBehalfOf } from './caller.ts';
+import { newPasswordFault } from './new-password.ts';
 import { makeLink } from './password-link.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashPassword } from './passwords.ts';
+import { record } from './record.ts';
 
 // What the back office does to a customer's account, each in the transaction of the call.
 
-export const emailTaken = () => new Refusal('conflict', 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
+const emailTaken = () => new Refusal('conflict', 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
 
 type TrialChange = { userId: number; by: number; from: string | null; to: string | null };
 
 /** A change that gives a customer the app is counted as an activation. */
-export async function noteActivation(tx: Db, { userId, by, from, to }: TrialChange, now: number): Promise<void> {
+async function noteActivation(tx: Db, { userId, by, from, to }: TrialChange, now: number): Promise<void> {
   if (to === null || !isActivation(from, to, now)) return;
   await insertActivation(tx, { user_id: userId, by_user_id: by, trial_from: from, trial_to: to }, now);
 }
@@ -49,7 +58,7 @@ export async function mailLink(
 }
 
 /** The owner knows the new address. The person at the old one is told, and may object, as after a change of their own. */
-export async function changeEmail(tx: Db, customer: Customer, email: string, session_hash: Buffer, now: number): Promise<void> {
+async function changeEmail(tx: Db, customer: Customer, email: string, session_hash: Buffer, now: number): Promise<void> {
   const receiver = await findReceiver(tx, customer.id);
   if (!(await setEmail(tx, customer.id, email, null))) throw emailTaken();
   await endPending(tx, customer.id);
@@ -77,4 +86,169 @@ export async function changeEmail(tx: Db, customer: Customer, email: string, ses
     expires: until,
     now: new Date(now),
   });
+}
+
+type Needs = Pick<Services, 'db' | 'now'>;
+
+/** With a password, by a mailed link, or by a link that the admin gets to see. */
+export async function createCustomer(
+  { db, now }: Needs,
+  request: FastifyRequest,
+  body: Body<'POST /api/customers'>,
+): Promise<Answer<'POST /api/customers'>> {
+  const admin = caller(request).user;
+  const { name, email, phone, password, trial_ends_at = null, welcome = false, language } = body;
+  refuseFaults({ name, phone, password });
+  // No password is ever written into a mail.
+  if (welcome && password !== undefined) throw invalid({ welcome: { key: 'welcomeWithPassword' } });
+  // Without a password of their own they get one that nobody knows.
+  const password_hash = await hashPassword(password ?? newToken(), onBehalfOf(request));
+  return db.transaction().execute(async (tx) => {
+    const created = await insertUser(tx, {
+      name: name.trim(),
+      email,
+      phone: phone.trim(),
+      role: 'customer',
+      password_hash,
+      trial_ends_at,
+      language,
+    });
+    if (created === undefined) throw emailTaken();
+    const after = (await findCustomer(tx, created.id)) as Customer;
+    await noteActivation(tx, { by: admin.id, userId: created.id, from: null, to: after.trial_ends_at }, now());
+    const isShown = password === undefined && !welcome;
+    const link = isShown ? await makeLink(tx, created.id, admin.id, now()) : undefined;
+    const mailed = welcome ? await mailLink(tx, 'welcome', created.id, admin.id, now()) : undefined;
+    const made = link ?? mailed;
+    await record(tx, request, {
+      action: 'create',
+      subject: 'customer',
+      subject_id: created.id,
+      before: null,
+      after: made === undefined ? after : { ...after, link_expires_at: made.expires_at },
+    });
+    return { ...after, ...(link && { link }), ...(mailed && { mailed }) };
+  });
+}
+
+/** What was typed, where it differs; a password of their own ends every session. */
+export async function changeCustomer(
+  { db, now }: Needs,
+  request: FastifyRequest,
+  id: number,
+  { name, phone, trial_ends_at, password, was = {}, ...rest }: Body<'POST /api/customers/{id}'>,
+): Promise<Customer> {
+  const { user: admin, tokenHash } = caller(request);
+  const email = rest.email?.trim();
+  refuseFaults({ name, phone, password });
+  const password_hash = password === undefined ? undefined : await hashPassword(password, onBehalfOf(request));
+  return db.transaction().execute(async (tx) => {
+    const before = await lockCustomer(tx, id);
+    refuseWriteConflict(before, { name: name?.trim(), email, phone: phone?.trim(), trial_ends_at }, was);
+    if (email !== undefined && addressKey(email) !== addressKey(before.email))
+      await changeEmail(tx, before, email, tokenHash, now());
+    await updateUser(tx, id, { name: name?.trim(), phone: phone?.trim(), trial_ends_at });
+    if (password_hash === undefined) await announceUserChange(tx, id);
+    else await setPassword(tx, id, password_hash);
+    const changed = (await findCustomer(tx, id)) as Customer;
+    await noteActivation(tx, { by: admin.id, userId: id, from: before.trial_ends_at, to: changed.trial_ends_at }, now());
+    await record(tx, request, {
+      action: 'update',
+      subject: 'customer',
+      subject_id: id,
+      before,
+      after: password_hash === undefined ? changed : { ...changed, password_changed: true },
+    });
+    return changed;
+  });
+}
+
+/** More or fewer days, once for each `id` that the form has made. */
+export async function changeDays(
+  { db, now }: Needs,
+  request: FastifyRequest,
+  id: number,
+  { id: changeId, days }: Body<'POST /api/customers/{id}/days'>,
+): Promise<Customer> {
+  const admin = caller(request).user;
+  return db.transaction().execute(async (tx) => {
+    const before = await lockCustomer(tx, id);
+    const change = { user_id: id, id: changeId, days, by_user_id: admin.id, at: new Date(now()) };
+    if (!(await insertDayChange(tx, change))) return before;
+    const trial_ends_at = extendTrial(before.trial_ends_at, days, now());
+    await updateUser(tx, id, { trial_ends_at });
+    await announceUserChange(tx, id);
+    const changed = (await findCustomer(tx, id)) as Customer;
+    await noteActivation(tx, { by: admin.id, userId: id, from: before.trial_ends_at, to: changed.trial_ends_at }, now());
+    await record(tx, request, {
+      action: 'change days',
+      subject: 'customer',
+      subject_id: id,
+      before,
+      after: { ...changed, days },
+    });
+    return changed;
+  });
+}
+
+/** After too many wrong passwords: the next one is looked at again. */
+export function endLockout({ db, now }: Needs, request: FastifyRequest, id: number): Promise<{ locked_until: null }> {
+  return db.transaction().execute(async (tx) => {
+    await lockCustomer(tx, id);
+    const locked_until = await lockedUntil(tx, id, now());
+    await liftLockout(tx, id);
+    const change = { before: { locked_until }, after: { locked_until: null } };
+    await record(tx, request, { action: 'lift lockout', subject: 'customer', subject_id: id, ...change });
+    return change.after;
+  });
+}
+
+/** On every device. Returns how many there were. */
+export function endSessions({ db }: Needs, request: FastifyRequest, id: number): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await lockCustomer(tx, id);
+    const count = await endPending(tx, id);
+    await record(tx, request, {
+      action: 'end sessions',
+      subject: 'customer',
+      subject_id: id,
+      before: { sessions: count },
+      after: { sessions: 0 },
+    });
+    return count;
+  });
+}
+
+export async function lockCustomer(tx: Db, id: number): Promise<Customer> {
+  const customer = await findCustomerForUpdate(tx, id);
+  if (customer === undefined) throw notFound();
+  return customer;
+}
+
+/** Nothing that the caller has not seen is written over, unless with what is there already. */
+function refuseWriteConflict(
+  stored: Required<CustomerSeen>,
+  wanted: UserChange & { email?: string | undefined },
+  was: CustomerSeen,
+): void {
+  const now: Partial<CustomerSeen> = {};
+  for (const field of ['name', 'email', 'phone'] as const) {
+    const isSeen = was[field] === undefined || stored[field] === was[field];
+    if (!isSeen && wanted[field] !== undefined && stored[field] !== wanted[field]) now[field] = stored[field];
+  }
+  const instant = (endsAt: string | null | undefined) => (endsAt == null ? endsAt : Date.parse(endsAt));
+  const [is, seen, next] = [stored, was, wanted].map(({ trial_ends_at }) => instant(trial_ends_at));
+  // Also when it would become the same: two who each give thirty days mean sixty.
+  if (seen !== undefined && next !== undefined && is !== seen) now.trial_ends_at = stored.trial_ends_at;
+  if (Object.keys(now).length === 0) return;
+  throw writeConflict(now, now.trial_ends_at == null ? now : { ...now, trial_ends_at: lastTrialDay(now.trial_ends_at) });
+}
+
+function refuseFaults(fields: { name?: string | undefined; phone?: string | undefined; password?: string | undefined }): void {
+  const faults: Record<string, FieldFault> = {};
+  if (fields.name?.trim() === '') faults['name'] = { key: 'nameRequired' };
+  if (fields.phone?.trim() === '') faults['phone'] = { key: 'phoneRequired' };
+  const fault = fields.password === undefined ? undefined : newPasswordFault(fields.password);
+  if (fault !== undefined) faults['password'] = fault;
+  if (Object.keys(faults).length > 0) throw invalid(faults);
 }

@@ -8,10 +8,11 @@ import {
   LOGIN_SLOW_SECONDS,
   LOGIN_WINDOW_SECONDS,
 } from '#domain/session.ts';
-import { callerAddress } from '../http/caller-address.ts';
-import type { PasswordCheck } from '../http/metrics.ts';
 import { Refusal, tooMany } from '../refusal.ts';
+import { callerAddress } from './caller-address.ts';
 import { openLimiter } from './limiter.ts';
+
+export type PasswordCheck = 'ok' | 'wrong' | 'limited';
 
 /** Counts failed logins in the database, so that a restart forgets nothing and all servers count together. */
 export type LoginLimits = {

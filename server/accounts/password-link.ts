@@ -2,7 +2,7 @@ import type { PasswordLink } from '#contract/customers.ts';
 import { PASSWORD_LINK_MS } from '#domain/session.ts';
 import type { Db } from '../db/connect.ts';
 import { savePasswordLink } from '../db/password-links.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newToken } from '../tokens.ts';
 
 /** A link with which one person chooses a password, once. Of an earlier one nothing is left. By nobody: by the command line, or by themselves. */
 export async function makeLink(

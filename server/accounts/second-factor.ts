@@ -16,7 +16,7 @@ import { type AuditEntry, insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { endPending } from '../db/pending.ts';
 import { deleteSecondFactor, takeRecoveryCode, takeStep } from '../db/second-factors.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken } from '../tokens.ts';
 
 const ISSUER = 'Mengedi';
 /** As long as the hash that codes are made with. */

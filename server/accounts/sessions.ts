@@ -5,8 +5,8 @@ import { openCache } from '../concurrency/cache.ts';
 import type { Db } from '../db/connect.ts';
 import { type CheckedLogin, findSession, insertSession, touchSession } from '../db/sessions.ts';
 import { isUnavailable } from '../db/unavailable.ts';
+import { hashToken, newToken } from '../tokens.ts';
 import { isDemoAccount } from './demo.ts';
-import { hashToken, newToken } from './tokens.ts';
 
 export type Session = {
   readonly user: User;

@@ -13,8 +13,8 @@ import { queueMail } from '../mail/queue.ts';
 import type { Published } from '../publishing/published.ts';
 import { recordIn } from '../study/learner.ts';
 import { answersBefore } from '../study/practice.ts';
+import { hashToken, newToken } from '../tokens.ts';
 import { redeem } from './codes.ts';
-import { hashToken, newToken } from './tokens.ts';
 
 export type Applicant = {
   readonly name: string;

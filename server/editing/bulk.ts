@@ -2,6 +2,7 @@ import { LEVEL_QUESTIONS_MAX } from '#contract/content.ts';
 import type { BulkBody, BulkChange, BulkResult } from '#contract/question-bulk.ts';
 import { moveToStep } from '#domain/step-moves.ts';
 import type { Author } from '../accounts/caller.ts';
+import { record } from '../accounts/record.ts';
 import type { Db } from '../db/connect.ts';
 import {
   beginEditing,
@@ -15,7 +16,6 @@ import {
   type StepRow,
 } from '../db/documents.ts';
 import { type FieldFault, invalid, Refusal } from '../refusal.ts';
-import { record } from './record.ts';
 import { naming, saveDocument } from './save.ts';
 
 type Chosen = BulkBody['questions'][number];

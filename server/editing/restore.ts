@@ -1,12 +1,12 @@
 import { type ContentKind, emptyValues, type OptionValues, textsOf } from '#contract/content.ts';
 import { type Author, caller } from '../accounts/caller.ts';
+import { record } from '../accounts/record.ts';
 import type { Db } from '../db/connect.ts';
 import { lockContent } from '../db/content-write.ts';
 import { type DeletedDocument, findDeleted, forgetDeletedQuestion, optionsExist, signGroupWith } from '../db/deleted.ts';
 import { type Draft, documentExists, groupidExists, insertDocument, readDocument } from '../db/documents.ts';
 import { noteAsked } from '../db/items.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
-import { record } from './record.ts';
 import { faultsOf } from './save.ts';
 
 type Kept = Readonly<Record<string, unknown>>;

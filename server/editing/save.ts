@@ -6,6 +6,7 @@ import { type DraftFault, missingReasons, questionFaults } from '#domain/questio
 import { newFirst, type StepDraftFault, stepFaults } from '#domain/step.ts';
 import { sharedForms } from '#domain/terms.ts';
 import { type Author, caller } from '../accounts/caller.ts';
+import { record } from '../accounts/record.ts';
 import type { Db } from '../db/connect.ts';
 import { groupidOf } from '../db/deleted.ts';
 import {
@@ -37,7 +38,6 @@ import { hasPicture } from '../publishing/pictures.ts';
 import { type FieldFault, invalid, notFound, Refusal } from '../refusal.ts';
 import type { TextKey } from '../text/catalog.ts';
 import { HtmlTooDeep, writtenHtml } from './html.ts';
-import { record } from './record.ts';
 
 type Faults = Record<string, FieldFault>;
 /** What is being saved: the row itself, or where a new one belongs. */

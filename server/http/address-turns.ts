@@ -1,6 +1,6 @@
 import type { RouteHandlerMethod } from 'fastify';
+import { callerAddress } from '../accounts/caller-address.ts';
 import { openSemaphore, type Semaphore } from '../concurrency/semaphore.ts';
-import { callerAddress } from './caller-address.ts';
 
 /** Node has four threads for what takes long, such as compressing: one is left for the others. Three keep two cores busy as well. */
 const AT_ONCE_MIN = 3;

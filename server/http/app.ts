@@ -11,6 +11,7 @@ import fastify, {
 import type { EndpointName } from '#contract/endpoints.ts';
 import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import { mayDo } from '#domain/jobs.ts';
+import { callerAddress } from '../accounts/caller-address.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { forbidden, Refusal, tooMany } from '../refusal.ts';
 import { installAccount } from '../routes/account.ts';
@@ -67,7 +68,6 @@ import type { Services } from '../services.ts';
 import type { Config } from '../startup/config.ts';
 import { inTurn, openAddressTurns } from './address-turns.ts';
 import { areaOf } from './areas.ts';
-import { callerAddress, givenRequestId, trustedProxies } from './caller-address.ts';
 import { hasMoreValues } from './count-values.ts';
 import { answerNotFound, installErrors } from './errors.ts';
 import { installHealth } from './health.ts';
@@ -75,6 +75,7 @@ import { isProbe, shedLoad, slowRefused } from './load-shedding.ts';
 import { RequestLog } from './log.ts';
 import { installMetrics } from './metrics.ts';
 import { installPictures } from './picture-files.ts';
+import { givenRequestId, trustedProxies } from './proxies.ts';
 import { atOnceOf, openRequestLimits } from './request-limits.ts';
 import { DATA_HEADERS, isPartOfPage, securityHeaders } from './security-headers.ts';
 import { serializerCompiler } from './serialization.ts';
@@ -326,6 +327,8 @@ declare module 'fastify' {
   }
 }
 
+type Headers = ReturnType<typeof securityHeaders>;
+
 /** A screen is one call or two, and some scripts and pictures. */
 const FILES_PER_CALL = 4;
 /** A caller who sends the head of a request drop by drop, or nothing at all, is cut off within ten seconds. */
@@ -340,21 +343,11 @@ const KEEP_ALIVE_MS = 72_000;
 const toTrust = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
-export async function buildApp(services: Services, logger: FastifyBaseLogger | false): Promise<FastifyInstance> {
-  const { config, sessions } = services;
-  const headers = securityHeaders(config);
-  const requestLimits = {
-    calls: openRequestLimits(config.requestsPerMinute, services.now),
-    files: openRequestLimits(config.requestsPerMinute * FILES_PER_CALL, services.now),
-    probes: openRequestLimits(config.requestsPerMinute, services.now),
-  };
-  const turns = {
-    calls: openAddressTurns(config.requestsPerMinute, atOnceOf(config.requestsPerMinute)),
-    files: openAddressTurns(config.requestsPerMinute, atOnceOf(config.requestsPerMinute * FILES_PER_CALL)),
-  };
-  const serverFactory: FastifyServerFactory = (answer) => {
-    const log = (reason: string) =>
-      app.log.warn({ reason }, 'more calls than the server can take: load is shed, callers are told to come again');
+/** Ends connections whose heads or bodies do not come in time, and sheds what is more than the server can take. */
+const serverFactoryOf =
+  (services: Services, headers: Headers, log: (reason: string) => void): FastifyServerFactory =>
+  (answer) => {
+    const isProxy = trustedProxies(services.config.trustProxy);
     const bodies = endSlowBodies(shedLoad(slowRefused(answer, isProxy), { services, headers, log }), services.now);
     const server = createServer(
       {
@@ -367,7 +360,18 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     );
     return server.on('close', bodies.stop);
   };
+
+export async function buildApp(services: Services, logger: FastifyBaseLogger | false): Promise<FastifyInstance> {
+  const { config } = services;
+  const headers = securityHeaders(config);
+  const turns = {
+    calls: openAddressTurns(config.requestsPerMinute, atOnceOf(config.requestsPerMinute)),
+    files: openAddressTurns(config.requestsPerMinute, atOnceOf(config.requestsPerMinute * FILES_PER_CALL)),
+  };
   const isProxy = trustedProxies(config.trustProxy);
+  const serverFactory = serverFactoryOf(services, headers, (reason) =>
+    app.log.warn({ reason }, 'more calls than the server can take: load is shed, callers are told to come again'),
+  );
   const app = fastify({
     ...(logger === false ? { logger: false } : { loggerInstance: logger }),
     genReqId: ({ socket, headers: given }) => (isProxy(socket.remoteAddress) ? givenRequestId(given) : undefined) ?? randomUUID(),
@@ -387,30 +391,8 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   });
   app.setValidatorCompiler(validatorCompiler as never).setSerializerCompiler(serializerCompiler as never);
   installErrors(app, services.now);
-
-  // A JSON content type with an empty body is a call without a payload.
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const { valuesMax = 0 } = request.routeOptions.config;
-    if (body === '') done(null, undefined);
-    else if (hasMoreValues(body as string, valuesMax)) done(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE());
-    else parseJson(request, body as string, done);
-  });
-
-  // Without a promise where the caller is known: it is asked for each tap of each learner.
-  app.addHook('onRequest', (request, reply, done) => {
-    const endpoint = request.routeOptions.config.endpoint as EndpointName | undefined;
-    const isData = endpoint !== undefined || isPartOfPage(request.url);
-    reply.headers(isData ? DATA_HEADERS : headers).header('x-request-id', request.id);
-    const tooMany = countRequest(request);
-    if (tooMany !== undefined || endpoint === undefined) return done(tooMany);
-    const access = ACCESS[endpoint];
-    if (access === 'public') return done();
-    const found = sessions.find(request.headers.authorization);
-    if (found instanceof Promise) found.then((session) => done(refusal(request, session, access)), done);
-    else done(refusal(request, found, access));
-  });
+  readJson(app);
+  installGuard(app, services, headers);
   installMetrics(app, services);
   // A connection kept alive would hold up the end of the server until it is idle for long.
   app.addHook('preClose', async () => services.drain());
@@ -429,6 +411,82 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   await installUnsubscribe(app, services);
   await installWeb(app, services, (handler) => inTurn(handler, turns.files));
 
+  await installCalls(app, services);
+  return app;
+}
+
+/** A JSON content type with an empty body is a call without a payload. */
+function readJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const { valuesMax = 0 } = request.routeOptions.config;
+    if (body === '') done(null, undefined);
+    else if (hasMoreValues(body as string, valuesMax)) done(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE());
+    else parseJson(request, body as string, done);
+  });
+}
+
+/** Before anything is read: headers, limits, and whether this caller may. */
+function installGuard(app: FastifyInstance, services: Services, headers: Headers): void {
+  const { config, now, sessions } = services;
+  const requestLimits = {
+    calls: openRequestLimits(config.requestsPerMinute, now),
+    files: openRequestLimits(config.requestsPerMinute * FILES_PER_CALL, now),
+    probes: openRequestLimits(config.requestsPerMinute, now),
+  };
+  // Without a promise where the caller is known: it is asked for each tap of each learner.
+  app.addHook('onRequest', (request, reply, done) => {
+    const endpoint = request.routeOptions.config.endpoint as EndpointName | undefined;
+    const isData = endpoint !== undefined || isPartOfPage(request.url);
+    reply.headers(isData ? DATA_HEADERS : headers).header('x-request-id', request.id);
+    const tooMany = countRequest(requestLimits, request);
+    if (tooMany !== undefined || endpoint === undefined) return done(tooMany);
+    const access = ACCESS[endpoint];
+    if (access === 'public') return done();
+    const found = sessions.find(request.headers.authorization);
+    if (found instanceof Promise) found.then((session) => done(refusal(config, request, session, access)), done);
+    else done(refusal(config, request, found, access));
+  });
+}
+
+type RequestLimits = Readonly<Record<'calls' | 'files' | 'probes', ReturnType<typeof openRequestLimits>>>;
+
+/** Calls, files and probes each for themselves: who looks at many pictures may still answer, and nobody keeps others from watching. */
+function countRequest(requestLimits: RequestLimits, request: FastifyRequest): Refusal | undefined {
+  const { config: route, url = '' } = request.routeOptions;
+  const limits = route.endpoint !== undefined ? requestLimits.calls : requestLimits[isProbe(url) ? 'probes' : 'files'];
+  const waitMs = limits.waitFor(callerAddress(request.ip));
+  return waitMs > 0 ? tooMany(waitMs) : undefined;
+}
+
+/** Why this caller may not; undefined when they may. */
+function refusal(config: Config, request: FastifyRequest, session: Session | undefined, access: Access): Refusal | undefined {
+  request.session = session ?? null;
+  if (session === undefined) {
+    const anonymous = access === 'browse' && config.anonymousBrowsing && request.headers.authorization === undefined;
+    return anonymous ? undefined : new Refusal('unauthenticated', 'unauthenticated');
+  }
+  if (access !== 'admin') return undefined;
+  if (session.user.role !== 'admin') return forbidden();
+  const endpoint = request.routeOptions.config.endpoint as EndpointName | undefined;
+  const area = endpoint === undefined ? 'system' : areaOf(endpoint);
+  if (area !== undefined && !mayDo(session.job, area)) return forbidden();
+  const isSecured = session.hasSecondFactor || !config.requireSecondFactor || TO_SET_UP_SECOND_FACTOR.has(endpoint);
+  return isSecured ? undefined : new Refusal('forbidden', 'secondFactorMissing', { code: 'second_factor_missing' });
+}
+
+/** In production the description of the calls is for admins. */
+const docsGuard =
+  ({ config, sessions }: Services) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.header('cache-control', 'no-store');
+    if (!config.production) return;
+    const refused = refusal(config, request, await sessions.find(request.headers.authorization), 'admin');
+    if (refused !== undefined) throw refused;
+  };
+
+async function installCalls(app: FastifyInstance, services: Services): Promise<void> {
   installConfig(app, services);
   installSession(app, services);
   installPasswordLink(app, services);
@@ -478,38 +536,5 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   await installPictureUpload(app, services);
   await installSounds(app, services);
   await installTranslations(app, services);
-  installOpenapi(app, services, isPublic, guardDocs);
-
-  /** Calls, files and probes each for themselves: who looks at many pictures may still answer, and nobody keeps others from watching. */
-  function countRequest(request: FastifyRequest): Refusal | undefined {
-    const { config: route, url = '' } = request.routeOptions;
-    const limits = route.endpoint !== undefined ? requestLimits.calls : requestLimits[isProbe(url) ? 'probes' : 'files'];
-    const waitMs = limits.waitFor(callerAddress(request.ip));
-    return waitMs > 0 ? tooMany(waitMs) : undefined;
-  }
-
-  /** Why this caller may not; undefined when they may. */
-  function refusal(request: FastifyRequest, session: Session | undefined, access: Access): Refusal | undefined {
-    request.session = session ?? null;
-    if (session === undefined) {
-      const anonymous = access === 'browse' && config.anonymousBrowsing && request.headers.authorization === undefined;
-      return anonymous ? undefined : new Refusal('unauthenticated', 'unauthenticated');
-    }
-    if (access !== 'admin') return undefined;
-    if (session.user.role !== 'admin') return forbidden();
-    const endpoint = request.routeOptions.config.endpoint as EndpointName | undefined;
-    const area = endpoint === undefined ? 'system' : areaOf(endpoint);
-    if (area !== undefined && !mayDo(session.job, area)) return forbidden();
-    const isSecured = session.hasSecondFactor || !config.requireSecondFactor || TO_SET_UP_SECOND_FACTOR.has(endpoint);
-    return isSecured ? undefined : new Refusal('forbidden', 'secondFactorMissing', { code: 'second_factor_missing' });
-  }
-
-  async function guardDocs(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    reply.header('cache-control', 'no-store');
-    if (!config.production) return;
-    const refused = refusal(request, await sessions.find(request.headers.authorization), 'admin');
-    if (refused !== undefined) throw refused;
-  }
-
-  return app;
+  installOpenapi(app, services, isPublic, docsGuard(services));
 }

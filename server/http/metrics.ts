@@ -1,17 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PasswordCheck } from '../accounts/login-limits.ts';
 import { passwordHashes } from '../accounts/passwords.ts';
-import { hashToken } from '../accounts/tokens.ts';
 import type { MailCounts } from '../db/mails.ts';
 import { READ_PLACES, type ReadPlace } from '../db/reader.ts';
 import type { DatabaseState } from '../db/state.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { buildNumber, VERSION } from '../startup/version.ts';
+import { hashToken } from '../tokens.ts';
 import { isProbe, type ShedReason } from './load-shedding.ts';
 
-export type PasswordCheck = 'ok' | 'wrong' | 'limited';
 export type ViolationKind = 'script' | 'trusted types' | 'written html' | 'other';
 export type Write = 'answers' | 'progress' | 'exams';
 type Count = { inc(by?: number): void };

@@ -3,7 +3,8 @@ import type { ExamDetail } from '#contract/exams.ts';
 import { type Question, withoutKey } from '#contract/question.ts';
 import { isUnreached } from '#domain/exam-review.ts';
 import type { Translations } from '#domain/question.ts';
-import { drawnPieces, type Published } from '../publishing/published.ts';
+import { drawnPieces } from '../publishing/maker.ts';
+import type { Published } from '../publishing/published.ts';
 import { sendFramed } from './send.ts';
 
 /** A finished exam with these of its questions, of which those that were not reached keep their key. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { VIOLATIONS_PATH } from '#contract/limits.ts';
+import { callerAddress } from '../accounts/caller-address.ts';
 import { tooMany } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { callerAddress } from './caller-address.ts';
 import type { ViolationKind } from './metrics.ts';
 import { openRequestLimits } from './request-limits.ts';
 

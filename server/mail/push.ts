@@ -1,5 +1,6 @@
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto';
 import type { Subscription } from '../db/study-reminders.ts';
+import type { PushWords } from '../text/push.ts';
 
 const CURVE = 'prime256v1';
 /** Longer nobody waits for a push service. */
@@ -10,8 +11,6 @@ const TOKEN_SECONDS = 12 * 3_600;
 const RECORD_BYTES = 4_096;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
-/** What is told to a phone: nothing about anybody. */
-export type PushWords = { readonly title: string; readonly body: string; readonly stop: string };
 export type PushOutcome = 'sent' | 'gone' | 'failed';
 export type Push = {
   /** What browsers subscribe with. */

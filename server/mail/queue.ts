@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { MailKind } from '#contract/mails.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
-import { hashToken, newToken } from '../accounts/tokens.ts';
 import type { Db } from '../db/connect.ts';
 import { insertMail } from '../db/mails.ts';
 import { isOwnAddress } from '../db/users.ts';
 import { type MailValues, REMINDER_OF, writeMail } from '../text/mails/index.ts';
+import { hashToken, newToken } from '../tokens.ts';
 
 export type QueuedMail<Kind extends MailKind> = {
   readonly kind: Kind;

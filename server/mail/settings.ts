@@ -1,11 +1,11 @@
 import { MAIL_KINDS } from '#contract/mails.ts';
 import { MAIL_SWITCHES, type Reminder } from '#domain/mail.ts';
-import { hashToken } from '../accounts/tokens.ts';
 import type { Db } from '../db/connect.ts';
 import { deleteWaitingMails, findUnsubscribe, type MailChoice, updateMailChoice } from '../db/mail-settings.ts';
 import { deleteStudyReminder } from '../db/study-reminders.ts';
 import { lockUser } from '../db/users.ts';
 import { REMINDER_OF } from '../text/mails/index.ts';
+import { hashToken } from '../tokens.ts';
 
 const kindsOf = (reminder: Reminder) => MAIL_KINDS.filter((kind) => REMINDER_OF[kind] === reminder);
 

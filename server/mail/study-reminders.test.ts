@@ -3,7 +3,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import { dayFromFour } from '#domain/study/day.ts';
 import { DAY_MS, HOUR_MS, START, testApp } from '../testing/app.ts';
 import { mailed } from '../testing/mailed.ts';
-import type { Push, PushOutcome, PushWords } from './push.ts';
+import type { PushWords } from '../text/push.ts';
+import type { Push, PushOutcome } from './push.ts';
 import { newPushKey } from './push.ts';
 import { remindToStudy } from './study-reminders.ts';
 

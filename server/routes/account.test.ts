@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountExport } from '#contract/account.ts';
 import { extendTrial } from '#domain/trial.ts';
-import { hashToken } from '../accounts/tokens.ts';
 import { insertUser } from '../db/users.ts';
 import {
   answerTo,
@@ -18,6 +17,7 @@ import {
   testApp,
 } from '../testing/app.ts';
 import { mailed } from '../testing/mailed.ts';
+import { hashToken } from '../tokens.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

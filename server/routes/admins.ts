@@ -14,14 +14,14 @@ import { caller, onBehalfOf } from '../accounts/caller.ts';
 import { demandPassword } from '../accounts/current-password.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { newToken } from '../accounts/tokens.ts';
+import { record } from '../accounts/record.ts';
 import { findAdmins } from '../db/admins.ts';
 import type { Db } from '../db/connect.ts';
 import { insertUser } from '../db/users.ts';
-import { record } from '../editing/record.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { newToken } from '../tokens.ts';
 
 export function installAdmins(app: FastifyInstance, services: Services): void {
   const { db, now, forgetUser } = services;

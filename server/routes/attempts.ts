@@ -2,28 +2,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Attempt, attempts as table } from '#contract/attempts.ts';
 import { withoutKey } from '#contract/question.ts';
 import { canStartExam } from '#domain/access.ts';
-import { drawPilots, type ExamMinutes, type ExamMode, isAttemptOver, minutesFit } from '#domain/attempt.ts';
-import { drawMock, freshAmong } from '#domain/draw.ts';
+import { isAttemptOver, minutesFit } from '#domain/attempt.ts';
 import type { Translations } from '#domain/question.ts';
 import { caller } from '../accounts/caller.ts';
-import { refuseOverQuota, withinQuota } from '../accounts/quotas.ts';
 import * as store from '../db/attempts.ts';
 import { findExam } from '../db/exams.ts';
-import { findSeen } from '../db/sights.ts';
 import { findLearner } from '../db/study.ts';
 import { installRoutes } from '../http/route.ts';
 import { sendFramed } from '../http/send.ts';
 import { sendEnded } from '../http/send-exam.ts';
-import { drawnPieces } from '../publishing/published.ts';
-import { forbidden, invalid, notFound, Refusal } from '../refusal.ts';
+import { drawnPieces } from '../publishing/maker.ts';
+import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { closeOwnOverdue, leaveAttempt, left, over, submitAttempt, takeAnswers } from '../study/attempts.ts';
+import { drawFor, startAttempt } from '../study/start-attempt.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
 const DEFAULT_MINUTES = 50;
 
 export function installAttempts(app: FastifyInstance, services: Services): void {
-  const { db, config, content, memories, now, chance, metrics } = services;
+  const { db, content, memories, now, metrics } = services;
   const instant = () => new Date(now()).toISOString();
 
   async function read(attempt: store.StoredAttempt, since = 0): Promise<Attempt> {
@@ -46,58 +44,14 @@ export function installAttempts(app: FastifyInstance, services: Services): void 
     return sendFramed(request, reply, frame, 'questions', drawnPieces(published, known, translations), withoutKey);
   }
 
-  /** What an exam would be that this learner begins now. */
-  async function draw(userId: number): Promise<{ drawn: number[]; fresh: number } | undefined> {
-    const seen = await findSeen(db, userId);
-    const seenOn = (id: number) => seen.get(id);
-    const drawn = drawMock({ bank: content.current().mockBank, seenOn, chance });
-    return drawn && { drawn, fresh: freshAmong(drawn, seenOn) };
-  }
-
-  /** The attempt that a repeated start means. */
-  async function begun(userId: number, id: string, mode: ExamMode, minutes: ExamMinutes) {
-    const attempt = await store.findAttempt(db, userId, id);
-    if (attempt === undefined) {
-      if ((await findExam(db, userId, id)) !== undefined) throw over();
-      return undefined;
-    }
-    if (attempt.left_at !== null) throw left();
-    if (attempt.mode !== mode || attempt.minutes !== minutes) throw new Refusal('conflict', 'examMismatch');
-    return attempt;
-  }
-
   installRoutes(app, table, {
     'POST /api/exams/attempts': async (request, reply) => {
       const { user } = caller(request);
       const { mode, minutes } = request.body;
-      const id = request.body.id.toLowerCase();
       if (!minutesFit(mode, minutes)) throw invalid({ minutes: { key: 'fieldInvalid' } });
       await closeOwnOverdue(services, user.id);
-      const { translations } = request.query;
-      const known = await begun(user.id, id, mode, minutes);
-      if (known !== undefined) return send(request, reply, known, translations);
-      if (!canStartExam(user, now())) throw forbidden('locked');
-      const account = { userId: user.id, kind: 'exams', factor: config.quotaFactor, now: now(), words: 'examsSpent' } as const;
-      await refuseOverQuota(db, account, async () => false);
-      const next = await draw(user.id);
-      if (next === undefined) throw new Refusal('conflict', 'examBankSmall', { code: 'bank_small' });
-      const startedAt = now();
-      await withinQuota(db, account, (tx) =>
-        store.insertAttempt(tx, {
-          user_id: user.id,
-          id,
-          mode,
-          minutes,
-          questions: next.drawn,
-          pilots: drawPilots(mode, next.drawn, chance),
-          fresh: next.fresh,
-          started_at: new Date(startedAt).toISOString(),
-          deadline: new Date(startedAt + minutes * 60_000).toISOString(),
-        }),
-      );
-      const stored = await begun(user.id, id, mode, minutes);
-      if (stored === undefined) throw new Refusal('conflict', 'attemptRunning', { code: 'attempt_running' });
-      return send(request, reply, stored, translations);
+      const attempt = await startAttempt(services, user, { id: request.body.id.toLowerCase(), mode, minutes });
+      return send(request, reply, attempt, request.query.translations);
     },
 
     'GET /api/exams/attempts/current': async (request, reply) => {
@@ -109,7 +63,7 @@ export function installAttempts(app: FastifyInstance, services: Services): void 
         return { now: instant(), attempt: await read(running, since), questions: [], next: null };
       }
       if (running !== undefined) await closeOwnOverdue(services, user.id);
-      const next = canStartExam(user, now()) ? await draw(user.id) : undefined;
+      const next = canStartExam(user, now()) ? await drawFor(services, user.id) : undefined;
       const about = next && {
         fresh: next.fresh,
         minutes: (await findLearner(db, user.id))?.minutes ?? DEFAULT_MINUTES,

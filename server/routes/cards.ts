@@ -6,13 +6,13 @@ import { answeredAt } from '#domain/recorded.ts';
 import { dayFromFour } from '#domain/study/day.ts';
 import { type MixUp, mixUpsAfter } from '#domain/study/mixed-up.ts';
 import { caller } from '../accounts/caller.ts';
-import { refuseSpent } from '../accounts/quotas.ts';
 import * as store from '../db/cards.ts';
 import type { Db } from '../db/connect.ts';
 import { countWrites } from '../db/write-counts.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { refuseSpent } from '../study/quotas.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
 type Answered = { readonly id: number; readonly right: boolean; readonly day: number; readonly takenFor: number | undefined };

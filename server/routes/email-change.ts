@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { emailChange as table } from '#contract/email-change.ts';
 import { MAIL_LINK_PATH } from '#contract/limits.ts';
 import type { User } from '#contract/session.ts';
+import type { InterfaceLanguage } from '#domain/language.ts';
 import { EMAIL_CONFIRM_MS, EMAIL_OBJECT_MS, FORGOTTEN_LINK_MS } from '#domain/session.ts';
 import { caller, onBehalfOf } from '../accounts/caller.ts';
 import { demandPassword } from '../accounts/current-password.ts';
 import { isDemoAccount } from '../accounts/demo.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { hashToken, newToken } from '../accounts/tokens.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { findEmailChange, insertEmailChange, takeConfirmation, takeObjection } from '../db/email-changes.ts';
@@ -20,31 +20,81 @@ import { queueMail } from '../mail/queue.ts';
 import { forbidden, invalid, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
+import { hashToken, newToken } from '../tokens.ts';
 
 const spent = () => invalid({ token: { key: 'linkSpent' } });
 const taken = () => new Refusal('conflict', 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
 
+/** That it was changed, and by whom; the addresses themselves are the account's, and go with it. */
+async function record(tx: Db, userId: number, action: string, requestId: string): Promise<User> {
+  const user = (await findUser(tx, userId)) as User;
+  await insertAudit(tx, {
+    user_id: userId,
+    action,
+    subject: user.role,
+    subject_id: userId,
+    before: null,
+    after: { email_changed: true },
+    request_id: requestId,
+  });
+  return user;
+}
+
+type Session = { readonly user: { readonly id: number }; readonly tokenHash: Buffer };
+
+/** The new address is asked, and the old one is warned. */
+async function mailBothAddresses(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { user, tokenHash }: Session,
+  email: string,
+  language: InterfaceLanguage | undefined,
+): Promise<void> {
+  const [confirm, object] = [newToken(), newToken()];
+  const at = now();
+  await db.transaction().execute(async (tx) => {
+    await lockUser(tx, user.id);
+    // Ended meanwhile, perhaps because of a new password.
+    if (!(await sessionExists(tx, tokenHash))) throw new Refusal('unauthenticated', 'unauthenticated');
+    if (language !== undefined) await noteLanguage(tx, user.id, language);
+    const receiver = await findReceiver(tx, user.id);
+    if (receiver === undefined) throw new Refusal('unauthenticated', 'unauthenticated');
+    const until = new Date(at + EMAIL_CONFIRM_MS);
+    await insertEmailChange(tx, {
+      user_id: user.id,
+      old_email: receiver.email,
+      new_email: email,
+      confirm_hash: hashToken(confirm),
+      object_hash: hashToken(object),
+      session_hash: tokenHash,
+      created_at: new Date(at),
+      confirm_until: until,
+      object_until: new Date(at + EMAIL_OBJECT_MS),
+    });
+    const mail = { userId: user.id, language: language ?? receiver.language, now: new Date(at) };
+    const { name } = receiver;
+    await queueMail(tx, {
+      ...mail,
+      kind: 'email-confirm',
+      to: email,
+      values: { name, email, link: `${MAIL_LINK_PATH}#confirm=${confirm}`, until: until.toISOString() },
+      expires: until,
+    });
+    await queueMail(tx, {
+      ...mail,
+      kind: 'email-warning',
+      to: receiver.email,
+      values: { name, email, link: `${MAIL_LINK_PATH}#object=${object}` },
+      expires: new Date(at + EMAIL_OBJECT_MS),
+    });
+  });
+}
+
 export function installEmailChange(app: FastifyInstance, services: Services): void {
   const { config, db, accountLimits, now, forgetUser } = services;
 
-  /** That it was changed, and by whom; the addresses themselves are the account's, and go with it. */
-  async function record(tx: Db, userId: number, action: string, requestId: string): Promise<User> {
-    const user = (await findUser(tx, userId)) as User;
-    await insertAudit(tx, {
-      user_id: userId,
-      action,
-      subject: user.role,
-      subject_id: userId,
-      before: null,
-      after: { email_changed: true },
-      request_id: requestId,
-    });
-    return user;
-  }
-
   installRoutes(app, table, {
     'POST /api/email/change': async (request) => {
-      const { user, tokenHash } = caller(request);
+      const { user } = caller(request);
       const { password, language } = request.body;
       const email = request.body.email.trim();
       // Everybody knows their passwords: nobody shall have mails sent to strangers with them.
@@ -54,44 +104,7 @@ export function installEmailChange(app: FastifyInstance, services: Services): vo
       if (email.toLowerCase() === user.email.toLowerCase()) throw invalid({ email: { key: 'emailSame' } });
       await accountLimits.emailChange(user.id);
 
-      const [confirm, object] = [newToken(), newToken()];
-      const at = now();
-      await db.transaction().execute(async (tx) => {
-        await lockUser(tx, user.id);
-        // Ended meanwhile, perhaps because of a new password.
-        if (!(await sessionExists(tx, tokenHash))) throw new Refusal('unauthenticated', 'unauthenticated');
-        if (language !== undefined) await noteLanguage(tx, user.id, language);
-        const receiver = await findReceiver(tx, user.id);
-        if (receiver === undefined) throw new Refusal('unauthenticated', 'unauthenticated');
-        const until = new Date(at + EMAIL_CONFIRM_MS);
-        await insertEmailChange(tx, {
-          user_id: user.id,
-          old_email: receiver.email,
-          new_email: email,
-          confirm_hash: hashToken(confirm),
-          object_hash: hashToken(object),
-          session_hash: tokenHash,
-          created_at: new Date(at),
-          confirm_until: until,
-          object_until: new Date(at + EMAIL_OBJECT_MS),
-        });
-        const mail = { userId: user.id, language: language ?? receiver.language, now: new Date(at) };
-        const { name } = receiver;
-        await queueMail(tx, {
-          ...mail,
-          kind: 'email-confirm',
-          to: email,
-          values: { name, email, link: `${MAIL_LINK_PATH}#confirm=${confirm}`, until: until.toISOString() },
-          expires: until,
-        });
-        await queueMail(tx, {
-          ...mail,
-          kind: 'email-warning',
-          to: receiver.email,
-          values: { name, email, link: `${MAIL_LINK_PATH}#object=${object}` },
-          expires: new Date(at + EMAIL_OBJECT_MS),
-        });
-      });
+      await mailBothAddresses(services, caller(request), email, language);
       return { success: say(chooseLanguage(request.headers['accept-language']), 'emailLinkMailed') };
     },
 

@@ -9,15 +9,15 @@ import { answeredAt } from '#domain/recorded.ts';
 import { dayFromFour } from '#domain/study/day.ts';
 import { orderBy } from '#domain/study/exercise-order.ts';
 import { caller } from '../accounts/caller.ts';
-import { refuseOverQuota } from '../accounts/quotas.ts';
 import { hasAnswers } from '../db/answers.ts';
 import { installRoutes } from '../http/route.ts';
 import { sendDraw, sendPrebuilt } from '../http/send.ts';
-import { drawnPieces } from '../publishing/published.ts';
+import { drawnPieces } from '../publishing/maker.ts';
 import { forbidden, invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { recordAnswers } from '../study/learner.ts';
 import { type Known, NOTHING_KNOWN, noteKnown, practisable, whatOpens } from '../study/practice.ts';
+import { refuseOverQuota } from '../study/quotas.ts';
 
 export function installExercises(app: FastifyInstance, services: Services): void {
   const { db, config, content, memories, inOrder, now, chance, metrics } = services;

@@ -3,9 +3,9 @@ import { type InviteCode, type MadeCode, inviteCodes as table } from '#contract/
 import { noteOf } from '#domain/invite-code.ts';
 import { caller } from '../accounts/caller.ts';
 import { newCode } from '../accounts/codes.ts';
+import { record } from '../accounts/record.ts';
 import type { Db } from '../db/connect.ts';
 import { closeCode, findCode, findCodes, insertCode } from '../db/invite-codes.ts';
-import { record } from '../editing/record.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';

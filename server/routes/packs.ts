@@ -4,7 +4,7 @@ import { canOpenExercise } from '#domain/access.ts';
 import { caller } from '../accounts/caller.ts';
 import { installRoutes } from '../http/route.ts';
 import { sendDraw } from '../http/send.ts';
-import { drawnPieces } from '../publishing/published.ts';
+import { drawnPieces } from '../publishing/maker.ts';
 import { forbidden, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { packsOf, questionsOfPack } from '../study/packs.ts';

@@ -11,7 +11,6 @@ import { newPasswordFault } from '../accounts/new-password.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { sendAgain } from '../accounts/sign-up.ts';
-import { hashToken } from '../accounts/tokens.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { findPasswordLink, takePasswordLink } from '../db/password-links.ts';
@@ -22,6 +21,7 @@ import { queueMail } from '../mail/queue.ts';
 import { type FieldFault, invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
+import { hashToken } from '../tokens.ts';
 
 /** Soon enough for a person who waits for the mail. */
 const LOOKED_UP_WITHIN_MS = 600;

@@ -7,7 +7,6 @@ import { hashCode } from '../accounts/codes.ts';
 import { newPasswordFault } from '../accounts/new-password.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { confirm, openWithCode, waitForConfirmation } from '../accounts/sign-up.ts';
-import { hashToken } from '../accounts/tokens.ts';
 import { isCodeOpen } from '../db/invite-codes.ts';
 import { findSignUp } from '../db/sign-ups.ts';
 import { findUser, passwordHash } from '../db/users.ts';
@@ -15,6 +14,7 @@ import { installRoutes } from '../http/route.ts';
 import { type FieldFault, forbidden, invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
+import { hashToken } from '../tokens.ts';
 
 const wrongCode = () => invalid({ code: { key: 'codeInvalid' } });
 const spent = () => invalid({ token: { key: 'linkSpent' } });

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import type { Query } from '#contract/endpoints.ts';
 import { type BoothText, type Sound, sounds as table } from '#contract/sounds.ts';
 import { canOpenQuestion } from '#domain/access.ts';
 import { SOUND_TYPES, soundTypeOf, spokenFirst, takeState } from '#domain/recording.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { caller } from '../accounts/caller.ts';
+import { record } from '../accounts/record.ts';
+import type { Db } from '../db/connect.ts';
 import { countMet, countMissed } from '../db/desk.ts';
 import { deleteSpeaker, findSpeakers, findTakes, findTakesOf, insertSpeaker, type StoredTake } from '../db/takes.ts';
 import { findTranslations } from '../db/translations.ts';
-import { record } from '../editing/record.ts';
 import { installRoutes } from '../http/route.ts';
 import { placeOf } from '../publishing/published.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
@@ -22,6 +24,35 @@ const keyOf = ({ kind, id, field }: { kind: string; id: number; field: string })
 
 const filesOf = (take: Pick<StoredTake, 'ogg' | 'm4a' | 'master'>) =>
   heardNames(take).map((name) => ({ name, type: soundTypeOf(name) }));
+
+/** What learners meet and miss most stands first. */
+async function textsToSpeak(db: Db, { language = 'ti', kind, state }: Query<'GET /api/booth'>): Promise<BoothText[]> {
+  const takes = new Map((await findTakes(db, { language })).map((take) => [keyOf({ ...take, id: take.item_id }), take] as const));
+  const [metOf, missedOf] = [await countMet(db), await countMissed(db)];
+  return (await findTranslations(db, { kind, retired: false }))
+    .flatMap((text, place) => {
+      const spoken = spokenText(text[language]);
+      if (spoken.text === '') return [];
+      const take = takes.get(keyOf(text));
+      const is = takeState(take && { digest: take.digest, machine: take.speaker_id === null }, spoken.digest);
+      const asked = { met: metOf(text.owner), missed: missedOf(text.owner) };
+      return state === undefined || state === is ? [{ text, spoken, take, is, place, ...asked }] : [];
+    })
+    .sort(spokenFirst)
+    .slice(0, SHOWN)
+    .map(({ text, spoken, take, is, met, missed }) => ({
+      kind: text.kind,
+      id: text.id,
+      field: text.field,
+      owner: text.owner,
+      ...spoken,
+      sv: spokenText(text.sv).text,
+      state: is,
+      met,
+      missed,
+      take: take === undefined ? null : { seconds: take.seconds, file: filesOf(take)[0]?.name ?? '', speaker: take.speaker },
+    }));
+}
 
 export async function installSounds(app: FastifyInstance, services: Services): Promise<void> {
   const { db, config, content, now } = services;
@@ -51,36 +82,7 @@ export async function installSounds(app: FastifyInstance, services: Services): P
         }));
     },
 
-    'GET /api/booth': async (request): Promise<BoothText[]> => {
-      const { language = 'ti', kind, state } = request.query;
-      const takes = new Map(
-        (await findTakes(db, { language })).map((take) => [keyOf({ ...take, id: take.item_id }), take] as const),
-      );
-      const [metOf, missedOf] = [await countMet(db), await countMissed(db)];
-      return (await findTranslations(db, { kind, retired: false }))
-        .flatMap((text, place) => {
-          const spoken = spokenText(text[language]);
-          if (spoken.text === '') return [];
-          const take = takes.get(keyOf(text));
-          const is = takeState(take && { digest: take.digest, machine: take.speaker_id === null }, spoken.digest);
-          const asked = { met: metOf(text.owner), missed: missedOf(text.owner) };
-          return state === undefined || state === is ? [{ text, spoken, take, is, place, ...asked }] : [];
-        })
-        .sort(spokenFirst)
-        .slice(0, SHOWN)
-        .map(({ text, spoken, take, is, met, missed }) => ({
-          kind: text.kind,
-          id: text.id,
-          field: text.field,
-          owner: text.owner,
-          ...spoken,
-          sv: spokenText(text.sv).text,
-          state: is,
-          met,
-          missed,
-          take: take === undefined ? null : { seconds: take.seconds, file: filesOf(take)[0]?.name ?? '', speaker: take.speaker },
-        }));
-    },
+    'GET /api/booth': (request): Promise<BoothText[]> => textsToSpeak(db, request.query),
 
     'GET /api/booth/speakers': () => findSpeakers(db),
 
@@ -112,32 +114,32 @@ export async function installSounds(app: FastifyInstance, services: Services): P
     },
   });
 
-  await app.register(async (uploads) => {
-    uploads.removeAllContentTypeParsers();
-    uploads.addContentTypeParser([...SOUND_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    uploads.addContentTypeParser('*', (_request, _payload, done) => done(new Refusal('unsupported', 'soundType')));
-    installRoutes(
-      uploads,
-      { 'POST /api/booth/takes': upload },
-      {
-        'POST /api/booth/takes': async (request) => {
-          const { body } = request;
-          if (!Buffer.isBuffer(body) || body.length === 0) throw invalid({ sound: { key: 'soundMissing' } });
-          const { speaker, digest, ...of } = request.query;
-          if ((await findSpeakers(db, speaker)).length === 0) throw invalid({ speaker: { key: 'speakerUnknown' } });
-          const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
-          const take = await prepareTake(body, services.ffmpeg, type);
-          await db.transaction().execute(async (tx) => {
-            const by = { speaker, user: caller(request).user.id, now: now(), bytesMax: config.soundBytes, digest };
-            await keepTake(tx, of, take, by);
-            const after = { seconds: take.seconds, bytes: body.length, speaker };
-            const subject_id = `${of.kind} ${of.id} ${of.field} ${of.language}`;
-            await record(tx, request, { action: 'create', subject: 'take', subject_id, before: null, after });
-          });
-          services.sounds.forget();
-          return { seconds: take.seconds, file: (take.ogg ?? take.master).name };
-        },
-      },
-    );
+  await app.register(async (uploads) => installTakes(uploads, services, { 'POST /api/booth/takes': upload }));
+}
+
+/** A recording comes as it is, and not as JSON. */
+function installTakes(uploads: FastifyInstance, services: Services, upload: Pick<typeof table, 'POST /api/booth/takes'>): void {
+  const { db, config, now } = services;
+  uploads.removeAllContentTypeParsers();
+  uploads.addContentTypeParser([...SOUND_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  uploads.addContentTypeParser('*', (_request, _payload, done) => done(new Refusal('unsupported', 'soundType')));
+  installRoutes(uploads, upload, {
+    'POST /api/booth/takes': async (request) => {
+      const { body } = request;
+      if (!Buffer.isBuffer(body) || body.length === 0) throw invalid({ sound: { key: 'soundMissing' } });
+      const { speaker, digest, ...of } = request.query;
+      if ((await findSpeakers(db, speaker)).length === 0) throw invalid({ speaker: { key: 'speakerUnknown' } });
+      const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+      const take = await prepareTake(body, services.ffmpeg, type);
+      await db.transaction().execute(async (tx) => {
+        const by = { speaker, user: caller(request).user.id, now: now(), bytesMax: config.soundBytes, digest };
+        await keepTake(tx, of, take, by);
+        const after = { seconds: take.seconds, bytes: body.length, speaker };
+        const subject_id = `${of.kind} ${of.id} ${of.field} ${of.language}`;
+        await record(tx, request, { action: 'create', subject: 'take', subject_id, before: null, after });
+      });
+      services.sounds.forget();
+      return { seconds: take.seconds, file: (take.ogg ?? take.master).name };
+    },
   });
 }

@@ -3,6 +3,7 @@ import { type SavedReply, type SupportMessage, supports as table } from '#contra
 import { mayDo } from '#domain/jobs.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { caller } from '../accounts/caller.ts';
+import { record } from '../accounts/record.ts';
 import { findOpenAdmins } from '../db/admins.ts';
 import type { Db } from '../db/connect.ts';
 import {
@@ -18,7 +19,6 @@ import {
   updateSavedReply,
   updateSupportMessage,
 } from '../db/support.ts';
-import { record } from '../editing/record.ts';
 import { installRoutes } from '../http/route.ts';
 import { tellOfAnswer } from '../mail/reminders.ts';
 import { invalid, notFound, writeConflict } from '../refusal.ts';

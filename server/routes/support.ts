@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { User } from '#contract/session.ts';
 import { support as table } from '#contract/support.ts';
 import { caller } from '../accounts/caller.ts';
-import { refuseOverQuota, withinQuota } from '../accounts/quotas.ts';
 import {
   findOwnSupportMessages,
   hasReply,
@@ -20,6 +19,7 @@ import { tellOfMessage } from '../mail/news.ts';
 import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { whatOpens } from '../study/practice.ts';
+import { refuseOverQuota, withinQuota } from '../study/quotas.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
 export function installSupport(app: FastifyInstance, services: Services): void {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { timeline as table } from '#contract/timeline.ts';
 import { caller } from '../accounts/caller.ts';
+import { record } from '../accounts/record.ts';
 import { findCustomer } from '../db/customers.ts';
 import { deleteNote, findTimeline, insertNote } from '../db/timeline.ts';
-import { record } from '../editing/record.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';

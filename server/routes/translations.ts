@@ -5,12 +5,12 @@ import { IMPORT_CHANGES_SHOWN, IMPORT_ERRORS_SHOWN, type Translation, translatio
 import { fold } from '#domain/fold.ts';
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#domain/language.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
+import { record } from '../accounts/record.ts';
 import { findComments, keyOfText } from '../db/comments.ts';
 import type { Db } from '../db/connect.ts';
 import { findWords } from '../db/desk.ts';
 import { findLastImport } from '../db/text-imports.ts';
 import { deleteTranslationMark, findTranslations } from '../db/translations.ts';
-import { record } from '../editing/record.ts';
 import { versionConflict } from '../editing/save.ts';
 import { saveCells, textMax } from '../editing/translate.ts';
 import { TRANSLATION_COLUMNS, translationCells } from '../editing/translations-file.ts';

@@ -238,8 +238,8 @@ function readSecret(env: Environment, name: string, tidy = (text: string) => tex
   return text;
 }
 
-/** The only reader of the environment. A bad value names its variable. */
-export function readConfig(env: Environment): Config {
+/** How a variable of each kind is read. Without one, or an empty one, it is the fallback. */
+function readersOf(env: Environment) {
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback;
   const flag = (name: string, fallback: boolean) => {
     const value = env[name]?.trim().toLowerCase();
@@ -257,9 +257,16 @@ export function readConfig(env: Environment): Config {
     }
     return number;
   };
+  const oneOf = <Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice => {
+    const value = text(name, fallback);
+    const choice = choices.find((known) => known === value);
+    if (choice === undefined) throw new ConfigError(`${name} must be one of ${choices.join(', ')}, but is "${value}"`);
+    return choice;
+  };
+  return { text, flag, integer, oneOf };
+}
 
-  const production = text('NODE_ENV', 'development') === 'production';
-  const host = text('HOST', '127.0.0.1');
+function readDatabases(env: Environment): Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'readDatabaseUrl'> {
   const databaseUrl = withPassword(env, 'DATABASE_URL', 'DATABASE_PASSWORD');
   if (databaseUrl !== undefined && !POSTGRES_URL.test(databaseUrl)) {
     throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://');
@@ -281,21 +288,34 @@ export function readConfig(env: Environment): Config {
   ] as const)
     if (url !== undefined) refuseUnreadable(name, url);
   if (readDatabaseUrl !== undefined) refuseSeveral('READ_DATABASE_URL', readDatabaseUrl);
-  const cdn = text('CDN_URL', '/cdn').replace(/(?<!\/)\/+$/, '');
+  return { databaseUrl, migrationDatabaseUrl, readDatabaseUrl };
+}
+
+function readCdn(value: string): string {
+  const cdn = value.replace(/(?<!\/)\/+$/, '');
   if (!cdn.startsWith('/') && !URL.canParse(cdn)) throw new ConfigError(`CDN_URL must be a path or an address, but is "${cdn}"`);
-  const port = integer('PORT', 3000, 0, 65_535);
-  const address = text('PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+  return cdn;
+}
+
+function readPublicUrl(address: string): string {
   const publicUrl = URL.canParse(address) ? new URL(address).origin : '';
   if (!/^https?:/.test(publicUrl)) {
     throw new ConfigError(`PUBLIC_URL must be an address like https://mengedi.example.se, but is "${address}"`);
   }
-  const logLevel = text('LOG_LEVEL', 'info');
-  if (!LOG_LEVELS.includes(logLevel))
-    throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but is "${logLevel}"`);
+  return publicUrl;
+}
+
+function readMetricsToken(env: Environment): string | undefined {
   const metricsToken = readSecret(env, 'METRICS_TOKEN');
   if (metricsToken !== undefined && metricsToken.length < METRICS_TOKEN_MIN) {
     throw new ConfigError(`METRICS_TOKEN must have at least ${METRICS_TOKEN_MIN} characters`);
   }
+  return metricsToken;
+}
+
+/** How learners are written to: by mail, and by push where there is a key. */
+function readMail(env: Environment, publicUrl: string): Pick<Config, 'smtpUrl' | 'mailFrom' | 'vapidPrivateKey'> {
+  const { text } = readersOf(env);
   const smtpUrl = readSecret(env, 'SMTP_URL');
   if (smtpUrl !== undefined && (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl) || new URL(smtpUrl).hostname === '')) {
     throw new ConfigError('SMTP_URL must be an address like smtps://user:password@smtp.example.se');
@@ -306,20 +326,30 @@ export function readConfig(env: Environment): Config {
   const vapidPrivateKey = readSecret(env, 'VAPID_PRIVATE_KEY');
   if (vapidPrivateKey !== undefined && !isPushKey(vapidPrivateKey))
     throw new ConfigError('VAPID_PRIVATE_KEY must be a key that `npm run cli -- push-key` made');
-  const mode = text('SIGN_UP', 'invite');
-  const signUp = SIGN_UP_MODES.find((known) => known === mode);
-  if (signUp === undefined) throw new ConfigError(`SIGN_UP must be one of ${SIGN_UP_MODES.join(', ')}, but is "${mode}"`);
-  // The link that confirms an address goes by mail.
-  if (signUp === 'open' && production && smtpUrl === undefined) throw new ConfigError('SIGN_UP=open needs SMTP_URL');
-  const repeats = text('SIBLINGS', 'half');
-  const siblings = SIBLING_MODES.find((known) => known === repeats);
-  if (siblings === undefined) throw new ConfigError(`SIBLINGS must be one of ${SIBLING_MODES.join(', ')}, but is "${repeats}"`);
-  const typedGap = env['TEST_GAP']?.trim() || undefined;
-  const testGap = typedGap === undefined ? undefined : Number(typedGap);
+  return { smtpUrl, mailFrom, vapidPrivateKey };
+}
+
+function readTestGap(typed: string): number | undefined {
+  const testGap = typed === '' ? undefined : Number(typed);
   if (testGap !== undefined && !(Math.abs(testGap) <= WIDEST_GAP))
-    throw new ConfigError(`TEST_GAP must be a number from -${WIDEST_GAP} to ${WIDEST_GAP}, like -0.15, but is "${typedGap}"`);
+    throw new ConfigError(`TEST_GAP must be a number from -${WIDEST_GAP} to ${WIDEST_GAP}, like -0.15, but is "${typed}"`);
+  return testGap;
+}
+
+/** The only reader of the environment. A bad value names its variable. */
+export function readConfig(env: Environment): Config {
+  const { text, flag, integer, oneOf } = readersOf(env);
+  const production = text('NODE_ENV', 'development') === 'production';
+  const host = text('HOST', '127.0.0.1');
+  const databases = readDatabases(env);
+  const port = integer('PORT', 3000, 0, 65_535);
+  const publicUrl = readPublicUrl(text('PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`));
+  const mail = readMail(env, publicUrl);
+  const signUp = oneOf('SIGN_UP', SIGN_UP_MODES, 'invite');
+  // The link that confirms an address goes by mail.
+  if (signUp === 'open' && production && mail.smtpUrl === undefined) throw new ConfigError('SIGN_UP=open needs SMTP_URL');
   const trustProxy = readProxies(text('TRUST_PROXY', 'false'));
-  const demo = flag('DEMO', databaseUrl === undefined && !production && LOOPBACK.test(host));
+  const demo = flag('DEMO', databases.databaseUrl === undefined && !production && LOOPBACK.test(host));
 
   return {
     host,
@@ -328,29 +358,25 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(text('DATA_DIR', 'data')),
     webRoot: resolve(text('WEB_ROOT', WEB_ROOT)),
     contentRoot: resolve(text('CONTENT_ROOT', CONTENT_ROOT)),
-    databaseUrl,
-    migrationDatabaseUrl,
-    readDatabaseUrl,
+    ...databases,
     readMaxAgeMs: integer('READ_MAX_AGE_SECONDS', 60, 1, 86_400) * 1000,
     databaseConnections: integer('DATABASE_CONNECTIONS', 10, 2, 500),
     databasePrepared: flag('DATABASE_PREPARED', true),
     demo,
     anonymousBrowsing: flag('ANONYMOUS_BROWSING', false),
     signUp,
-    siblings,
-    testGap,
+    siblings: oneOf('SIBLINGS', SIBLING_MODES, 'half'),
+    testGap: readTestGap(text('TEST_GAP', '')),
     trialDays: integer('TRIAL_DAYS', 3, 1, 365),
     publicUrl,
-    cdn,
+    cdn: readCdn(text('CDN_URL', '/cdn')),
     supportPhone: text('SUPPORT_PHONE', production ? '' : DEMO_PHONE),
     supportEmail: text('SUPPORT_EMAIL', production ? '' : 'support@mengedi.test'),
-    smtpUrl,
-    mailFrom,
-    vapidPrivateKey,
+    ...mail,
     ...readShop(env),
     trustProxy,
     drainSeconds: integer('DRAIN_SECONDS', trustProxy === false ? 0 : DRAIN_BEHIND_PROXY, 0, DRAIN_SECONDS_MAX),
-    logLevel,
+    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     requestsPerMinute: integer('REQUESTS_PER_MINUTE', 3000, 10, 10_000_000),
     quotaFactor: integer('QUOTA_FACTOR', 1, 1, 1_000),
     overloadMs: integer('OVERLOAD_MS', 50, 0, 60_000),
@@ -362,6 +388,6 @@ export function readConfig(env: Environment): Config {
     soundBytes: integer('SOUND_MEGABYTES', 4_000, 1, 1_000_000) * 1_048_576,
     machineVoice: flag('MACHINE_VOICE', false),
     voiceCommand: text('VOICE_COMMAND', '') || undefined,
-    metricsToken,
+    metricsToken: readMetricsToken(env),
   };
 }

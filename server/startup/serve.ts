@@ -34,6 +34,8 @@ const CLOSE_MS = 25_000;
 /** Connections that nobody has taken yet, when many phones come back at once. One too many is not refused: it waits in silence, each time twice as long. */
 const CONNECTIONS_WAITING = 4_096;
 
+type Logger = ReturnType<typeof createLogger>;
+
 /** To a person who starts it by hand: words. In production every line has the format of the log, for people who search it with a program. */
 let say = (line: string): void => void process.stdout.write(`${line}\n`);
 let sayFault = (text: string): void => void process.stderr.write(`${text}\n`);
@@ -125,7 +127,7 @@ async function prepareDatabase(
 }
 
 /** Waits for a PostgreSQL that is away, however long. Undefined when told to end meanwhile: as the first process of a container, too. */
-async function openWaiting(config: Config, logger: ReturnType<typeof createLogger>): Promise<OpenDatabase | undefined> {
+async function openWaiting(config: Config, logger: Logger): Promise<OpenDatabase | undefined> {
   if (config.databaseUrl === undefined) return openDatabase(config, 'server', (line) => logger.info(line));
   const stopping = new AbortController();
   const stop = (signal: NodeJS.Signals) => {
@@ -143,6 +145,65 @@ async function openWaiting(config: Config, logger: ReturnType<typeof createLogge
   } finally {
     process.off('SIGTERM', stop).off('SIGINT', stop);
   }
+}
+
+/** All that happens by itself while the server runs. */
+function startBackgroundWork(services: Services, logger: Logger): { stop(): Promise<unknown> } {
+  const cleaning = cleanUpHourly(services, {
+    removed: (removed) => logger.info({ removed }, 'removed what had no use any more'),
+    ended: (ended) => logger.info(ended, 'accounts erased, or their owners told of it'),
+    failed: (error) => logger.warn({ err: error }, 'could not clean up, will try again in an hour'),
+  });
+  const mailing = sendMails(services, openTransport(services.config), {
+    sent: (mail) => logger.info(mail, mail.file === undefined ? 'mail sent' : 'mail written to a file: SMTP_URL is not set'),
+    failed: (mail) =>
+      mail.again === undefined ? logger.error(mail, 'mail given up') : logger.warn(mail, 'mail not sent, will try again'),
+    broke: (error) => logger.warn({ err: error }, 'mails cannot be sent right now'),
+  });
+  const reminding = remindDaily(services, {
+    queued: (reminders) => logger.info({ reminders }, 'reminders queued'),
+    failed: (error) => logger.warn({ err: error }, 'could not remind anybody, will try again'),
+  });
+  const working = workInBackground(services.db, services.content.current, {
+    done: (work, count) => logger.info({ work, count }, 'done in the background after an upgrade'),
+    failed: (error) => logger.warn({ err: error }, 'could not work in the background, will try again'),
+  });
+  const items = workOnItems(services, {
+    counted: (run) => logger.info(run, 'item statistics counted'),
+    corrected: (learners) => logger.info({ learners }, 'answers marked anew by a corrected key'),
+    failed: (error) => logger.warn({ err: error }, 'could not work on the questions, will try again'),
+  });
+  const watching = watchDatabase(services);
+  const works = [cleaning, reminding, mailing, working, items, watching];
+  return { stop: () => Promise.all(works.map((work) => work.stop())) };
+}
+
+/** `end` is called once, at the first signal; it waits for `drained`, which a second signal, or Ctrl-C at the terminal, cuts short. */
+function stopWhenTold(drainSeconds: number, end: (drained: Promise<void>) => Promise<void>): void {
+  let stopping: Promise<void> | undefined;
+  const draining = new AbortController();
+  const stop = (reason: string, seconds: number) => {
+    if (stopping !== undefined || seconds === 0) draining.abort();
+    stopping ??= (async () => {
+      say(seconds === 0 ? `Stopping (${reason}) …` : `Stopping (${reason}), in ${seconds} s, not ready from now on …`);
+      await end(sleep(seconds * 1000, undefined, { signal: draining.signal }).catch(() => undefined));
+      say('Stopped.');
+    })();
+    return stopping;
+  };
+  process.on('SIGTERM', () => stop('SIGTERM', drainSeconds));
+  process.on('SIGINT', () => stop('SIGINT', 0));
+}
+
+/** What an operator has to know of how it is set up. */
+async function saySettings({ config, pool }: Services): Promise<void> {
+  say(whoIsTheCaller(config));
+  say(
+    (await mayChangeAudit(pool))
+      ? 'The audit is only as safe as the database role of DATABASE_URL, which may change the tables: give the server a role of its own (MIGRATION_DATABASE_URL, docs/operations.md).'
+      : `The server works as the database role ${await currentRole(pool)}, which can only add to the audit.`,
+  );
+  if (config.smtpUrl === undefined) say(`Mails are written to files in ${mailFolder(config)}, and not sent (SMTP_URL).`);
 }
 
 async function start(): Promise<void> {
@@ -185,62 +246,19 @@ async function start(): Promise<void> {
     const address = await app.listen(where).catch(portFault(config.port));
 
     const running = services;
-    const cleaning = cleanUpHourly(running, {
-      removed: (removed) => logger.info({ removed }, 'removed what had no use any more'),
-      ended: (ended) => logger.info(ended, 'accounts erased, or their owners told of it'),
-      failed: (error) => logger.warn({ err: error }, 'could not clean up, will try again in an hour'),
+    const background = startBackgroundWork(running, logger);
+    stopWhenTold(config.drainSeconds, async (drained) => {
+      running.drain();
+      manager.stopping();
+      await drained;
+      setTimeout(() => process.exit(1), CLOSE_MS).unref();
+      await app.close();
+      await background.stop();
+      await running.close();
+      await stopDatabase();
     });
-    const mailing = sendMails(running, openTransport(config), {
-      sent: (mail) => logger.info(mail, mail.file === undefined ? 'mail sent' : 'mail written to a file: SMTP_URL is not set'),
-      failed: (mail) =>
-        mail.again === undefined ? logger.error(mail, 'mail given up') : logger.warn(mail, 'mail not sent, will try again'),
-      broke: (error) => logger.warn({ err: error }, 'mails cannot be sent right now'),
-    });
-    const reminding = remindDaily(running, {
-      queued: (reminders) => logger.info({ reminders }, 'reminders queued'),
-      failed: (error) => logger.warn({ err: error }, 'could not remind anybody, will try again'),
-    });
-    const working = workInBackground(running.db, running.content.current, {
-      done: (work, count) => logger.info({ work, count }, 'done in the background after an upgrade'),
-      failed: (error) => logger.warn({ err: error }, 'could not work in the background, will try again'),
-    });
-    const items = workOnItems(running, {
-      counted: (run) => logger.info(run, 'item statistics counted'),
-      corrected: (learners) => logger.info({ learners }, 'answers marked anew by a corrected key'),
-      failed: (error) => logger.warn({ err: error }, 'could not work on the questions, will try again'),
-    });
-    const watching = watchDatabase(running);
-    let stopping: Promise<void> | undefined;
-    const draining = new AbortController();
-    const stop = (reason: string, drainSeconds: number) => {
-      // A second signal, or Ctrl-C by the person at the terminal, ends the wait.
-      if (stopping !== undefined || drainSeconds === 0) draining.abort();
-      stopping ??= (async () => {
-        say(
-          drainSeconds === 0 ? `Stopping (${reason}) …` : `Stopping (${reason}), in ${drainSeconds} s, not ready from now on …`,
-        );
-        running.drain();
-        manager.stopping();
-        await sleep(drainSeconds * 1000, undefined, { signal: draining.signal }).catch(() => undefined);
-        setTimeout(() => process.exit(1), CLOSE_MS).unref();
-        await app.close();
-        await Promise.all([cleaning.stop(), reminding.stop(), mailing.stop(), working.stop(), items.stop(), watching.stop()]);
-        await running.close();
-        await stopDatabase();
-        say('Stopped.');
-      })();
-      return stopping;
-    };
-    process.on('SIGTERM', () => stop('SIGTERM', config.drainSeconds));
-    process.on('SIGINT', () => stop('SIGINT', 0));
 
-    say(whoIsTheCaller(config));
-    say(
-      (await mayChangeAudit(running.pool))
-        ? 'The audit is only as safe as the database role of DATABASE_URL, which may change the tables: give the server a role of its own (MIGRATION_DATABASE_URL, docs/operations.md).'
-        : `The server works as the database role ${await currentRole(running.pool)}, which can only add to the audit.`,
-    );
-    if (config.smtpUrl === undefined) say(`Mails are written to files in ${mailFolder(config)}, and not sent (SMTP_URL).`);
+    await saySettings(running);
     const demo = config.demo ? `\nDemo accounts: ${DEMO_EMAILS.join(', ')} — password ${DEMO_PASSWORD}` : '';
     say(`Mengedi is ready at ${address}${demo}`);
     manager.ready(`ready at ${address}`);

@@ -2,7 +2,6 @@ import type { Answer } from '#contract/exercises.ts';
 import type { Quota } from '#domain/quota.ts';
 import { changedRows, stateOf } from '#domain/study/rows.ts';
 import { NOTHING_STUDIED, type StudyEvent, type StudyState, study } from '#domain/study/sights.ts';
-import { refuseSpent } from '../accounts/quotas.ts';
 import { findLog, insertAnswers, numberAnswers } from '../db/answers.ts';
 import { findLeft } from '../db/attempts.ts';
 import type { Db } from '../db/connect.ts';
@@ -12,6 +11,7 @@ import { type Learner, lockLearner, noteFolded, noteRecounted, userIdsToFold } f
 import { countWrites } from '../db/write-counts.ts';
 import type { Asked } from '../publishing/bank.ts';
 import { eventsOf, wholeLog } from './log.ts';
+import { refuseSpent } from './quotas.ts';
 
 type RecordedAnswer = Answer & { correct: boolean };
 /** What is known of the questions that these answers were to; undefined: nothing was new. */

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Attempt } from '#contract/attempts.ts';
 import type { ExamDetail } from '#contract/exams.ts';
 import type { Question } from '#contract/question.ts';
-import { hashToken, newToken } from '../accounts/tokens.ts';
 import { connect } from '../db/connect.ts';
 import { attachEmbedded } from '../db/embedded.ts';
 import { processesIn } from '../db/embedded-leftover.ts';
@@ -16,6 +15,7 @@ import { until } from '../testing/app.ts';
 import { testFolder } from '../testing/database.ts';
 import { endProcesses, kill, type StartedProcess, startProcess } from '../testing/process.ts';
 import { testWebRoot } from '../testing/web.ts';
+import { hashToken, newToken } from '../tokens.ts';
 
 const LEARNERS = 50;
 /** How many answers of each were acknowledged before the first blow, and how many more before the second. */

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { hashToken, newToken } from '../accounts/tokens.ts';
 import { ACCESS } from '../http/app.ts';
 import { PASSWORD, pathOf } from '../testing/app.ts';
 import { mailed, tokenIn } from '../testing/mailed.ts';
 import { COLLEAGUE, contentFor, existingIds, haveColleague, meantBody, openWorld } from '../testing/operation-world.ts';
+import { hashToken, newToken } from '../tokens.ts';
 
 const world = await openWorld(contentFor('GET /api/exams'));
 const { app } = world;

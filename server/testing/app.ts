@@ -11,7 +11,6 @@ import type { Question } from '#contract/question.ts';
 import type { User } from '#contract/session.ts';
 import { seededChance } from '#domain/shuffle.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { hashToken, newToken } from '../accounts/tokens.ts';
 import { connect } from '../db/connect.ts';
 import { SERVER_ROLE } from '../db/embedded.ts';
 import type { Database } from '../db/schema.ts';
@@ -21,6 +20,7 @@ import { buildApp } from '../http/app.ts';
 import { createLogger, tellReplica } from '../http/log.ts';
 import { openServices, type Services } from '../services.ts';
 import { type Config, readConfig } from '../startup/config.ts';
+import { hashToken, newToken } from '../tokens.ts';
 import { EMPTY_TEMPLATE, FIXTURE_TEMPLATE, publishOnce } from './database.ts';
 import { fixture } from './fixture.ts';
 

@@ -1,6 +1,6 @@
-import { hashToken, newToken } from '../accounts/tokens.ts';
 import { insertEmailChange } from '../db/email-changes.ts';
 import { queueMail } from '../mail/queue.ts';
+import { hashToken, newToken } from '../tokens.ts';
 import type { TestApp } from './app.ts';
 
 /** All that was mailed, oldest first, with the link that its receiver would follow. */

@@ -1,5 +1,7 @@
 import type { InterfaceLanguage } from '#domain/language.ts';
-import type { PushWords } from '../mail/push.ts';
+
+/** What is told to a phone: nothing about anybody. */
+export type PushWords = { readonly title: string; readonly body: string; readonly stop: string };
 
 /** What a phone shows when it is time to study: others who see it learn nothing of anybody. */
 export const pushText: Readonly<Record<InterfaceLanguage, PushWords>> = {

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/exercises.ts';
-import { readStoredJson, writeStored } from './storage.ts';
+import { readStoredJson, writeStored } from '../state/storage.ts';
 
 /** What waits on this device for an account: answers that were given without one, and the secret by which the device is known when the link is opened. */
 type BeforeAccount = { readonly device?: string; readonly answers?: readonly Answer[] };

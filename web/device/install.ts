@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './storage.ts';
+import { readStored, writeStored } from '../state/storage.ts';
 
 /** What Chromium hands over when the app can be put on the home screen; not in the types of the browser. */
 type InstallEvent = Event & { prompt(): Promise<unknown> };

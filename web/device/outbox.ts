@@ -3,8 +3,8 @@ import { MAX_ANSWERS_AT_ONCE } from '#contract/limits.ts';
 import { ApiError, call } from '../api.ts';
 import { currentSession, endSession } from '../session/session.ts';
 import { notifyError } from '../state/notices.ts';
+import { readStoredJson, writeStored } from '../state/storage.ts';
 import { createStore, useStore } from '../state/store.ts';
-import { readStoredJson, writeStored } from './storage.ts';
 
 /** Writes that wait here until the server has taken them, in order, also over a reload or a dead network. The server takes each only once. */
 type Waiting =

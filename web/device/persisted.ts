@@ -1,5 +1,5 @@
 import { currentSession } from '../session/session.ts';
-import { readStored, readStoredJson, writeStored } from './storage.ts';
+import { readStored, readStoredJson, writeStored } from '../state/storage.ts';
 
 /** What a learner has begun is kept on the device for the same learner: over a reload, a crash and an expired login. */
 const PREFIX = 'mengedi.kept';

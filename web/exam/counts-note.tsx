@@ -1,11 +1,12 @@
 import { CircleCheck, Info } from 'lucide-react';
 import { EXAM_QUESTIONS } from '#domain/exam.ts';
 import { isCountedMock } from '#domain/study/sights.ts';
-import { useExamText } from './use-exam-text.ts';
+import { useCatalog } from '../text/catalog.ts';
+import { examText } from '../text/exam/catalog.ts';
 
 /** Whether an exam with this many new questions counts for readiness. */
 export function CountsNote({ fresh }: { fresh: number }) {
-  const words = useExamText();
+  const words = useCatalog(examText);
   const isCounted = isCountedMock({ fresh });
   const Icon = isCounted ? CircleCheck : Info;
   return (

@@ -13,6 +13,8 @@ import { percentage } from '#domain/percentage.ts';
 import { Link } from '../navigation/link.tsx';
 import { paths } from '../paths.ts';
 import { CategoryScores } from '../question/category-scores.tsx';
+import { useCatalog } from '../text/catalog.ts';
+import { examText } from '../text/exam/catalog.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { ProgressCircle } from '../ui/progress.tsx';
@@ -22,7 +24,6 @@ import { ExamReadiness } from './exam-readiness.tsx';
 import { ExamTime } from './exam-time.tsx';
 import { FailedPicture, PassedPicture } from './result-pictures.tsx';
 import type { ShownExam } from './shown-exam.ts';
-import { useExamText } from './use-exam-text.ts';
 
 const CARD = 'rounded-card border border-line bg-raised shadow-card';
 
@@ -43,22 +44,13 @@ type ExamResultsProps = {
 /** behaviour 7.6: passed or failed, the time used, the scores per category; then the next thing to do. */
 export function ExamResults({ exam, nameOf, onReview, above, when, state, actions }: ExamResultsProps) {
   const text = useText();
-  const words = useExamText();
   const { score } = exam;
-  const { wrong } = placesByFilter(exam);
-  const summary = text.exam.resultText(score.correct, score.total);
-  const facts = [
-    [text.exam.passedCount, score.correct],
-    [text.exam.failedCount, score.wrong],
-    ...(score.unanswered > 0 ? [[text.exam.unansweredCount, score.unanswered] as const] : []),
-    [text.exam.timeUsed, text.exam.timeUsedValue(Math.floor(exam.secondsUsed / 60), exam.secondsUsed % 60)],
-  ] as const;
   return (
     <Screen
       title={score.passed ? text.exam.passed : text.exam.failed}
       subtitle={
         <>
-          {summary}
+          {text.exam.resultText(score.correct, score.total)}
           {when === undefined ? null : <span className="block">{when}</span>}
         </>
       }
@@ -66,74 +58,11 @@ export function ExamResults({ exam, nameOf, onReview, above, when, state, action
     >
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
         <div className="grid gap-5">
-          <section className={`${CARD} overflow-hidden`}>
-            {score.passed ? <PassedPicture label={text.exam.passedImage} /> : <FailedPicture label={text.exam.failedImage} />}
-            <div className="grid grid-cols-1 gap-4 p-5">
-              <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
-                <ProgressCircle
-                  label={summary}
-                  percent={percentage(score.correct, score.total)}
-                  mark={(EXAM_PASS_CORRECT / score.total) * 100}
-                />
-                <dl className="grid grow basis-40 gap-2">
-                  {facts.map(([name, value]) => (
-                    <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
-                      <dt className="text-soft">{name}</dt>
-                      <dd className="ml-auto font-semibold tabular-nums">{value}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </div>
-              <p className="text-center text-caption text-soft">{words.needed(EXAM_PASS_CORRECT, score.total)}</p>
-              {score.total === EXAM_QUESTIONS ? (
-                <p>{words.wouldBe(ofThoseThatCount(score.correct), EXAM_SCORED_OFFICIAL, EXAM_SAFE_CORRECT, EXAM_QUESTIONS)}</p>
-              ) : null}
-              {score.thinMargin ? <p className="rounded-control bg-care-soft p-3 text-care">{text.exam.thinMargin}</p> : null}
-              {exam.offline ? <p>{words.takenOffline}</p> : exam.fresh === null ? null : <CountsNote fresh={exam.fresh} />}
-              {exam.mode === 'official' ? (
-                <p className="text-caption text-soft">
-                  {words.pilots(exam.pilots.length, score.total + exam.pilots.length)}{' '}
-                  {exam.swedish > 0 ? words.swedish(exam.swedish) : null}
-                </p>
-              ) : null}
-              <ExamReadiness isPassed={score.passed} />
-              {state}
-            </div>
-          </section>
-          {exam.questions.length === 0 ? null : (
-            <div className="flex flex-wrap gap-3">
-              {' '}
-              {wrong.length === 0 ? null : (
-                <Button onClick={() => onReview('wrong')} className="grow">
-                  {words.mistakes(wrong.length)}
-                </Button>
-              )}
-              <Button variant={wrong.length === 0 ? 'primary' : 'secondary'} onClick={() => onReview('all')} className="grow">
-                {text.exam.review}
-              </Button>
-            </div>
-          )}
+          <ScoreCard exam={exam} state={state} />
+          {exam.questions.length === 0 ? null : <ReviewButtons exam={exam} onReview={onReview} />}
         </div>
         <div className="grid gap-5">
-          {score.passed && !score.thinMargin ? null : (
-            <section>
-              <h2 className="mb-3">{text.exam.practiseFirst}</h2>
-              <ul className="grid gap-3">
-                {weakestCategories(score.categories).map((category) => (
-                  <li key={category.category_id}>
-                    <Link
-                      to={paths.exercise(category.category_id)}
-                      className={`${CARD} flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2 hover:border-action`}
-                    >
-                      <span className="min-w-0 grow basis-32 font-semibold">{nameOf(category.category_id)}</span>
-                      <span className="shrink-0 tabular-nums text-soft">{category.percentage}%</span>
-                      <ChevronRight aria-hidden className="size-6 shrink-0 text-soft" />
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          {score.passed && !score.thinMargin ? null : <PractiseFirst exam={exam} nameOf={nameOf} />}
           <section className={`${CARD} p-5`}>
             <h2 className="mb-4">{text.exam.byCategory}</h2>
             <CategoryScores categories={score.categories} nameOf={nameOf} />
@@ -143,5 +72,96 @@ export function ExamResults({ exam, nameOf, onReview, above, when, state, action
         </div>
       </div>
     </Screen>
+  );
+}
+
+/** The score against what is needed, and what it says of the real test. */
+function ScoreCard({ exam, state }: Pick<ExamResultsProps, 'exam' | 'state'>) {
+  const text = useText();
+  const words = useCatalog(examText);
+  const { score } = exam;
+  const facts = [
+    [text.exam.passedCount, score.correct],
+    [text.exam.failedCount, score.wrong],
+    ...(score.unanswered > 0 ? [[text.exam.unansweredCount, score.unanswered] as const] : []),
+    [text.exam.timeUsed, text.exam.timeUsedValue(Math.floor(exam.secondsUsed / 60), exam.secondsUsed % 60)],
+  ] as const;
+  return (
+    <section className={`${CARD} overflow-hidden`}>
+      {score.passed ? <PassedPicture label={text.exam.passedImage} /> : <FailedPicture label={text.exam.failedImage} />}
+      <div className="grid grid-cols-1 gap-4 p-5">
+        <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
+          <ProgressCircle
+            label={text.exam.resultText(score.correct, score.total)}
+            percent={percentage(score.correct, score.total)}
+            mark={(EXAM_PASS_CORRECT / score.total) * 100}
+          />
+          <dl className="grid grow basis-40 gap-2">
+            {facts.map(([name, value]) => (
+              <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <dt className="text-soft">{name}</dt>
+                <dd className="ml-auto font-semibold tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <p className="text-center text-caption text-soft">{words.needed(EXAM_PASS_CORRECT, score.total)}</p>
+        {score.total === EXAM_QUESTIONS ? (
+          <p>{words.wouldBe(ofThoseThatCount(score.correct), EXAM_SCORED_OFFICIAL, EXAM_SAFE_CORRECT, EXAM_QUESTIONS)}</p>
+        ) : null}
+        {score.thinMargin ? <p className="rounded-control bg-care-soft p-3 text-care">{text.exam.thinMargin}</p> : null}
+        {exam.offline ? <p>{words.takenOffline}</p> : exam.fresh === null ? null : <CountsNote fresh={exam.fresh} />}
+        {exam.mode === 'official' ? (
+          <p className="text-caption text-soft">
+            {words.pilots(exam.pilots.length, score.total + exam.pilots.length)}{' '}
+            {exam.swedish > 0 ? words.swedish(exam.swedish) : null}
+          </p>
+        ) : null}
+        <ExamReadiness isPassed={score.passed} />
+        {state}
+      </div>
+    </section>
+  );
+}
+
+function ReviewButtons({ exam, onReview }: Pick<ExamResultsProps, 'exam' | 'onReview'>) {
+  const text = useText();
+  const words = useCatalog(examText);
+  const { wrong } = placesByFilter(exam);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {wrong.length === 0 ? null : (
+        <Button onClick={() => onReview('wrong')} className="grow">
+          {words.mistakes(wrong.length)}
+        </Button>
+      )}
+      <Button variant={wrong.length === 0 ? 'primary' : 'secondary'} onClick={() => onReview('all')} className="grow">
+        {text.exam.review}
+      </Button>
+    </div>
+  );
+}
+
+/** Where the most was missing. */
+function PractiseFirst({ exam, nameOf }: Pick<ExamResultsProps, 'exam' | 'nameOf'>) {
+  const text = useText();
+  return (
+    <section>
+      <h2 className="mb-3">{text.exam.practiseFirst}</h2>
+      <ul className="grid gap-3">
+        {weakestCategories(exam.score.categories).map((category) => (
+          <li key={category.category_id}>
+            <Link
+              to={paths.exercise(category.category_id)}
+              className={`${CARD} flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2 hover:border-action`}
+            >
+              <span className="min-w-0 grow basis-32 font-semibold">{nameOf(category.category_id)}</span>
+              <span className="shrink-0 tabular-nums text-soft">{category.percentage}%</span>
+              <ChevronRight aria-hidden className="size-6 shrink-0 text-soft" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

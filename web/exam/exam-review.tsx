@@ -14,6 +14,8 @@ import { useShown } from '../question/use-shown.ts';
 import { Verdict } from '../question/verdict.tsx';
 import { useImmersive } from '../state/immersive.ts';
 import { BookmarkButton } from '../study/bookmark-button.tsx';
+import { useCatalog } from '../text/catalog.ts';
+import { examText } from '../text/exam/catalog.ts';
 import { useText } from '../text/use-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -24,7 +26,6 @@ import { ReviewFilters } from './review-filters.tsx';
 import { ReviewOnPaper } from './review-on-paper.tsx';
 import type { ShownExam } from './shown-exam.ts';
 import { useDuration } from './use-duration.ts';
-import { useExamText } from './use-exam-text.ts';
 import { useOpenedKeys } from './use-opened-keys.ts';
 import { usePaper } from './use-paper.ts';
 
@@ -43,30 +44,16 @@ type ExamReviewProps = {
 /** The questions of a finished exam, all or some of them, with the learner's answer, the right one and why. */
 export function ExamReview({ exam: ended, position, filter: first, onGo, onClose }: ExamReviewProps) {
   const text = useText();
-  const words = useExamText();
+  const words = useCatalog(examText);
   const { exam, openKey } = useOpenedKeys(ended);
   const { questions, answers } = exam;
-  const places = placesByFilter(exam);
-  const [wanted, setFilter] = useState(first);
-  const filter = places[wanted].length > 0 ? wanted : 'all';
-  const shown = places[filter];
-  // The filter that is opened first may leave it out.
-  const at = Math.max(0, shown.indexOf(position));
-  const question = useShown(questions[shown[at] ?? 0], exam.id);
+  const { places, filter, shown, at, here, choose, goTo, move, mayMove } = useFiltered(exam, position, first, onGo);
+  const question = useShown(questions[here], exam.id);
   const { languages, toggle, onToggle, sideBySide } = useQuestionLanguage(question);
   // Its key comes when it is asked for, or in another exam.
   const isUnreached = question !== undefined && correctOption(question) === undefined;
   const [open, setOpen] = useState<'map' | 'help'>();
   const { hasPaper, print } = usePaper();
-  const place = { position: at, total: shown.length, resultsShown: false };
-  const move = (by: -1 | 1) => {
-    if (canMove(place, by)) onGo(shown[at + by] as number);
-  };
-  const look = (next: ReviewFilter) => {
-    setFilter(next);
-    const here = shown[at] ?? 0;
-    onGo(places[next].find((target) => target >= here) ?? places[next][0] ?? 0);
-  };
   const pictures = usePictures(questions);
   useTitle(text.exam.reviewTitle);
   useImmersive();
@@ -81,10 +68,9 @@ export function ExamReview({ exam: ended, position, filter: first, onGo, onClose
     <QuestionMap
       questions={questions}
       answers={answers}
-      position={shown[at] ?? 0}
+      position={here}
       onGo={(target) => {
-        if (!shown.includes(target)) setFilter('all');
-        onGo(target);
+        goTo(target);
         setOpen(undefined);
       }}
     />
@@ -98,16 +84,7 @@ export function ExamReview({ exam: ended, position, filter: first, onGo, onClose
           total={shown.length}
           onClose={onClose}
           closeLabel={text.exam.backToResults}
-          tools={
-            <>
-              <IconButton label={words.print} onClick={() => void print()}>
-                <Printer aria-hidden className="size-6" />
-              </IconButton>
-              <IconButton label={text.exam.grid} onClick={() => setOpen('map')} className="lg:hidden">
-                <LayoutGrid aria-hidden className="size-6" />
-              </IconButton>
-            </>
-          }
+          tools={<ReviewTools onPrint={() => void print()} onMap={() => setOpen('map')} />}
           side={map}
           strip={
             question === undefined || isUnreached ? undefined : (
@@ -116,8 +93,8 @@ export function ExamReview({ exam: ended, position, filter: first, onGo, onClose
           }
           footer={
             <QuestionButtons
-              canGoBack={canMove(place, -1)}
-              canGoOn={canMove(place, 1)}
+              canGoBack={mayMove(-1)}
+              canGoOn={mayMove(1)}
               onMove={move}
               isAnswered
               toggle={toggle}
@@ -127,23 +104,12 @@ export function ExamReview({ exam: ended, position, filter: first, onGo, onClose
             />
           }
         >
-          <ReviewFilters places={places} filter={filter} onFilter={look} />
+          <ReviewFilters places={places} filter={filter} onFilter={choose} />
           {question === undefined ? null : (
             <>
-              <QuestionFacts exam={exam} place={shown[at] ?? 0} />
+              <QuestionFacts exam={exam} place={here} />
               {isUnreached ? (
-                <div className="mb-4 rounded-control bg-care-soft px-4 py-3 text-caption text-care">
-                  <p role="status">{words.unreached}</p>
-                  <Button
-                    variant="secondary"
-                    className="mt-3"
-                    disabled={openKey.isPending}
-                    onClick={() => openKey.mutate({ question_id: question.id, language: languages[0] ?? 'ti' })}
-                  >
-                    {words.openKey}
-                  </Button>
-                  <FailureLines error={openKey.error} />
-                </div>
+                <Unreached openKey={openKey} body={{ question_id: question.id, language: languages[0] ?? 'ti' }} />
               ) : null}
               <QuestionView
                 key={question.id}
@@ -174,10 +140,74 @@ export function ExamReview({ exam: ended, position, filter: first, onGo, onClose
   );
 }
 
+/** The questions that the filter leaves, and where among them the review stands. */
+function useFiltered(exam: ShownExam, position: number, first: ReviewFilter, onGo: (position: number) => void) {
+  const places = placesByFilter(exam);
+  const [wanted, setFilter] = useState(first);
+  const filter = places[wanted].length > 0 ? wanted : 'all';
+  const shown = places[filter];
+  // The filter that is opened first may leave it out.
+  const at = Math.max(0, shown.indexOf(position));
+  /** Among all questions. */
+  const here = shown[at] ?? 0;
+  const mayMove = (by: -1 | 1) => canMove({ position: at, total: shown.length, resultsShown: false }, by);
+  return {
+    places,
+    filter,
+    shown,
+    at,
+    here,
+    mayMove,
+    move: (by: -1 | 1) => {
+      if (mayMove(by)) onGo(shown[at + by] as number);
+    },
+    choose: (next: ReviewFilter) => {
+      setFilter(next);
+      onGo(places[next].find((target) => target >= here) ?? places[next][0] ?? 0);
+    },
+    goTo: (target: number) => {
+      if (!shown.includes(target)) setFilter('all');
+      onGo(target);
+    },
+  };
+}
+
+function ReviewTools({ onPrint, onMap }: { onPrint: () => void; onMap: () => void }) {
+  const text = useText();
+  const words = useCatalog(examText);
+  return (
+    <>
+      <IconButton label={words.print} onClick={onPrint}>
+        <Printer aria-hidden className="size-6" />
+      </IconButton>
+      <IconButton label={text.exam.grid} onClick={onMap} className="lg:hidden">
+        <LayoutGrid aria-hidden className="size-6" />
+      </IconButton>
+    </>
+  );
+}
+
+type OpenKey = ReturnType<typeof useOpenedKeys>['openKey'];
+type UnreachedProps = { openKey: OpenKey; body: Parameters<OpenKey['mutate']>[0] };
+
+/** A question that the learner did not come to keeps its key for another exam, until it is asked for. */
+function Unreached({ openKey, body }: UnreachedProps) {
+  const words = useCatalog(examText);
+  return (
+    <div className="mb-4 rounded-control bg-care-soft px-4 py-3 text-caption text-care">
+      <p role="status">{words.unreached}</p>
+      <Button variant="secondary" className="mt-3" disabled={openKey.isPending} onClick={() => openKey.mutate(body)}>
+        {words.openKey}
+      </Button>
+      <FailureLines error={openKey.error} />
+    </div>
+  );
+}
+
 /** Which question of the exam it was, how long it took, and what was special about it. */
 function QuestionFacts({ exam, place }: { exam: ShownExam; place: number }) {
   const text = useText();
-  const words = useExamText();
+  const words = useCatalog(examText);
   const duration = useDuration();
   const id = exam.questions[place]?.id ?? 0;
   const seconds = exam.seconds[id] ?? 0;

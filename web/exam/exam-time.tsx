@@ -1,10 +1,11 @@
 import { Check, ChevronRight, Circle, X } from 'lucide-react';
 import { timeSpent } from '#domain/exam-review.ts';
 import { markOf } from '#domain/practice.ts';
+import { useCatalog } from '../text/catalog.ts';
+import { examText } from '../text/exam/catalog.ts';
 import { useText } from '../text/use-text.ts';
 import type { ShownExam } from './shown-exam.ts';
 import { useDuration } from './use-duration.ts';
-import { useExamText } from './use-exam-text.ts';
 
 const ICONS = { unanswered: Circle, correct: Check, wrong: X } as const;
 const TONES = { unanswered: 'text-soft', correct: 'text-right', wrong: 'text-wrong' } as const;
@@ -14,7 +15,7 @@ type ExamTimeProps = { exam: ShownExam; nameOf: (categoryId: number) => string; 
 /** Where the time of an exam went, where that was counted: by category, and which questions took more than their share. */
 export function ExamTime({ exam, nameOf, onOpen }: ExamTimeProps) {
   const text = useText();
-  const words = useExamText();
+  const words = useCatalog(examText);
   const duration = useDuration();
   const { questions, answers, secondsGiven } = exam;
   const allowed = Math.round(secondsGiven / Math.max(1, questions.length));

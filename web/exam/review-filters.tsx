@@ -1,5 +1,6 @@
 import { offeredFilters, type placesByFilter, type ReviewFilter } from '#domain/exam-review.ts';
-import { useExamText } from './use-exam-text.ts';
+import { useCatalog } from '../text/catalog.ts';
+import { examText } from '../text/exam/catalog.ts';
 
 type ReviewFiltersProps = {
   places: ReturnType<typeof placesByFilter>;
@@ -9,7 +10,7 @@ type ReviewFiltersProps = {
 
 /** Which questions of a finished exam are looked through, with how many there are. */
 export function ReviewFilters({ places, filter, onFilter }: ReviewFiltersProps) {
-  const words = useExamText();
+  const words = useCatalog(examText);
   const offered = offeredFilters(places);
   if (offered.length === 1) return null;
   return (

@@ -9,10 +9,11 @@ import { Texts } from '../question/question-view.tsx';
 import { useShown } from '../question/use-shown.ts';
 import { useConfig } from '../state/config.ts';
 import { usePreferences } from '../state/preferences.ts';
+import { useCatalog } from '../text/catalog.ts';
+import { examText } from '../text/exam/catalog.ts';
 import { useText } from '../text/use-text.ts';
 import { Written } from '../ui/written.tsx';
 import type { ShownExam } from './shown-exam.ts';
-import { useExamText } from './use-exam-text.ts';
 
 type ReviewOnPaperProps = { exam: ShownExam; name: string; places: readonly number[] };
 
@@ -47,7 +48,7 @@ export function ReviewOnPaper({ exam, name, places }: ReviewOnPaperProps) {
 function QuestionOnPaper({ exam, question: asked, place }: { exam: ShownExam; question: Question; place: number }) {
   const question = useShown(asked, exam.id);
   const text = useText();
-  const words = useExamText();
+  const words = useCatalog(examText);
   const { cdn } = useConfig();
   const other = translationLanguage(question);
   const languages: readonly ContentLanguage[] = other === undefined ? ['ti'] : ['ti', other];

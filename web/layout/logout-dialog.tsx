@@ -1,11 +1,11 @@
 import { useOutbox } from '../device/outbox.ts';
 import { navigate } from '../navigation/navigation.ts';
 import { paths } from '../paths.ts';
-import { logout } from '../session/logout.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Captioned, useCaptioned } from '../ui/captioned.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { logout } from '../visit/logout.ts';
 
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const text = useText();

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Study } from '#contract/study.ts';
 import { useSession } from '../session/session.ts';
-import { useInterfaceLanguage } from '../state/preferences.ts';
 import { studyKey } from '../state/query-client.ts';
+import { useCatalog } from '../text/catalog.ts';
 import { unreadText } from '../text/unread.ts';
 
 /** How many own messages have an answer that was not read, from what the study has told; nothing is asked for. */
 export function Unread({ isDot = false }: { isDot?: boolean }) {
-  const words = unreadText[useInterfaceLanguage()];
+  const words = useCatalog(unreadText);
   const userId = useSession()?.user.id ?? 0;
   // What an earlier version has kept on the device does not say it.
   const unread = useQuery<Study>({ queryKey: studyKey(userId), enabled: false }).data?.unread ?? 0;

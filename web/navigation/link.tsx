@@ -3,12 +3,15 @@ import { navigate, usePlace } from './navigation.ts';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string; replace?: boolean };
 
+/** A click that opens no new tab or window. */
+export const isPlain = (event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>) =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
 /** A link within the app: a plain click moves without loading the page; a new tab, a download and the like are left to the browser. */
 export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (event.defaultPrevented || !isPlain || rest.target !== undefined) return;
+    if (event.defaultPrevented || !isPlain(event) || rest.target !== undefined) return;
     event.preventDefault();
     navigate(to, { replace });
   };

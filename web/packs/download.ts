@@ -13,11 +13,11 @@ import {
 } from '#domain/pack.ts';
 import { ApiError, call } from '../api.ts';
 import { PACK_CACHE } from '../device/cache-names.ts';
-import { fetchLists } from '../session/fetch-ahead-lists.ts';
 import { currentSession, sessionSignal } from '../session/session.ts';
 import { queryClient } from '../state/query-client.ts';
 import { createStore } from '../state/store.ts';
 import { choose, readChosen } from './chosen.ts';
+import { fetchLists } from './fetch-lists.ts';
 
 const LOCK = 'mengedi.packs';
 /** As many at once as a slow network takes. */

@@ -8,6 +8,7 @@ import { exercisesQuery } from '../question/exercise-queries.ts';
 import { useSession } from '../session/session.ts';
 import { useInterfaceLanguage, usePreferences } from '../state/preferences.ts';
 import { useStore } from '../state/store.ts';
+import { useCatalog } from '../text/catalog.ts';
 import { packListText } from '../text/packs/list.ts';
 import { useText } from '../text/use-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -37,7 +38,7 @@ const useCanStore = () => useSyncExternalStore(watchWorker, worker) !== null;
 
 /** What can be downloaded, of one kind or of all: how much it is, how far it has come, and what it takes on the device. */
 export function PackList({ kind }: { kind?: PackKind }) {
-  const words = packListText[useInterfaceLanguage()];
+  const words = useCatalog(packListText);
   const userId = useSession()?.user.id ?? 0;
   const packs = useQuery(packsQuery(userId));
   const [isSure, setSure] = useState(false);
@@ -64,7 +65,7 @@ function Said({ text, className = '' }: { text: string; className?: string }) {
 }
 
 function Packs({ packs, kind }: { packs: readonly Pack[]; kind: PackKind | undefined }) {
-  const words = packListText[useInterfaceLanguage()];
+  const words = useCatalog(packListText);
   const size = useSize();
   const canStore = useCanStore();
   const { wanted, withSound } = useChosen();
@@ -135,7 +136,7 @@ function PackName({ of: [pack] }: { of: readonly Pack[] }) {
 type PackRowProps = { choice: string; of: readonly Pack[]; packs: readonly Pack[]; canStore: boolean };
 
 function PackRow({ choice, of, packs, canStore }: PackRowProps) {
-  const words = packListText[useInterfaceLanguage()];
+  const words = useCatalog(packListText);
   const size = useSize();
   const { wanted, withSound, there } = useChosen();
   const isWanted = wanted.includes(choice);
@@ -168,7 +169,7 @@ function PackRow({ choice, of, packs, canStore }: PackRowProps) {
 
 /** How far it has come, and why it does not go on. */
 function State({ packs }: { packs: readonly Pack[] }) {
-  const words = packListText[useInterfaceLanguage()];
+  const words = useCatalog(packListText);
   const size = useSize();
   const { phase, done, total } = useStore(download);
   const { wanted, there, isStopped } = useChosen();
@@ -199,7 +200,7 @@ type Room = { readonly used: number; readonly free: number; readonly isKept: boo
 
 /** What the browser says of the room that there is. */
 function Used() {
-  const words = packListText[useInterfaceLanguage()];
+  const words = useCatalog(packListText);
   const size = useSize();
   const { there } = useChosen();
   const { phase } = useStore(download);
@@ -228,7 +229,7 @@ function Used() {
 
 /** Where a browser forgets what a page has stored: the home screen first. */
 function HomeScreenFirst({ onAnyway }: { onAnyway: () => void }) {
-  const words = packListText[useInterfaceLanguage()];
+  const words = useCatalog(packListText);
   const [share, add, open] = words.homeSteps;
   return (
     <section aria-labelledby="home-screen-first" className="grid gap-4 rounded-card bg-care-soft p-4 text-care">

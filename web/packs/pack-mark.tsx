@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react';
-import { useInterfaceLanguage } from '../state/preferences.ts';
+import { useCatalog } from '../text/catalog.ts';
 import { packRowText } from '../text/packs/row.ts';
 import { useChosen } from './chosen.ts';
 
 export function ThereMark() {
-  const { there } = packRowText[useInterfaceLanguage()];
+  const { there } = useCatalog(packRowText);
   return (
     <span className="flex items-center gap-1.5 text-caption text-right">
       <CircleCheck aria-hidden className="size-5 shrink-0" />

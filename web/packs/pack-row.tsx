@@ -2,7 +2,7 @@ import { BusFront } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { PackKind } from '#domain/pack.ts';
 import { useSession } from '../session/session.ts';
-import { useInterfaceLanguage } from '../state/preferences.ts';
+import { useCatalog } from '../text/catalog.ts';
 import { packRowText } from '../text/packs/row.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -13,7 +13,7 @@ const PackList = lazy(async () => ({ default: (await import('./pack-list.tsx')).
 
 /** The way to the downloads of one kind, on its screen. */
 export function PackButton({ kind }: { kind: PackKind }) {
-  const { title } = packRowText[useInterfaceLanguage()];
+  const { title } = useCatalog(packRowText);
   const isLearner = useSession()?.user.role === 'customer';
   const [isOpen, setOpen] = useState(false);
   if (!isLearner) return null;

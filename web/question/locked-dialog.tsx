@@ -3,7 +3,7 @@ import { isPremium } from '#domain/access.ts';
 import { usePlace } from '../navigation/navigation.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/session.ts';
-import { useInterfaceLanguage } from '../state/preferences.ts';
+import { useCatalog } from '../text/catalog.ts';
 import { lockedText } from '../text/locked.ts';
 import { useText } from '../text/use-text.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -13,7 +13,7 @@ import { Dialog } from '../ui/dialog.tsx';
 /** What no payment opens: earlier steps come first, or a login. behaviour 8.5: behind unfinished steps a warning icon. */
 export function LockedDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
-  const words = lockedText[useInterfaceLanguage()];
+  const words = useCatalog(lockedText);
   const { pathname } = usePlace();
   const viewer = useSession()?.user ?? null;
   const isBehindOthers = isPremium(viewer, Date.now());

@@ -1,9 +1,9 @@
-import { useInterfaceLanguage } from '../state/preferences.ts';
+import { useCatalog } from '../text/catalog.ts';
 import { shortcutsText } from '../text/shortcuts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
 export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
-  const text = shortcutsText[useInterfaceLanguage()];
+  const text = useCatalog(shortcutsText);
   const rows = [
     ['1–6', text.choose],
     ['← →', text.move],

@@ -47,4 +47,9 @@ export const touchTap = {
     afterPaint(() => element.focus({ preventScroll: true, focusVisible: false } as FocusOptions));
     act();
   },
+  /** For what React has not made. */
+  listen(element: HTMLElement, act: () => void): void {
+    element.addEventListener('touchstart', touchTap.begin, { passive: true });
+    element.addEventListener('touchend', (touched) => touchTap.end(touched, element, act));
+  },
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, CircleCheck, CircleMinus, CircleX, Flag } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { Study } from '#contract/study.ts';
 import type { ContentLanguage } from '#domain/language.ts';
@@ -49,67 +49,22 @@ export function Verdict({ question, languages, chosen, reveal = false }: Verdict
   const { folded } = usePreferences();
   const strip = useRef<HTMLDivElement>(null);
   const isShown = reveal || chosen !== undefined;
-  useEffect(() => {
-    const shown = strip.current;
-    if (!isShown || wasAnswered || shown === null) return;
-    // It grows when letters or the explanation come later than the answer, and when it is unfolded; the page grows above it when
-    // words of the options or a picture come late.
-    const growing = new ResizeObserver(() => keepOptionsInView(shown));
-    growing.observe(shown);
-    growing.observe(document.body);
-    return () => growing.disconnect();
-  }, [isShown, wasAnswered]);
-  const right = correctOption(question);
-  const state = chosen === undefined ? 'unanswered' : chosen === right?.id ? 'right' : 'wrong';
-  const { Icon, tone, strip: look } = LOOKS[state];
+  useOptionsInView(strip, isShown && !wasAnswered);
+  const state = chosen === undefined ? 'unanswered' : chosen === correctOption(question)?.id ? 'right' : 'wrong';
   const text = useText();
   const listen = useListen({ judged: question, chosen });
-  const words = { right: text.question.correct, wrong: text.question.wrong, unanswered: text.question.notAnswered };
   const language = languages[0] ?? 'ti';
-  const why = question.options.find(({ id }) => id === chosen);
   return (
-    <div ref={strip} className={`verdict overflow-y-auto overscroll-contain ${isShown ? `border-t-2 ${look}` : ''}`}>
+    <div
+      ref={strip}
+      className={`verdict overflow-y-auto overscroll-contain ${isShown ? `border-t-2 ${LOOKS[state].strip}` : ''}`}
+    >
       <div className="mx-auto flex w-full max-w-2xl items-start justify-between gap-1 pl-4 pr-1 text-[1rem] leading-[1.5]">
         <div className="min-w-0 grow">
           <div role="status">
-            {!isShown || right === undefined ? null : (
-              <div className="py-2 sideways:py-1">
-                <p className={`flex min-h-8 flex-wrap items-center gap-x-2 font-semibold sideways:min-h-0 ${tone}`}>
-                  <Icon aria-hidden className="size-6 shrink-0" />
-                  <span>{words[state]}</span>
-                </p>
-                {/* On the screen the option itself is marked. */}
-                {state === 'right' ? null : (
-                  <p className="sr-only">
-                    <Interpolated sentence={text.question.rightAnswer}>
-                      <span lang={languageIn(right, 'option', language)}>
-                        <Typeset text={textIn(right, 'option', language)} lang={languageIn(right, 'option', language)} />
-                      </span>
-                    </Interpolated>
-                  </p>
-                )}
-                {folded || why === undefined || why.why === '' ? null : (
-                  <p data-said="why" className="text-pretty font-semibold">
-                    <Texts item={why} field="why" languages={languages} />
-                  </p>
-                )}
-                <div data-said="solution">
-                  {folded || right.solution === null ? null : isAligned(right.solution, 'solution', languages) ? (
-                    <p className="text-pretty">
-                      <Texts item={right.solution} field="solution" languages={languages} />
-                    </p>
-                  ) : (
-                    languages.map((shown) => (
-                      <Written
-                        key={shown}
-                        text={textIn(right.solution ?? {}, 'solution', shown)}
-                        lang={languageIn(right.solution ?? {}, 'solution', shown)}
-                      />
-                    ))
-                  )}
-                </div>
-              </div>
-            )}
+            {isShown ? (
+              <Reason question={question} languages={languages} chosen={chosen} state={state} isFolded={folded} />
+            ) : null}
           </div>
           {isShown && !folded && corrected !== undefined ? (
             <Suspense>
@@ -151,6 +106,71 @@ export function Verdict({ question, languages, chosen, reveal = false }: Verdict
       </div>
     </div>
   );
+}
+
+type ReasonProps = Omit<VerdictProps, 'reveal'> & { state: keyof typeof LOOKS; isFolded: boolean };
+
+/** Right or wrong, the right answer for those who hear it, and why. */
+function Reason({ question, languages, chosen, state, isFolded }: ReasonProps) {
+  const text = useText();
+  const right = correctOption(question);
+  if (right === undefined) return null;
+  const why = question.options.find(({ id }) => id === chosen);
+  const words = { right: text.question.correct, wrong: text.question.wrong, unanswered: text.question.notAnswered };
+  const { Icon, tone } = LOOKS[state];
+  const language = languages[0] ?? 'ti';
+  return (
+    <div className="py-2 sideways:py-1">
+      <p className={`flex min-h-8 flex-wrap items-center gap-x-2 font-semibold sideways:min-h-0 ${tone}`}>
+        <Icon aria-hidden className="size-6 shrink-0" />
+        <span>{words[state]}</span>
+      </p>
+      {/* On the screen the option itself is marked. */}
+      {state === 'right' ? null : (
+        <p className="sr-only">
+          <Interpolated sentence={text.question.rightAnswer}>
+            <span lang={languageIn(right, 'option', language)}>
+              <Typeset text={textIn(right, 'option', language)} lang={languageIn(right, 'option', language)} />
+            </span>
+          </Interpolated>
+        </p>
+      )}
+      {isFolded || why === undefined || why.why === '' ? null : (
+        <p data-said="why" className="text-pretty font-semibold">
+          <Texts item={why} field="why" languages={languages} />
+        </p>
+      )}
+      <div data-said="solution">
+        {isFolded || right.solution === null ? null : isAligned(right.solution, 'solution', languages) ? (
+          <p className="text-pretty">
+            <Texts item={right.solution} field="solution" languages={languages} />
+          </p>
+        ) : (
+          languages.map((shown) => (
+            <Written
+              key={shown}
+              text={textIn(right.solution ?? {}, 'solution', shown)}
+              lang={languageIn(right.solution ?? {}, 'solution', shown)}
+            />
+          ))
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** From the answer on the strip gives way where it would cover the options. */
+function useOptionsInView(strip: RefObject<HTMLElement | null>, isNew: boolean): void {
+  useEffect(() => {
+    const shown = strip.current;
+    if (!isNew || shown === null) return;
+    // It grows when letters or the explanation come later than the answer, and when it is unfolded; the page grows above it when
+    // words of the options or a picture come late.
+    const growing = new ResizeObserver(() => keepOptionsInView(shown));
+    growing.observe(shown);
+    growing.observe(document.body);
+    return () => growing.disconnect();
+  }, [strip, isNew]);
 }
 
 const AIR_PX = 12;

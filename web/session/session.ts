@@ -1,5 +1,5 @@
 import type { User } from '#contract/session.ts';
-import { readStored, readStoredJson, writeStored } from '../device/storage.ts';
+import { readStored, readStoredJson, writeStored } from '../state/storage.ts';
 import { createStore, useStore } from '../state/store.ts';
 
 const TOKEN_KEY = 'mengedi.token';

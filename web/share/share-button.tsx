@@ -1,12 +1,12 @@
 import { Share2 } from 'lucide-react';
-import { useInterfaceLanguage } from '../state/preferences.ts';
+import { useCatalog } from '../text/catalog.ts';
 import { shareText } from '../text/share.ts';
 import { IconButton } from '../ui/button.tsx';
 import { share } from './share.ts';
 
 /** A word, a sign, a step, a question: sent on by the phone's own sheet. */
 export function ShareButton({ text, path, className = '' }: { text: string; path: string; className?: string }) {
-  const { share: label } = shareText[useInterfaceLanguage()];
+  const { share: label } = useCatalog(shareText);
   return (
     <IconButton label={label} onClick={() => void share({ text, path })} className={className}>
       <Share2 aria-hidden className="size-5" />

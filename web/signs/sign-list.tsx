@@ -8,7 +8,9 @@ import { useSearch } from '../navigation/navigation.ts';
 import { paths } from '../paths.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { useConfig } from '../state/config.ts';
-import { useInterfaceLanguage, usePreferences } from '../state/preferences.ts';
+import { usePreferences } from '../state/preferences.ts';
+import { useCatalog } from '../text/catalog.ts';
+import { signsText } from '../text/signs.ts';
 import { signsViewText } from '../text/signs-view.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -17,7 +19,6 @@ import { QuestionsWords } from '../words/questions-words.tsx';
 import { SignPicture, signPicture } from './sign-picture.tsx';
 import { SignText } from './sign-text.tsx';
 import { signName } from './sign-texts.ts';
-import { useSignsText } from './use-signs-text.ts';
 
 const VIEW = 'signs.view';
 type View = 'grid' | 'list';
@@ -101,7 +102,7 @@ function SignRow({ sign, language }: SignProps) {
 }
 
 function ViewChoice({ view, onChoose }: { view: View; onChoose: (view: View) => void }) {
-  const words = signsViewText[useInterfaceLanguage()];
+  const words = useCatalog(signsViewText);
   return (
     <fieldset className="mb-3 flex justify-end gap-1">
       <legend className="sr-only">{words.label}</legend>
@@ -126,7 +127,7 @@ function ViewChoice({ view, onChoose }: { view: View; onChoose: (view: View) => 
 type SignPanelProps = { sign: Sign; position: number; total: number; onGo: (position: number) => void; onClose: () => void };
 
 function SignPanel({ sign, position, total, onGo, onClose }: SignPanelProps) {
-  const text = useSignsText();
+  const text = useCatalog(signsText);
   const { cdn } = useConfig();
   const { language } = usePreferences();
   return (

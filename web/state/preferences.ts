@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type InterfaceLanguage, isInterfaceLanguage } from '#domain/language.ts';
 import type { Heard } from '#domain/speech.ts';
-import { readStored, readStoredJson, writeStored } from '../device/storage.ts';
+import { readStored, readStoredJson, writeStored } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 const PREFERENCES_KEY = 'mengedi.preferences';

@@ -11,6 +11,7 @@ import { drawCard } from '../share/draw-card.ts';
 import { share } from '../share/share.ts';
 import { useInterfaceLanguage } from '../state/preferences.ts';
 import { afterTestText } from '../text/after-test.ts';
+import { useCatalog } from '../text/catalog.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -20,7 +21,7 @@ import { ResultPhoto } from './result-photo.tsx';
 import type { StudyView } from './view.ts';
 
 type AfterTestProps = { after: After; study: Study; view: StudyView };
-const useWords = () => afterTestText[useInterfaceLanguage()];
+const useWords = () => useCatalog(afterTestText);
 
 /** How the real test went, and what follows from it. */
 export function AfterTest(props: AfterTestProps) {

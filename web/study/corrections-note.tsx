@@ -3,8 +3,9 @@ import { Info } from 'lucide-react';
 import { call } from '../api.ts';
 import { useSession } from '../session/session.ts';
 import { queryClient } from '../state/query-client.ts';
+import { useCatalog } from '../text/catalog.ts';
+import { studyText } from '../text/study/catalog.ts';
 import { Button } from '../ui/button.tsx';
-import { useStudyText } from './use-study-text.ts';
 
 const STALE_MS = 10 * 60_000;
 const correctionsQuery = (userId: number) =>
@@ -12,7 +13,7 @@ const correctionsQuery = (userId: number) =>
 
 /** Questions whose key was wrong when the learner answered them: told once, and then not again. */
 export function CorrectionsNote() {
-  const words = useStudyText().corrections;
+  const words = useCatalog(studyText).corrections;
   const query = correctionsQuery(useSession()?.user.id ?? 0);
   const corrections = useQuery(query).data ?? [];
   const told = useMutation({

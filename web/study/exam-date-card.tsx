@@ -1,11 +1,12 @@
+import { useCatalog } from '../text/catalog.ts';
+import { studyText } from '../text/study/catalog.ts';
 import { TextField } from '../ui/field.tsx';
 import { setExamDate } from './exam-date.ts';
 import { useStudy } from './use-study.ts';
-import { useStudyText } from './use-study-text.ts';
 
 /** The day of the test, among the settings. */
 export function ExamDateCard() {
-  const words = useStudyText();
+  const words = useCatalog(studyText);
   const { study } = useStudy();
   if (study === undefined) return null;
   return (

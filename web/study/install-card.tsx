@@ -1,13 +1,13 @@
 import { PlusSquare, Share, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { install, noteInstallOffered } from '../device/install.ts';
-import { useInterfaceLanguage } from '../state/preferences.ts';
+import { useCatalog } from '../text/catalog.ts';
 import { studyRemindersText } from '../text/study-reminders.ts';
 import { Button } from '../ui/button.tsx';
 
 /** The app on the home screen: offered once, after some days of study. */
 export function InstallCard({ way }: { way: 'prompt' | 'iphone' }) {
-  const words = studyRemindersText[useInterfaceLanguage()];
+  const words = useCatalog(studyRemindersText);
   const [isClosed, setClosed] = useState(false);
   useEffect(noteInstallOffered, []);
   if (isClosed) return null;

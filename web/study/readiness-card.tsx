@@ -7,14 +7,15 @@ import type { Judgement } from '#domain/study/judgement.ts';
 import { paths } from '../paths.ts';
 import { useCategoryName } from '../question/use-category-name.ts';
 import { usePreferences } from '../state/preferences.ts';
+import { useCatalog } from '../text/catalog.ts';
+import { studyText } from '../text/study/catalog.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { useSaid } from './use-said.ts';
-import { useStudyText } from './use-study-text.ts';
 import type { StudyView } from './view.ts';
 
 /** In words, with the range, never in decimals; and nothing before there is enough to say. */
 export function ReadinessCard({ view }: { view: StudyView }) {
-  const text = useStudyText();
+  const text = useCatalog(studyText);
   useSaid();
   const { judged, inSwedish, inAll } = view;
   const { state, notReached, leftEmpty } = judged;
@@ -44,7 +45,7 @@ export function ReadinessCard({ view }: { view: StudyView }) {
 
 /** A second judgement, in one line: by what was read in another language. */
 function Beside({ title, judged: { state, pass, low, high, missing } }: { title: string; judged: Judgement }) {
-  const text = useStudyText();
+  const text = useCatalog(studyText);
   return (
     <div className="grid gap-1 border-t border-line pt-3">
       <h3 className="font-semibold">{title}</h3>
@@ -58,7 +59,7 @@ function Beside({ title, judged: { state, pass, low, high, missing } }: { title:
 
 /** What the judgement says, with its numbers. */
 function Figure({ judged, loweredByMock }: { judged: Judgement; loweredByMock: boolean }) {
-  const text = useStudyText();
+  const text = useCatalog(studyText);
   const { language } = usePreferences();
   const { state, low, high, missing, since, allSeen, categories } = judged;
   const day = since === null ? '' : formatDay(language, calendarDay(since));
@@ -98,7 +99,7 @@ function Figure({ judged, loweredByMock }: { judged: Judgement; loweredByMock: b
 }
 
 function NextLink({ view: { judged, mayOpen } }: { view: StudyView }) {
-  const text = useStudyText();
+  const text = useCatalog(studyText);
   const nameOf = useCategoryName();
   const { state, pass } = judged;
   if (state === 'book') return null;

@@ -1,10 +1,11 @@
+import { useCatalog } from '../text/catalog.ts';
+import { studyText } from '../text/study/catalog.ts';
 import { useSaid } from './use-said.ts';
 import { useStudy } from './use-study.ts';
-import { useStudyText } from './use-study-text.ts';
 
 /** What is said of the real test now, in a few words: the same at Today and around an exam. */
 export function ReadinessWord() {
-  const study = useStudyText();
+  const study = useCatalog(studyText);
   const judged = useStudy().view?.judged;
   useSaid();
   if (judged === undefined) return null;

@@ -1,13 +1,13 @@
 import { Camera, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useInterfaceLanguage } from '../state/preferences.ts';
 import { afterTestText } from '../text/after-test.ts';
+import { useCatalog } from '../text/catalog.ts';
 import { useText } from '../text/use-text.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
 
 /** A photograph of the result paper to read the points from while they are typed: it stays above the fields, and never leaves the device. */
 export function ResultPhoto() {
-  const words = afterTestText[useInterfaceLanguage()];
+  const words = useCatalog(afterTestText);
   const text = useText().question;
   const [photo, setPhoto] = useState<string>();
   const [isBroken, setBroken] = useState(false);

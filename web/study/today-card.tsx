@@ -12,12 +12,13 @@ import { stepsQuery } from '../question/steps.ts';
 import { useCategoryName } from '../question/use-category-name.ts';
 import { useSession } from '../session/session.ts';
 import { usePreferences } from '../state/preferences.ts';
+import { useCatalog } from '../text/catalog.ts';
+import { studyText } from '../text/study/catalog.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { ReadinessWord } from './readiness-word.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 import { useStudy } from './use-study.ts';
-import { useStudyText } from './use-study-text.ts';
 import { useToday } from './use-today.ts';
 
 /** Once, after the test: it comes with its words. */
@@ -28,7 +29,7 @@ const InstallCard = lazy(async () => ({ default: (await import('./install-card.t
 /** The learner's day at a glance, and one button for the one next thing. `isShort`: of the rows below it only the readiness. */
 export function TodayCard({ isShort = false }: { isShort?: boolean }) {
   const text = useText();
-  const study = useStudyText();
+  const study = useCatalog(studyText);
   const name = useSession()?.user.name ?? '';
   const { view, error, refetch, action } = useToday();
   const { study: known } = useStudy();
@@ -116,7 +117,7 @@ function Week({ days, label }: { days: readonly boolean[] | undefined; label: (d
 type GoalProps = { done: number | undefined; goal: number | undefined; label: string | undefined };
 
 function Goal({ done = 0, goal, label }: GoalProps) {
-  const study = useStudyText();
+  const study = useCatalog(studyText);
   const share = goal === undefined ? 0 : Math.min(1, done / goal);
   return (
     <div className="flex flex-wrap items-center gap-x-3">
@@ -153,7 +154,7 @@ const PRIMARY = 'flex min-h-22 items-center gap-4 rounded-control px-4 py-2';
 
 function NextLink({ action }: { action: NextThing | undefined }) {
   const text = useText();
-  const study = useStudyText();
+  const study = useCatalog(studyText);
   const { language } = usePreferences();
   const nameOf = useCategoryName();
   const steps = useQuery(stepsQuery).data;
@@ -212,7 +213,7 @@ function Row({ icon: Icon, to, label, value }: { icon: LucideIcon; to: string; l
 
 /** How many rules of an exercise the learner knows; `otherwise` where it has none. */
 export function KnownShare({ exerciseId, otherwise }: { exerciseId: number; otherwise: string }) {
-  const study = useStudyText();
+  const study = useCatalog(studyText);
   const tally = useStudy().view?.tallies.get(exerciseId);
   if (tally === undefined || tally.rules === 0) return otherwise;
   return (

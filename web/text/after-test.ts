@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '#domain/language.ts';
+import type { Catalog } from './catalog.ts';
 
 /** The day after the test, and what follows from what is told. */
 const ti = {
@@ -94,4 +94,4 @@ const en: AfterTestText = {
   tell: 'Tell others',
 };
 
-export const afterTestText: Readonly<Record<InterfaceLanguage, AfterTestText>> = { ti, sv, en };
+export const afterTestText: Catalog<AfterTestText> = { ti, sv, en };

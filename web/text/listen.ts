@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '#domain/language.ts';
+import type { Catalog } from './catalog.ts';
 
 export type ListenText = {
   readonly title: string;
@@ -31,7 +31,7 @@ export type ListenText = {
 };
 
 /** What listening says; it comes with it. */
-export const listenText: Readonly<Record<InterfaceLanguage, ListenText>> = {
+export const listenText: Catalog<ListenText> = {
   ti: {
     title: 'ምስማዕ',
     all: 'ኩሉ ስምዑ',

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '#domain/language.ts';
+import type { Catalog } from './catalog.ts';
 
 /** What no payment opens. The words come with the dialog that says them. */
 const ti = {
@@ -6,7 +6,7 @@ const ti = {
   noAccount: (phone: string) => `ሕሳብ (konto) እንተዘይብልኩም፡ ናብ ${phone} ደውሉ።`,
 };
 
-export const lockedText: Readonly<Record<InterfaceLanguage, typeof ti>> = {
+export const lockedText: Catalog<typeof ti> = {
   ti,
   sv: {
     order: 'Du måste först klara de tidigare stegen med godkänt resultat.',

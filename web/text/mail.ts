@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '#domain/language.ts';
+import type { Catalog } from './catalog.ts';
 
 /** What mails bring with them: the pages of their links, and the settings. It comes with those screens, not with the app. */
 const ti = {
@@ -155,4 +155,4 @@ const en: MailText = {
   },
 };
 
-export const mailText: Record<InterfaceLanguage, MailText> = { ti, sv, en };
+export const mailText: Catalog<MailText> = { ti, sv, en };

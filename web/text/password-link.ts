@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '#domain/language.ts';
+import type { Catalog } from './catalog.ts';
 
 /** The page of a one-time link, and of asking for one, apart from the catalogs: hardly anybody sees it, and then once. */
 const ti = {
@@ -64,4 +64,4 @@ const en: PasswordLinkText = {
   account: (email) => `Your email: ${email}`,
 };
 
-export const passwordLinkText: Record<InterfaceLanguage, PasswordLinkText> = { ti, sv, en };
+export const passwordLinkText: Catalog<PasswordLinkText> = { ti, sv, en };

@@ -1,5 +1,5 @@
-import type { InterfaceLanguage } from '#domain/language.ts';
 import type { ReportReason } from '#domain/support.ts';
+import type { Catalog } from './catalog.ts';
 
 export type ReportText = {
   readonly title: string;
@@ -11,7 +11,7 @@ export type ReportText = {
 };
 
 /** Words of the sheet that reports a question; they come with it. */
-export const reportText: Readonly<Record<InterfaceLanguage, ReportText>> = {
+export const reportText: Catalog<ReportText> = {
   ti: {
     title: 'ኣብዚ ሕቶ ጌጋ ኣሎ?',
     reasons: {

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '#domain/language.ts';
+import type { Catalog } from './catalog.ts';
 
 /** The second step of the login, apart from the catalogs: only admins see it. */
 const ti = {
@@ -29,4 +29,4 @@ const en: SecondFactorText = {
   back: 'Back',
 };
 
-export const secondFactorText: Record<InterfaceLanguage, SecondFactorText> = { ti, sv, en };
+export const secondFactorText: Catalog<SecondFactorText> = { ti, sv, en };

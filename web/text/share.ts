@@ -1,8 +1,8 @@
-import type { InterfaceLanguage } from '#domain/language.ts';
+import type { Catalog } from './catalog.ts';
 
 const ti = { share: 'ኣካፍሉ', copied: 'መላግቦ ተቐዲሑ ኣሎ።', failed: 'ኣይተኻእለን። ደጊምኩም ፈትኑ።' };
 /** Sending something on, by the phone's own sheet or by copying. */
-export const shareText: Readonly<Record<InterfaceLanguage, typeof ti>> = {
+export const shareText: Catalog<typeof ti> = {
   ti,
   sv: { share: 'Dela', copied: 'Länken är kopierad.', failed: 'Det gick inte. Försök igen.' },
   en: { share: 'Share', copied: 'The link is copied.', failed: 'That did not work. Try again.' },

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '#domain/language.ts';
+import type { Catalog } from './catalog.ts';
 
 /** What keys do, for those who have some. */
 const ti = {
@@ -29,4 +29,4 @@ const en: ShortcutsText = {
   help: 'Show this help',
 };
 
-export const shortcutsText: Record<InterfaceLanguage, ShortcutsText> = { ti, sv, en };
+export const shortcutsText: Catalog<ShortcutsText> = { ti, sv, en };

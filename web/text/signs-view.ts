@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '#domain/language.ts';
+import type { Catalog } from './catalog.ts';
 
 /** How signs are looked at. */
 const ti = { label: 'ብኸመይ ይረኣዩ', grid: 'ስእልታት', list: 'ዝርዝር' };
@@ -6,4 +6,4 @@ export type SignsViewText = typeof ti;
 const sv: SignsViewText = { label: 'Visa som', grid: 'Bilder', list: 'Lista' };
 const en: SignsViewText = { label: 'Show as', grid: 'Pictures', list: 'List' };
 
-export const signsViewText: Record<InterfaceLanguage, SignsViewText> = { ti, sv, en };
+export const signsViewText: Catalog<SignsViewText> = { ti, sv, en };

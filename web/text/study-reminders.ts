@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '#domain/language.ts';
+import type { Catalog } from './catalog.ts';
 
 /** Reminders to study, and the app on the home screen. */
 const ti = {
@@ -56,4 +56,4 @@ const en: StudyRemindersText = {
   iphone: ['Press this sign:', 'Then choose “Add to Home Screen”.'],
 };
 
-export const studyRemindersText: Readonly<Record<InterfaceLanguage, StudyRemindersText>> = { ti, sv, en };
+export const studyRemindersText: Catalog<StudyRemindersText> = { ti, sv, en };

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '#domain/language.ts';
+import type { Catalog } from './catalog.ts';
 
 /** The first questions, before there is an account. */
 const ti = {
@@ -41,4 +41,4 @@ const en: TryText = {
   onwards: 'To the exercises',
 };
 
-export const tryText: Record<InterfaceLanguage, TryText> = { ti, sv, en };
+export const tryText: Catalog<TryText> = { ti, sv, en };

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '#domain/language.ts';
+import type { Catalog } from './catalog.ts';
 
 /** Around the login form, apart from the catalogs: the first script of every learner needs none of it. */
 const ti = {
@@ -26,4 +26,4 @@ const en: WaysInText = {
   sendAgain: 'Send the link again',
 };
 
-export const waysInText: Record<InterfaceLanguage, WaysInText> = { ti, sv, en };
+export const waysInText: Catalog<WaysInText> = { ti, sv, en };

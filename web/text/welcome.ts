@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '#domain/language.ts';
+import type { Catalog } from './catalog.ts';
 
 /** What a new learner is told once: at most twelve words on a card. */
 const ti = {
@@ -44,4 +44,4 @@ const en: WelcomeText = {
   skip: 'Skip',
 };
 
-export const welcomeText: Record<InterfaceLanguage, WelcomeText> = { ti, sv, en };
+export const welcomeText: Catalog<WelcomeText> = { ti, sv, en };

@@ -1,11 +1,12 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { useCatalog } from '../text/catalog.ts';
+import { unlockText } from '../text/unlock/catalog.ts';
 import { IconButton } from '../ui/button.tsx';
-import { useUnlockText } from './use-unlock-text.ts';
 
 /** A value to type elsewhere: large, selectable, and copied with one press. `copied` is without what is only there to be read. */
 export function CopyRow({ label, value, copied = value }: { label: string; value: string; copied?: string }) {
-  const words = useUnlockText();
+  const words = useCatalog(unlockText);
   const [isCopied, setCopied] = useState(false);
   // Where the clipboard is closed to us, the value can still be selected.
   const copy = () =>

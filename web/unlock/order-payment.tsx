@@ -5,6 +5,8 @@ import { kronor } from '#domain/money.ts';
 import { showSwishNumber } from '#domain/swish.ts';
 import { ApiError, call } from '../api.ts';
 import { useSession } from '../session/session.ts';
+import { useCatalog } from '../text/catalog.ts';
+import { unlockText } from '../text/unlock/catalog.ts';
 import { useText } from '../text/use-text.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Captioned } from '../ui/captioned.tsx';
@@ -13,7 +15,6 @@ import { orderQuery, ordersQuery } from './account.ts';
 import { CopyRow } from './copy-row.tsx';
 import { useAmount } from './money.ts';
 import { useIsPhone } from './use-is-phone.ts';
-import { useUnlockText } from './use-unlock-text.ts';
 
 /** What the learner does with an order that is not paid yet. */
 function useOrderChange(order: Order) {
@@ -35,7 +36,7 @@ function useOrderChange(order: Order) {
 
 /** How an order is paid, what is waited for, and the way out of it. */
 export function OrderPayment({ order }: { order: Order }) {
-  const words = useUnlockText();
+  const words = useCatalog(unlockText);
   const change = useOrderChange(order);
   const isClaimed = order.state === 'claimed';
   return (
@@ -87,7 +88,7 @@ export function OrderPayment({ order }: { order: Order }) {
 }
 
 function SwishDetails({ order, swish }: { order: Order; swish: NonNullable<Order['swish']> }) {
-  const words = useUnlockText();
+  const words = useCatalog(unlockText);
   const amount = useAmount();
   const isPhone = useIsPhone();
   const code = (
@@ -125,7 +126,7 @@ function SwishDetails({ order, swish }: { order: Order; swish: NonNullable<Order
 /** A payment call that was refused, in words. */
 export function OrderFailure({ error }: { error: Error | null }) {
   const text = useText();
-  const words = useUnlockText();
+  const words = useCatalog(unlockText);
   if (error === null) return <div role="alert" />;
   const lines = error instanceof ApiError && !error.isOffline && error.status < 500 ? error.lines : [];
   const isOffline = error instanceof ApiError && error.isOffline;

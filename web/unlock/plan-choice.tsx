@@ -8,18 +8,19 @@ import { call } from '../api.ts';
 import { useSession } from '../session/session.ts';
 import { useConfig } from '../state/config.ts';
 import { useInterfaceLanguage } from '../state/preferences.ts';
+import { useCatalog } from '../text/catalog.ts';
+import { unlockText } from '../text/unlock/catalog.ts';
 import { Button } from '../ui/button.tsx';
 import { Loading, Spinner } from '../ui/states.tsx';
 import { ordersQuery } from './account.ts';
 import { useAmount } from './money.ts';
 import { OrderFailure } from './order-payment.tsx';
 import { plansQuery } from './plans.ts';
-import { useUnlockText } from './use-unlock-text.ts';
 import { wordOf } from './word-of.ts';
 
 /** What can be bought, what it costs, and the ways to pay. Without a plan or a way there is nothing here: then one calls or writes. */
 export function PlanChoice({ onOrdered }: { onOrdered: (order: Order) => void }) {
-  const words = useUnlockText();
+  const words = useCatalog(unlockText);
   const { payments } = useConfig();
   const query = useQuery(plansQuery);
   const plans = query.data ?? [];

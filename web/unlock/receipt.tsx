@@ -1,13 +1,14 @@
 import type { Order, Receipt } from '#contract/orders.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { useInterfaceLanguage } from '../state/preferences.ts';
+import { useCatalog } from '../text/catalog.ts';
+import { unlockText } from '../text/unlock/catalog.ts';
 import { useAmount } from './money.ts';
-import { useUnlockText } from './use-unlock-text.ts';
 import { wordOf } from './word-of.ts';
 
 /** The receipts of an order, as they are printed: of the payment, and of the money that went back. */
 export function Receipts({ order }: { order: Order }) {
-  const words = useUnlockText();
+  const words = useCatalog(unlockText);
   return (
     <div className="grid gap-6">
       {order.receipt === null ? null : <ReceiptCard title={words.receipt} order={order} receipt={order.receipt} sign={1} />}
@@ -35,7 +36,7 @@ type ReceiptCardProps = {
 };
 
 function ReceiptCard({ title, order, receipt, sign, of }: ReceiptCardProps) {
-  const words = useUnlockText();
+  const words = useCatalog(unlockText);
   const language = useInterfaceLanguage();
   const amount = useAmount();
   const { seller } = receipt;

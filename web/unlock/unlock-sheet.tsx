@@ -10,6 +10,8 @@ import { navigate } from '../navigation/navigation.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/session.ts';
 import { useInterfaceLanguage } from '../state/preferences.ts';
+import { useCatalog } from '../text/catalog.ts';
+import { unlockText } from '../text/unlock/catalog.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { CallSentence } from '../ui/call-sentence.tsx';
@@ -19,7 +21,6 @@ import { ordersQuery, useFreshAccount } from './account.ts';
 import { useAmount } from './money.ts';
 import { OrderPayment } from './order-payment.tsx';
 import { PlanChoice } from './plan-choice.tsx';
-import { useUnlockText } from './use-unlock-text.ts';
 import { wordOf } from './word-of.ts';
 
 /** What was tapped; without it the learner asks by themselves. */
@@ -56,7 +57,7 @@ type SheetProps = {
 
 function Sheet({ what, order, pending, onPay, onClose }: SheetProps) {
   const text = useText();
-  const words = useUnlockText();
+  const words = useCatalog(unlockText);
   const payment = useRef<HTMLDivElement>(null);
   const paid = order?.id;
   // The button that led here is gone.
@@ -93,7 +94,7 @@ function Sheet({ what, order, pending, onPay, onClose }: SheetProps) {
 }
 
 function Offer({ what }: { what: Lockable | undefined }) {
-  const words = useUnlockText();
+  const words = useCatalog(unlockText);
   return (
     <div>
       {what === undefined ? null : <p className="mb-3">{words.locked[what]}</p>}
@@ -112,7 +113,7 @@ function Offer({ what }: { what: Lockable | undefined }) {
 
 /** Orders that were made before and are not paid, or not found yet. */
 function Pending({ orders, onChoose }: { orders: readonly Order[]; onChoose: (order: Order) => void }) {
-  const words = useUnlockText();
+  const words = useCatalog(unlockText);
   const language = useInterfaceLanguage();
   const amount = useAmount();
   return (
@@ -139,7 +140,7 @@ function Pending({ orders, onChoose }: { orders: readonly Order[]; onChoose: (or
 
 /** Whom to call, and where to write: with everything filled in. */
 function Help({ onLeave }: { onLeave: () => void }) {
-  const words = useUnlockText();
+  const words = useCatalog(unlockText);
   const write = () => {
     onLeave();
     navigate(paths.feedback, { state: { subject: 'billing', message: words.writeMessage } });
@@ -161,7 +162,7 @@ function Help({ onLeave }: { onLeave: () => void }) {
 }
 
 function Opened({ until, onClose }: { until: string; onClose: () => void }) {
-  const words = useUnlockText();
+  const words = useCatalog(unlockText);
   const language = useInterfaceLanguage();
   return (
     <Dialog shape="sheet" title={words.nowOpen} onClose={onClose} actions={<Button onClick={onClose}>{words.go}</Button>}>

@@ -2,10 +2,11 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { OptionCard, optionState } from '../question/question-view.tsx';
 import { keepOptionsInView } from '../question/verdict.tsx';
+import { useCatalog } from '../text/catalog.ts';
 import { useText } from '../text/use-text.ts';
+import { wordsText } from '../text/words/catalog.ts';
 import { Button } from '../ui/button.tsx';
 import { CONTROL } from '../ui/field.tsx';
-import { useWordsText } from './use-words-text.ts';
 
 /** What one card shows. */
 export type Shown = {
@@ -60,7 +61,7 @@ export function CardQuestion({ id, shown, answer, heading, onAnswer }: CardQuest
 }
 
 function Typed({ answer, label, onType }: { answer: Given | undefined; label: string; onType: (typed: string) => void }) {
-  const words = useWordsText();
+  const words = useCatalog(wordsText);
   const [typed, setTyped] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,21 +1,15 @@
 import type { WordCard } from '#contract/terms.ts';
 import { choicesFor, isTypedRight, type Way } from '#domain/cards.ts';
 import type { Chance } from '#domain/shuffle.ts';
+import type { WordsText } from '../text/words/ti.ts';
 import type { Shown } from './card-question.tsx';
-import type { useWordsText } from './use-words-text.ts';
 import { WordBody } from './word-body.tsx';
 
 const swedish = ({ term_sv }: WordCard) => <span lang="sv">{term_sv}</span>;
 const tigrinya = ({ term }: WordCard) => <span lang="ti">{term}</span>;
 
 /** A word as a question, with wrong answers of its theme before others. */
-export function termAsked(
-  card: WordCard,
-  all: readonly WordCard[],
-  way: Way,
-  chance: Chance,
-  words: ReturnType<typeof useWordsText>,
-): Shown {
+export function termAsked(card: WordCard, all: readonly WordCard[], way: Way, chance: Chance, words: WordsText): Shown {
   const after = () => <WordBody card={card} />;
   if (way === 'typed') {
     const isRight = (typed: string) => isTypedRight(typed, card);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { QuestionFrame } from '../question/question-frame.tsx';
+import { useCatalog } from '../text/catalog.ts';
+import { wordsText } from '../text/words/catalog.ts';
 import { EmptyState, Loading, Spinner } from '../ui/states.tsx';
-import { useWordsText } from './use-words-text.ts';
 
 type TrainFrameProps = {
   title: string;
@@ -13,7 +14,7 @@ type TrainFrameProps = {
 
 /** A trainer before there is a card: what can be trained, or why there is nothing. */
 export function TrainFrame({ title, query, isEmpty, onClose, children }: TrainFrameProps) {
-  const words = useWordsText();
+  const words = useCatalog(wordsText);
   return (
     <QuestionFrame title={<span className="font-semibold">{title}</span>} position={0} total={0} onClose={onClose} footer={null}>
       {query.data === undefined ? (

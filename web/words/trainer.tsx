@@ -5,12 +5,13 @@ import { dayFromFour } from '#domain/study/day.ts';
 import { QuestionFrame } from '../question/question-frame.tsx';
 import { SavingState } from '../question/saving-state.tsx';
 import { useShortcuts } from '../question/use-shortcuts.ts';
+import { useCatalog } from '../text/catalog.ts';
 import { useText } from '../text/use-text.ts';
+import { wordsText } from '../text/words/catalog.ts';
 import { Button } from '../ui/button.tsx';
 import { scrollToTop } from '../ui/scroll-to-top.ts';
 import { CardQuestion, CardStrip, type Given, type Shown } from './card-question.tsx';
 import { recordCard } from './cards.ts';
-import { useWordsText } from './use-words-text.ts';
 
 /** What is trained: which cards, and how each is asked. */
 export type Deck = {
@@ -32,7 +33,7 @@ type TrainerProps = {
 
 /** Some cards, one after the other. The first answer counts; a wrong one comes back at the end. */
 export function Trainer({ title, deck, onClose, onAgain, back }: TrainerProps) {
-  const words = useWordsText();
+  const words = useCatalog(wordsText);
   const text = useText();
   // As it was at the beginning: what is learnt meanwhile changes neither the plan nor how a card is asked.
   const [{ memories, seed }] = useState(() => ({ memories: deck.memories, seed: Math.floor(Math.random() * 2 ** 31) }));

@@ -3,15 +3,16 @@ import { articleOf } from '#domain/terms.ts';
 import { useListen } from '../listen/use-listen.tsx';
 import { useConfig } from '../state/config.ts';
 import { usePreferences } from '../state/preferences.ts';
+import { useCatalog } from '../text/catalog.ts';
+import { wordCardText } from '../text/word-card.ts';
 import { Typeset } from '../ui/typeset.tsx';
 import { WordsContext } from './context.ts';
-import { useWordCardText } from './use-word-card-text.ts';
 
 type WordBodyProps = { card: WordCard };
 
 /** The word with its article and forms, in Tigrinya, what it means and a sentence that uses it. */
 export function WordBody({ card }: WordBodyProps) {
-  const words = useWordCardText();
+  const words = useCatalog(wordCardText);
   const { cdn } = useConfig();
   const { language } = usePreferences();
   const listen = useListen({ word: card });

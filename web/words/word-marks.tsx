@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Question } from '#contract/question.ts';
 import type { WordCard } from '#contract/terms.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { findTerms, type TermIndex, type TermPlace, termIndex } from '#domain/terms.ts';
+import { isPlain } from '../navigation/link.tsx';
 import { paths } from '../paths.ts';
 import { afterPaint } from '../question/after-paint.ts';
 import { textIn } from '../question/languages.ts';
 import { touchTap } from '../question/tap.ts';
+import { useCatalog } from '../text/catalog.ts';
+import { wordCardText } from '../text/word-card.ts';
 import type { WordMarks } from './context.ts';
 import { useWordCards } from './kept-words.ts';
 import { termsQuery } from './terms-query.ts';
-import { useWordCardText } from './use-word-card-text.ts';
 import { fillOutline, showOutline, WordOutline, WordSheet } from './word-sheet.tsx';
 
 /** Dotted, so that it is seen to be a link without calling for attention. */
@@ -37,10 +39,6 @@ function piecesOf(text: string, places: readonly TermPlace[]): (string | { reado
   return pieces;
 }
 
-/** A link to the page of the word, which a plain tap opens as a card instead. */
-export const isPlain = (event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
 type Tapped = {
   /** A finger is on the word. */
   readonly touch: (id: number) => void;
@@ -50,6 +48,7 @@ type Tapped = {
 export function marksOf(cards: readonly WordCard[], { touch, open }: Tapped): WordMarks {
   const index: TermIndex = termIndex(cards.map(({ id, forms_sv }) => ({ id, forms: forms_sv })));
   const byId = new Map(cards.map((card) => [card.id, card]));
+  // To the page of the word, which a plain tap opens as a card instead.
   const link = (id: number, key: string, text: ReactNode, className = WORD) => (
     <a
       key={key}
@@ -87,8 +86,7 @@ export function marksOf(cards: readonly WordCard[], { touch, open }: Tapped): Wo
         anchor.ariaHasPopup = 'dialog';
         anchor.textContent = piece.text;
         anchor.addEventListener('pointerdown', () => touch(piece.id));
-        anchor.addEventListener('touchstart', touchTap.begin, { passive: true });
-        anchor.addEventListener('touchend', (event) => touchTap.end(event, anchor, () => open(piece.id)));
+        touchTap.listen(anchor, () => open(piece.id));
         anchor.addEventListener('click', (event) => {
           if (!isPlain(event)) return;
           event.preventDefault();
@@ -117,7 +115,7 @@ export function marksOf(cards: readonly WordCard[], { touch, open }: Tapped): Wo
 }
 
 function InAnswers({ children }: { children: ReactNode }) {
-  const words = useWordCardText();
+  const words = useCatalog(wordCardText);
   return (
     <div className="mt-4 text-caption text-soft print:hidden">
       <p id="words-in-answers">{words.inAnswers}</p>

@@ -4,9 +4,10 @@ import type { WordCard } from '#contract/terms.ts';
 import { Link } from '../navigation/link.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/session.ts';
+import { useCatalog } from '../text/catalog.ts';
+import { wordCardText } from '../text/word-card.ts';
 import { Dialog, OUTLINED } from '../ui/dialog.tsx';
 import { SaveCard } from './save-card.tsx';
-import { useWordCardText } from './use-word-card-text.ts';
 import { WordBody } from './word-body.tsx';
 
 /**
@@ -45,7 +46,7 @@ export function showOutline(outline: HTMLElement | null, isShown: boolean): void
 
 /** What a tapped word means, beside the text: a sheet on a phone. */
 export function WordSheet({ card, onClose }: { card: WordCard; onClose: () => void }) {
-  const words = useWordCardText();
+  const words = useCatalog(wordCardText);
   const user = useSession()?.user;
   return (
     <Dialog

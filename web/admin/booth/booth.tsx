@@ -1,11 +1,13 @@
-import { ChevronLeft, ChevronRight, Mic, Play, RotateCcw, Square } from 'lucide-react';
+import { Mic, Play, RotateCcw, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { BoothText } from '#contract/sounds.ts';
-import { decibels, refusedFor, type Samples, soundFaults, writeWav } from '#domain/recording.ts';
+import { decibels, refusedFor, type Samples, type SoundFault, soundFaults, writeWav } from '#domain/recording.ts';
 import { useConfig } from '../../state/config.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useFieldName } from '../content/use-field-name.ts';
+import type { AdminText } from '../text/sv.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
+import { PlaceHeader } from '../ui/place-header.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { useMicrophone } from './use-microphone.ts';
 import { putTake } from './waiting-takes.ts';
@@ -29,13 +31,7 @@ export function Booth({ texts, speaker, onKept, onEnd }: BoothProps) {
   const microphone = useMicrophone(setTake);
   const shown = texts[Math.min(place, texts.length - 1)] as BoothText;
   const player = useRef<HTMLAudioElement>(null);
-  const [address, setAddress] = useState('');
-  useEffect(() => {
-    if (take === undefined) return setAddress('');
-    const made = URL.createObjectURL(new Blob([writeWav(take)], { type: 'audio/wav' }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [take]);
+  const address = useAddressOf(take);
   const faults = take === undefined ? [] : soundFaults(take);
   const canKeep = take !== undefined && speaker !== undefined && refusedFor(faults) === undefined;
   const heard = address !== '' ? address : shown.take === null ? '' : `${cdn}/sounds/${shown.take.file}`;
@@ -50,7 +46,7 @@ export function Booth({ texts, speaker, onKept, onEnd }: BoothProps) {
   const keep = async () => {
     if (!canKeep) return;
     const { kind, id, field, digest } = shown;
-    const sound = new Blob([writeWav(take)], { type: 'audio/wav' });
+    const sound = wavOf(take);
     try {
       // First on this device: whatever happens to the network, it was not spoken in vain.
       await putTake({ query: { kind, id, field, digest, language: 'ti', speaker }, sound });
@@ -80,31 +76,21 @@ export function Booth({ texts, speaker, onKept, onEnd }: BoothProps) {
   });
   return (
     <section aria-labelledby="booth-text" className="grid gap-5 rounded-card border border-line bg-raised p-4 shadow-card md:p-6">
-      <div className="flex items-center justify-between gap-3">
-        <IconButton label={words.previous} disabled={place === 0} onClick={() => go(place - 1)}>
-          <ChevronLeft aria-hidden className="size-6" />
-        </IconButton>
-        <h2 id="booth-text" className="text-caption text-soft">
-          {desk.kinds[shown.kind]} {shown.id} · {nameOf(shown.field)} · {place + 1} / {texts.length}
-        </h2>
-        <IconButton label={words.next} onClick={() => go(place + 1)}>
-          <ChevronRight aria-hidden className="size-6" />
-        </IconButton>
-      </div>
+      <PlaceHeader
+        words={words}
+        titleId="booth-text"
+        onPrevious={place === 0 ? undefined : () => go(place - 1)}
+        onNext={() => go(place + 1)}
+      >
+        {desk.kinds[shown.kind]} {shown.id} · {nameOf(shown.field)} · {place + 1} / {texts.length}
+      </PlaceHeader>
       <p lang="ti" className="min-h-32 text-[1.625rem] leading-relaxed text-pretty whitespace-pre-line">
         {shown.text}
       </p>
       <p lang="sv" className="text-soft text-pretty whitespace-pre-line">
         {shown.sv}
       </p>
-      <div className="flex items-center gap-3">
-        <Meter level={microphone.level} label={words.level} />
-        {microphone.isRecording ? (
-          <span aria-hidden="true" className="shrink-0 tabular-nums">
-            {microphone.seconds} s
-          </span>
-        ) : null}
-      </div>
+      <Level of={microphone} />
       <p role="status" className="min-h-7">
         {microphone.isRefused
           ? words.noMicrophone
@@ -114,25 +100,12 @@ export function Booth({ texts, speaker, onKept, onEnd }: BoothProps) {
               ? words.speakerFirst
               : microphone.isRecording
                 ? words.recording
-                : take === undefined
-                  ? shown.state === 'missing'
-                    ? ''
-                    : words.states[shown.state]
-                  : [words.length(take.samples.length / take.rate), ...faults.map((fault) => words.faults[fault])].join(' · ')}
+                : stateOf(shown, take, faults, words)}
       </p>
       {/* biome-ignore lint/a11y/useMediaCaption: what it says stands above it. */}
       <audio ref={player} src={heard === '' ? undefined : heard} />
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
-        <Button variant={microphone.isRecording || take !== undefined ? 'secondary' : 'primary'} onClick={record}>
-          {microphone.isRecording ? (
-            <Square aria-hidden className="size-5 fill-current" />
-          ) : take === undefined ? (
-            <Mic aria-hidden className="size-5" />
-          ) : (
-            <RotateCcw aria-hidden className="size-5" />
-          )}
-          {microphone.isRecording ? words.stop : take === undefined ? words.record : words.again}
-        </Button>
+        <RecordButton isRecording={microphone.isRecording} isTaken={take !== undefined} onClick={record} />
         <Button variant="secondary" disabled={heard === '' || microphone.isRecording} onClick={hear}>
           <Play aria-hidden className="size-5" />
           {words.hear}
@@ -146,14 +119,61 @@ export function Booth({ texts, speaker, onKept, onEnd }: BoothProps) {
   );
 }
 
+const wavOf = (take: Samples) => new Blob([writeWav(take)], { type: 'audio/wav' });
+
+/** Where the browser finds what was recorded; empty where nothing was. */
+function useAddressOf(take: Samples | undefined): string {
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    if (take === undefined) return setAddress('');
+    const made = URL.createObjectURL(wavOf(take));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [take]);
+  return address;
+}
+
+/** Of the new take how long it is and what is wrong with it; of the text whether it was spoken before. */
+function stateOf(shown: BoothText, take: Samples | undefined, faults: readonly SoundFault[], words: AdminText['booth']): string {
+  if (take === undefined) return shown.state === 'missing' ? '' : words.states[shown.state];
+  return [words.length(take.samples.length / take.rate), ...faults.map((fault) => words.faults[fault])].join(' · ');
+}
+
+type RecordButtonProps = { isRecording: boolean; isTaken: boolean; onClick: () => void };
+
+/** Records, stops, or records again. */
+function RecordButton({ isRecording, isTaken, onClick }: RecordButtonProps) {
+  const { booth: words } = useAdminText();
+  return (
+    <Button variant={isRecording || isTaken ? 'secondary' : 'primary'} onClick={onClick}>
+      {isRecording ? (
+        <Square aria-hidden className="size-5 fill-current" />
+      ) : isTaken ? (
+        <RotateCcw aria-hidden className="size-5" />
+      ) : (
+        <Mic aria-hidden className="size-5" />
+      )}
+      {isRecording ? words.stop : isTaken ? words.again : words.record}
+    </Button>
+  );
+}
+
 const FLOOR_DB = -60;
 
-/** Green where a voice should be, red where it is cut off. */
-function Meter({ level, label }: { level: number; label: string }) {
+/** Green where a voice should be, red where it is cut off; and how long it is by now. */
+function Level({ of: { level, seconds, isRecording } }: { of: ReturnType<typeof useMicrophone> }) {
+  const { booth: words } = useAdminText();
   const share = Math.round(Math.max(0, (decibels(level) - FLOOR_DB) / -FLOOR_DB) * 100);
   return (
-    <meter aria-label={label} min={0} max={100} low={50} high={97} optimum={80} value={share} className="h-4 w-full">
-      {share} %
-    </meter>
+    <div className="flex items-center gap-3">
+      <meter aria-label={words.level} min={0} max={100} low={50} high={97} optimum={80} value={share} className="h-4 w-full">
+        {share} %
+      </meter>
+      {isRecording ? (
+        <span aria-hidden="true" className="shrink-0 tabular-nums">
+          {seconds} s
+        </span>
+      ) : null}
+    </div>
   );
 }

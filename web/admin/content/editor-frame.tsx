@@ -51,26 +51,11 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
   children,
 }: EditorFrameProps<Row, Values>) {
   const text = useAdminText();
-  const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const reason = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const [isDeleted, setDeleted] = useState(false);
-  useUnsavedWork(editor.isUnsaved && !isDeleted, editor.discard);
   const { row } = editor;
-  const remove = useMutation({
-    mutationFn: async (id: number) => calls.remove?.(id),
-    onSuccess: () => {
-      setDeleted(true);
-      editor.discard();
-      void client.invalidateQueries({ refetchType: 'none' });
-      notifySuccess(text.editor.deleted);
-    },
-    onSettled: () => setDialog(null),
-  });
-  useEffect(() => {
-    if (isDeleted) navigate(back.to, { replace: true });
-  }, [isDeleted, back.to]);
+  const remove = useRemoval(calls, editor, back.to, () => setDialog(null));
 
   const save = () => {
     if (editor.isSaving) return;
@@ -111,31 +96,10 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
     >
       <div className="flex items-start gap-6">
         <form ref={form} noValidate onSubmit={submit} className="@container grid min-w-0 grow gap-6">
-          {editor.isRestored ? (
-            <Alert
-              tone="care"
-              action={
-                <Button variant="secondary" onClick={() => setDialog('discard')}>
-                  {text.editor.discard}
-                </Button>
-              }
-            >
-              {text.editor.restored}
-            </Alert>
-          ) : null}
+          {editor.isRestored ? <Restored onDiscard={() => setDialog('discard')} /> : null}
           <div ref={reason} tabIndex={-1} className="grid scroll-mt-24 gap-6 empty:hidden">
             <FailureAlert error={editor.error} title={text.common.notSaved} />
-            <NotRemoved
-              error={remove.error}
-              onRetire={
-                editor.values.retired
-                  ? undefined
-                  : () => {
-                      remove.reset();
-                      editor.retire();
-                    }
-              }
-            />
+            <NotRemoved remove={remove} editor={editor} />
           </div>
           {children}
           <CheckField
@@ -300,16 +264,48 @@ function EditorState({ editor: { row, base, isUnsaved } }: { editor: Shown }) {
   );
 }
 
+/** Deleting ends the work on it, and leads back to the list. */
+function useRemoval<Row extends Stored, Values extends Fields>(
+  calls: ContentCalls<Row, Values>,
+  editor: Editor<Row, Values>,
+  list: string,
+  onSettled: () => void,
+) {
+  const text = useAdminText();
+  const client = useQueryClient();
+  const [isDeleted, setDeleted] = useState(false);
+  useUnsavedWork(editor.isUnsaved && !isDeleted, editor.discard);
+  useEffect(() => {
+    if (isDeleted) navigate(list, { replace: true });
+  }, [isDeleted, list]);
+  return useMutation({
+    mutationFn: async (id: number) => calls.remove?.(id),
+    onSuccess: () => {
+      setDeleted(true);
+      editor.discard();
+      void client.invalidateQueries({ refetchType: 'none' });
+      notifySuccess(text.editor.deleted);
+    },
+    onSettled,
+  });
+}
+
+type NotRemovedProps = { remove: { error: Error | null; reset: () => void }; editor: SaveBarProps['editor'] };
+
 /** Why it could not be deleted; what is in use can be retired instead. */
-function NotRemoved({ error, onRetire }: { error: Error | null; onRetire: (() => void) | undefined }) {
+function NotRemoved({ remove: { error, reset }, editor }: NotRemovedProps) {
   const text = useAdminText();
   if (!(error instanceof ApiError && error.status === 409)) return <FailureAlert error={error} title={text.common.failed} />;
+  const retire = () => {
+    reset();
+    editor.retire();
+  };
   return (
     <Alert
       tone="care"
       action={
-        onRetire === undefined ? undefined : (
-          <Button variant="secondary" onClick={onRetire}>
+        editor.values.retired ? undefined : (
+          <Button variant="secondary" onClick={retire}>
             {text.editor.retireInstead}
           </Button>
         )
@@ -317,6 +313,23 @@ function NotRemoved({ error, onRetire }: { error: Error | null; onRetire: (() =>
     >
       <p className="font-semibold">{text.editor.referred}</p>
       <p>{error.message}</p>
+    </Alert>
+  );
+}
+
+/** What is on the screen was begun earlier, and is not stored. */
+function Restored({ onDiscard }: { onDiscard: () => void }) {
+  const text = useAdminText();
+  return (
+    <Alert
+      tone="care"
+      action={
+        <Button variant="secondary" onClick={onDiscard}>
+          {text.editor.discard}
+        </Button>
+      }
+    >
+      {text.editor.restored}
     </Alert>
   );
 }

@@ -77,23 +77,7 @@ export function useEditor<Row extends Stored, Values extends Fields>(
   const [conflict, setConflict] = useState<Row>();
   const isUnsaved = !isSame(values, base.values);
 
-  const kept = useRef<Kept<Values> | null>(null);
-  useLayoutEffect(() => {
-    kept.current = isUnsaved ? { base, values } : null;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is written down, a moment after the last.
-  useEffect(() => {
-    const timer = setTimeout(() => persist(name, kept.current), KEEP_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [name, values, base]);
-  useEffect(() => {
-    const write = () => persist(name, kept.current);
-    addEventListener('pagehide', write);
-    return () => {
-      removeEventListener('pagehide', write);
-      write();
-    };
-  }, [name]);
+  const forget = useKept(name, isUnsaved ? { base, values } : null);
 
   const accept = (saved: Row) => {
     const next = calls.toValues(saved);
@@ -102,8 +86,7 @@ export function useEditor<Row extends Stored, Values extends Fields>(
     setValues(next);
     setRestored(false);
     setConflict(undefined);
-    kept.current = null;
-    persist(name, null);
+    forget();
     // Learners' screens in this tab are among what is read anew.
     void client.invalidateQueries();
   };
@@ -141,8 +124,7 @@ export function useEditor<Row extends Stored, Values extends Fields>(
     discard: () => {
       setValues(base.values);
       setRestored(false);
-      kept.current = null;
-      persist(name, null);
+      forget();
       write.reset();
     },
     resolve: (chosen) => {
@@ -159,5 +141,30 @@ export function useEditor<Row extends Stored, Values extends Fields>(
     restore: async (earlier) => {
       await write.mutateAsync({ values: earlier, version: base.version });
     },
+  };
+}
+
+/** What is unsaved is kept on the device: a moment after each change, and when the screen or the window closes. */
+function useKept<Values>(name: string, unsaved: Kept<Values> | null): () => void {
+  const kept = useRef(unsaved);
+  useLayoutEffect(() => {
+    kept.current = unsaved;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is written down, a moment after the last.
+  useEffect(() => {
+    const timer = setTimeout(() => persist(name, kept.current), KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [name, unsaved?.values, unsaved?.base]);
+  useEffect(() => {
+    const write = () => persist(name, kept.current);
+    addEventListener('pagehide', write);
+    return () => {
+      removeEventListener('pagehide', write);
+      write();
+    };
+  }, [name]);
+  return () => {
+    kept.current = null;
+    persist(name, null);
   };
 }

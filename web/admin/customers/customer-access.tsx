@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Link2, LockOpen, LogOut, Mail } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import type { CustomerDetail } from '#contract/customers.ts';
+import type { CustomerDetail, PasswordLink } from '#contract/customers.ts';
 import { PASSWORD_MIN_CHARACTERS, passwordFault } from '#domain/password.ts';
 import { call } from '../../api.ts';
 import { Link } from '../../navigation/link.tsx';
@@ -20,45 +20,15 @@ import { LinkCard } from './link-card.tsx';
 import { CUSTOMERS_KEY } from './queries.ts';
 import { useCustomerChange } from './use-customer-change.ts';
 
+/** What is confirmed before it is done. */
+type Asked = 'link' | 'mail' | 'sessions';
+
 /** How the customer comes in: a one-time link, a new password, and the devices that are logged in. */
 export function CustomerAccess({ customer }: { customer: CustomerDetail }) {
   const text = useAdminText();
-  const client = useQueryClient();
-  const [asking, setAsking] = useState<'link' | 'mail' | 'sessions' | null>(null);
-  const { mail: isSending } = useConfig();
-  const refresh = () => client.invalidateQueries({ queryKey: CUSTOMERS_KEY });
-  const params = { id: customer.id };
-  const link = useMutation({
-    mutationFn: () => call('POST /api/customers/{id}/link', { params }),
-    onSuccess: refresh,
-    onSettled: () => setAsking(null),
-  });
-  const mail = useMutation({
-    mutationFn: () => call('POST /api/customers/{id}/link/mail', { params }),
-    onSuccess: ({ mailed_to, expires_at }) => {
-      notifySuccess(text.customers.linkMailed(mailed_to, shortTime(expires_at)));
-      link.reset();
-      return refresh();
-    },
-    onSettled: () => setAsking(null),
-  });
-  const sessions = useMutation({
-    mutationFn: () => call('DELETE /api/customers/{id}/sessions', { params }),
-    onSuccess: ({ ended }) => {
-      notifySuccess(text.customers.sessionsEnded(ended));
-      return refresh();
-    },
-    onSettled: () => setAsking(null),
-  });
-  const lockout = useMutation({
-    mutationFn: () => call('DELETE /api/customers/{id}/lockout', { params }),
-    onSuccess: () => {
-      notifySuccess(text.customers.lockoutLifted);
-      return refresh();
-    },
-  });
-  // Used, or ended with the devices or by a new password: then it opens nothing any more.
-  const shownLink = link.data?.expires_at === customer.link_expires_at ? link.data : undefined;
+  const [asking, setAsking] = useState<Asked | null>(null);
+  const calls = useAccessCalls(customer.id, () => setAsking(null));
+  const { link, mail, sessions, lockout } = calls;
   return (
     <Card title={text.customers.accessTitle}>
       <div className="grid gap-5">
@@ -78,35 +48,7 @@ export function CustomerAccess({ customer }: { customer: CustomerDetail }) {
           </Alert>
         )}
         <NewPassword customer={customer} />
-        <div className="grid gap-3 border-t border-line pt-5">
-          <p className="text-soft">{text.customers.linkText}</p>
-          {shownLink === undefined && customer.link_expires_at !== null ? (
-            <p>{text.customers.linkOut(shortTime(customer.link_expires_at))}</p>
-          ) : null}
-          {shownLink === undefined ? null : <LinkCard link={shownLink} />}
-          <div className="flex flex-wrap gap-3">
-            {isSending ? (
-              <Button variant="secondary" onClick={() => setAsking('mail')}>
-                <Mail aria-hidden className="size-5" />
-                {text.customers.mailLink}
-              </Button>
-            ) : null}
-            <Button variant="secondary" onClick={() => setAsking('link')}>
-              <Link2 aria-hidden className="size-5" />
-              {text.customers.makeLink}
-            </Button>
-          </div>
-          <div>
-            <Link to={adminPaths.mailsTo(customer.email)} className="inline-flex min-h-12 items-center text-action underline">
-              {text.customers.mailsOf}
-            </Link>
-          </div>
-          <div>
-            <Link to={adminPaths.auditOf(customer.id)} className="inline-flex min-h-12 items-center text-action underline">
-              {text.customers.auditOf}
-            </Link>
-          </div>
-        </div>
+        <OneTimeLink customer={customer} made={link.data} onAsk={setAsking} />
         <div className="grid gap-3 border-t border-line pt-5">
           <p>{text.customers.sessions(customer.sessions)}</p>
           <div>
@@ -117,41 +59,120 @@ export function CustomerAccess({ customer }: { customer: CustomerDetail }) {
           </div>
         </div>
       </div>
-      {asking === 'link' ? (
-        <ConfirmDialog
-          title={text.customers.makeLink}
-          confirm={text.customers.makeLink}
-          isBusy={link.isPending}
-          onClose={() => setAsking(null)}
-          onConfirm={() => link.mutate()}
-        >
-          <p>{text.customers.makeLinkText}</p>
-        </ConfirmDialog>
-      ) : null}
-      {asking === 'mail' ? (
-        <ConfirmDialog
-          title={text.customers.mailLink}
-          confirm={text.customers.mailLink}
-          isBusy={mail.isPending}
-          onClose={() => setAsking(null)}
-          onConfirm={() => mail.mutate()}
-        >
-          <p>{text.customers.mailLinkText(customer.email)}</p>
-        </ConfirmDialog>
-      ) : null}
-      {asking === 'sessions' ? (
-        <ConfirmDialog
-          isDangerous
-          title={text.customers.endSessions}
-          confirm={text.customers.endSessions}
-          isBusy={sessions.isPending}
-          onClose={() => setAsking(null)}
-          onConfirm={() => sessions.mutate()}
-        >
-          <p>{text.customers.endSessionsText}</p>
-        </ConfirmDialog>
-      ) : null}
+      {asking === null ? null : (
+        <Confirmation asked={asking} email={customer.email} call={calls[asking]} onClose={() => setAsking(null)} />
+      )}
     </Card>
+  );
+}
+
+function useAccessCalls(id: number, onSettled: () => void) {
+  const text = useAdminText();
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: CUSTOMERS_KEY });
+  const params = { id };
+  const link = useMutation({
+    mutationFn: () => call('POST /api/customers/{id}/link', { params }),
+    onSuccess: refresh,
+    onSettled,
+  });
+  const mail = useMutation({
+    mutationFn: () => call('POST /api/customers/{id}/link/mail', { params }),
+    onSuccess: ({ mailed_to, expires_at }) => {
+      notifySuccess(text.customers.linkMailed(mailed_to, shortTime(expires_at)));
+      link.reset();
+      return refresh();
+    },
+    onSettled,
+  });
+  const sessions = useMutation({
+    mutationFn: () => call('DELETE /api/customers/{id}/sessions', { params }),
+    onSuccess: ({ ended }) => {
+      notifySuccess(text.customers.sessionsEnded(ended));
+      return refresh();
+    },
+    onSettled,
+  });
+  const lockout = useMutation({
+    mutationFn: () => call('DELETE /api/customers/{id}/lockout', { params }),
+    onSuccess: () => {
+      notifySuccess(text.customers.lockoutLifted);
+      return refresh();
+    },
+  });
+  return { link, mail, sessions, lockout };
+}
+
+type OneTimeLinkProps = {
+  customer: CustomerDetail;
+  /** Made just now. */
+  made: PasswordLink | undefined;
+  onAsk: (asked: 'link' | 'mail') => void;
+};
+
+function OneTimeLink({ customer, made, onAsk }: OneTimeLinkProps) {
+  const text = useAdminText();
+  const { mail: isSending } = useConfig();
+  // Used, or ended with the devices or by a new password: then it opens nothing any more.
+  const shown = made?.expires_at === customer.link_expires_at ? made : undefined;
+  return (
+    <div className="grid gap-3 border-t border-line pt-5">
+      <p className="text-soft">{text.customers.linkText}</p>
+      {shown === undefined && customer.link_expires_at !== null ? (
+        <p>{text.customers.linkOut(shortTime(customer.link_expires_at))}</p>
+      ) : null}
+      {shown === undefined ? null : <LinkCard link={shown} />}
+      <div className="flex flex-wrap gap-3">
+        {isSending ? (
+          <Button variant="secondary" onClick={() => onAsk('mail')}>
+            <Mail aria-hidden className="size-5" />
+            {text.customers.mailLink}
+          </Button>
+        ) : null}
+        <Button variant="secondary" onClick={() => onAsk('link')}>
+          <Link2 aria-hidden className="size-5" />
+          {text.customers.makeLink}
+        </Button>
+      </div>
+      <div>
+        <Link to={adminPaths.mailsTo(customer.email)} className="inline-flex min-h-12 items-center text-action underline">
+          {text.customers.mailsOf}
+        </Link>
+      </div>
+      <div>
+        <Link to={adminPaths.auditOf(customer.id)} className="inline-flex min-h-12 items-center text-action underline">
+          {text.customers.auditOf}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+type ConfirmationProps = {
+  asked: Asked;
+  email: string;
+  call: { isPending: boolean; mutate: () => void };
+  onClose: () => void;
+};
+
+function Confirmation({ asked, email, call, onClose }: ConfirmationProps) {
+  const { customers: words } = useAdminText();
+  const [title, text] = {
+    link: [words.makeLink, words.makeLinkText],
+    mail: [words.mailLink, words.mailLinkText(email)],
+    sessions: [words.endSessions, words.endSessionsText],
+  }[asked] as [string, string];
+  return (
+    <ConfirmDialog
+      isDangerous={asked === 'sessions'}
+      title={title}
+      confirm={title}
+      isBusy={call.isPending}
+      onClose={onClose}
+      onConfirm={() => call.mutate()}
+    >
+      <p>{text}</p>
+    </ConfirmDialog>
   );
 }
 

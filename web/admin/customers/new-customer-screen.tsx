@@ -9,6 +9,7 @@ import { useConfig } from '../../state/config.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { adminPaths } from '../admin-paths.ts';
+import type { AdminText } from '../text/sv.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen, Card } from '../ui/admin-screen.tsx';
 import { Alert, FailureAlert } from '../ui/alert.tsx';
@@ -66,12 +67,7 @@ export function NewCustomerScreen() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found: Record<string, string> = {};
-    if (draft.name.trim() === '') found['name'] = text.customers.nameRequired;
-    if (!/^[^\s@]+@[^\s@]+$/.test(draft.email.trim())) found['email'] = text.customers.emailInvalid;
-    if (draft.phone.trim() === '') found['phone'] = text.customers.phoneRequired;
-    const fault = access === 'password' ? passwordFault(password) : undefined;
-    if (fault !== undefined) found['password'] = text.customers.passwordFaults[fault];
+    const found = faultsOf(draft, access === 'password' ? password : undefined, text.customers);
     setFaults(found);
     create.reset();
     const first = Object.keys(found)[0];
@@ -131,6 +127,17 @@ export function NewCustomerScreen() {
       </form>
     </AdminScreen>
   );
+}
+
+/** `password` is undefined where the customer chooses it. */
+function faultsOf(draft: Draft, password: string | undefined, words: AdminText['customers']): Record<string, string> {
+  const fault = password === undefined ? undefined : passwordFault(password);
+  return {
+    ...(draft.name.trim() === '' ? { name: words.nameRequired } : {}),
+    ...(/^[^\s@]+@[^\s@]+$/.test(draft.email.trim()) ? {} : { email: words.emailInvalid }),
+    ...(draft.phone.trim() === '' ? { phone: words.phoneRequired } : {}),
+    ...(fault === undefined ? {} : { password: words.passwordFaults[fault] }),
+  };
 }
 
 /** How the customer gets in for the first time; by mail only where mails are sent. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Download, Upload } from 'lucide-react';
+import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { DeskKind, DeskProgress } from '#contract/desk.ts';
 import { READINGS_MAX } from '#contract/limits.ts';
@@ -9,7 +9,7 @@ import { percentage } from '#domain/percentage.ts';
 import { call } from '../../api.ts';
 import { useConfig } from '../../state/config.ts';
 import { notifySuccess } from '../../state/notices.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { WrittenHtml } from '../../ui/written-html.tsx';
 import { download } from '../calls.ts';
@@ -22,6 +22,7 @@ import { FailureAlert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { shortDay } from '../ui/dates.ts';
 import { AreaField, SelectField } from '../ui/fields.tsx';
+import { PlaceHeader } from '../ui/place-header.tsx';
 import { useFilters } from '../ui/use-filters.ts';
 import { useKeys } from '../ui/use-keys.ts';
 import { DESK_KEY, deskProgressQuery, deskQuery, type ReadText } from './queries.ts';
@@ -85,9 +86,24 @@ export function DeskScreen() {
 
 const keyOf = ({ kind, id, field }: ReadText) => `${kind} ${id} ${field}`;
 
+type SaidOf = { shown: ReadText; verdict: Verdict; comment: string; suggestion?: string };
+
+function useReading(onSaved: (verdict: Verdict) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ shown: { kind, id, field, ti, sv }, ...said }: SaidOf) =>
+      call('POST /api/desk', { body: { readings: [{ kind, id, field, ti, sv, ...said }] } }),
+    onSuccess: (_saved, { verdict }) => {
+      void client.invalidateQueries({ queryKey: deskProgressQuery.queryKey });
+      void client.invalidateQueries({ queryKey: [...DESK_KEY, 'suggestions'] });
+      onSaved(verdict);
+    },
+  });
+}
+
+/** One text after the other, with what the reader says of it. */
 function Reader({ texts, onEnd }: { texts: readonly ReadText[]; onEnd: () => void }) {
   const text = useAdminText();
-  const client = useQueryClient();
   const nameOf = useFieldName();
   const card = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(0);
@@ -101,29 +117,21 @@ function Reader({ texts, onEnd }: { texts: readonly ReadText[]; onEnd: () => voi
     setComment('');
     card.current?.focus();
   };
-  const write = useMutation({
-    mutationFn: (verdict: Verdict) => {
-      const { kind, id, field, ti, sv } = shown;
-      const words = verdict === 'suggest' ? { suggestion: suggestion ?? '' } : {};
-      return call('POST /api/desk', { body: { readings: [{ kind, id, field, ti, sv, verdict, comment, ...words }] } });
-    },
-    onSuccess: (_saved, verdict) => {
-      setSaid({ ...said, [keyOf(shown)]: verdict });
-      void client.invalidateQueries({ queryKey: deskProgressQuery.queryKey });
-      void client.invalidateQueries({ queryKey: [...DESK_KEY, 'suggestions'] });
-      if (place + 1 < texts.length) go(place + 1);
-      else {
-        go(0);
-        onEnd();
-      }
-    },
+  const write = useReading((verdict) => {
+    setSaid({ ...said, [keyOf(shown)]: verdict });
+    if (place + 1 < texts.length) go(place + 1);
+    else {
+      go(0);
+      onEnd();
+    }
   });
   const isWriting = suggestion !== undefined;
   const isOther = isWriting && suggestion.trim() !== '' && suggestion.trim() !== shown.ti;
   const answer = (verdict: Verdict) => {
     if (write.isPending) return;
     if (verdict === 'suggest' && !isWriting) setSuggestion(shown.ti);
-    else if (verdict !== 'suggest' || isOther) write.mutate(verdict);
+    else if (verdict !== 'suggest') write.mutate({ shown, verdict, comment });
+    else if (isOther) write.mutate({ shown, verdict, comment, suggestion });
   };
   useKeys({
     '1': () => answer('natural'),
@@ -136,17 +144,15 @@ function Reader({ texts, onEnd }: { texts: readonly ReadText[]; onEnd: () => voi
   const name = `${text.desk.kinds[shown.kind]} ${shown.id === 0 ? '' : shown.id} · ${shown.kind === 'interface' ? shown.field : nameOf(shown.field)}`;
   return (
     <div ref={card} tabIndex={-1} className="rounded-card border border-line bg-raised p-4 shadow-card md:p-6">
-      <header className="mb-4 flex items-center gap-2">
-        <IconButton label={text.common.previous} disabled={place === 0} onClick={() => go(place - 1)}>
-          <ChevronLeft aria-hidden className="size-6" />
-        </IconButton>
-        <h2 className="min-w-0 grow text-center text-caption font-semibold text-soft">
+      <div className="mb-4">
+        <PlaceHeader
+          words={text.common}
+          onPrevious={place === 0 ? undefined : () => go(place - 1)}
+          onNext={place >= texts.length - 1 ? undefined : () => go(place + 1)}
+        >
           {name} · {place + 1} / {texts.length}
-        </h2>
-        <IconButton label={text.common.next} disabled={place >= texts.length - 1} onClick={() => go(place + 1)}>
-          <ChevronRight aria-hidden className="size-6" />
-        </IconButton>
-      </header>
+        </PlaceHeader>
+      </div>
       <TextToRead shown={shown} />
       <p role="status" className="mt-3 min-h-6">
         {mine === undefined ? null : <Badge tone="right">{text.desk.youSaid(text.desk.verdicts[mine])}</Badge>}
@@ -172,29 +178,13 @@ function Reader({ texts, onEnd }: { texts: readonly ReadText[]; onEnd: () => voi
         onChange={(event) => setComment(event.target.value)}
       />
       <FailureAlert error={write.error} title={text.common.notSaved} />
-      <div className="sticky bottom-0 mt-4 flex flex-wrap gap-2 bg-raised pb-1 pt-2 *:grow">
-        <Button className="px-2!" disabled={write.isPending || isWriting} onClick={() => answer('natural')}>
-          {text.desk.verdicts.natural}
-        </Button>
-        <Button
-          variant="secondary"
-          className="px-2!"
-          disabled={write.isPending || (isWriting && !isOther)}
-          onClick={() => answer('suggest')}
-        >
-          {isWriting ? text.desk.sendSuggestion : text.desk.verdicts.suggest}
-        </Button>
-        <Button variant="secondary" className="px-2!" disabled={write.isPending || isWriting} onClick={() => answer('unsure')}>
-          {text.desk.verdicts.unsure}
-        </Button>
-      </div>
-      {isWriting ? (
-        <Button variant="quiet" onClick={() => setSuggestion(undefined)}>
-          {text.common.cancel}
-        </Button>
-      ) : (
-        <p className="mt-2 text-caption text-soft max-md:hidden">{text.desk.keys}</p>
-      )}
+      <VerdictButtons
+        isBusy={write.isPending}
+        isWriting={isWriting}
+        canSend={isOther}
+        onAnswer={answer}
+        onCancel={() => setSuggestion(undefined)}
+      />
       {/* Below the buttons, which stay in view and would lie on it. */}
       {shown.kind === 'interface' ? null : (
         <Thread
@@ -206,6 +196,46 @@ function Reader({ texts, onEnd }: { texts: readonly ReadText[]; onEnd: () => voi
         />
       )}
     </div>
+  );
+}
+
+type VerdictButtonsProps = {
+  isBusy: boolean;
+  /** Other words are being suggested. */
+  isWriting: boolean;
+  canSend: boolean;
+  onAnswer: (verdict: Verdict) => void;
+  onCancel: () => void;
+};
+
+function VerdictButtons({ isBusy, isWriting, canSend, onAnswer, onCancel }: VerdictButtonsProps) {
+  const text = useAdminText();
+  return (
+    <>
+      <div className="sticky bottom-0 mt-4 flex flex-wrap gap-2 bg-raised pb-1 pt-2 *:grow">
+        <Button className="px-2!" disabled={isBusy || isWriting} onClick={() => onAnswer('natural')}>
+          {text.desk.verdicts.natural}
+        </Button>
+        <Button
+          variant="secondary"
+          className="px-2!"
+          disabled={isBusy || (isWriting && !canSend)}
+          onClick={() => onAnswer('suggest')}
+        >
+          {isWriting ? text.desk.sendSuggestion : text.desk.verdicts.suggest}
+        </Button>
+        <Button variant="secondary" className="px-2!" disabled={isBusy || isWriting} onClick={() => onAnswer('unsure')}>
+          {text.desk.verdicts.unsure}
+        </Button>
+      </div>
+      {isWriting ? (
+        <Button variant="quiet" onClick={onCancel}>
+          {text.common.cancel}
+        </Button>
+      ) : (
+        <p className="mt-2 text-caption text-soft max-md:hidden">{text.desk.keys}</p>
+      )}
+    </>
   );
 }
 

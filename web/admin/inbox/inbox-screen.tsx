@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SUPPORTS_PER_PAGE } from '#contract/limits.ts';
 import type { SupportMessage } from '#contract/support-inbox.ts';
 import { SUPPORT_SUBJECTS, type SupportSubject } from '#domain/support.ts';
-import { useInterfaceLanguage } from '../../state/preferences.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import { feedbackText } from '../../text/feedback.ts';
 import { Button } from '../../ui/button.tsx';
 import { CONTROL, Field, TextField } from '../../ui/field.tsx';
@@ -22,7 +22,6 @@ const HANDLED = { unhandled: 'false', handled: 'true', all: undefined } as const
 type HandledChoice = keyof typeof HANDLED;
 
 export function InboxScreen() {
-  const said = feedbackText[useInterfaceLanguage()];
   const text = useAdminText();
   const { filters, set, page } = useFilters(['date', 'subject', 'show', 'search', 'assigned']);
   const show = (filters.show in HANDLED ? filters.show : 'unhandled') as HandledChoice;
@@ -68,49 +67,7 @@ export function InboxScreen() {
       }
     >
       {isEditingSaved ? <SavedReplies onClose={() => setEditingSaved(false)} /> : null}
-      <search className="mb-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
-        <TextField label={text.common.search} type="search" {...search.field} />
-        <SelectField label={text.inbox.show} value={show} onChange={(event) => set({ show: event.target.value })}>
-          {(Object.keys(HANDLED) as HandledChoice[]).map((choice) => (
-            <option key={choice} value={choice}>
-              {text.inbox.shows[choice]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={text.inbox.subject}
-          value={filters.subject}
-          onChange={(event) => set({ subject: event.target.value })}
-        >
-          <option value="">{text.common.all}</option>
-          <option value="report">{text.inbox.reports}</option>
-          {SUPPORT_SUBJECTS.map((subject) => (
-            <option key={subject} value={subject}>
-              {said.subjects[subject]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={text.inbox.carer}
-          value={filters.assigned}
-          onChange={(event) => set({ assigned: event.target.value })}
-        >
-          <option value="">{text.inbox.carers.all}</option>
-          <option value="me">{text.inbox.carers.me}</option>
-          <option value="nobody">{text.inbox.carers.nobody}</option>
-        </SelectField>
-        <Field label={text.inbox.day}>
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              value={filters.date}
-              onChange={(event) => set({ date: event.target.value })}
-              className={CONTROL}
-            />
-          )}
-        </Field>
-      </search>
+      <InboxFilters filters={filters} show={show} search={search.field} onChange={set} />
       {messages.data === undefined ? (
         <Loading query={messages} />
       ) : rows.length === 0 ? (
@@ -135,6 +92,64 @@ export function InboxScreen() {
         </>
       )}
     </AdminScreen>
+  );
+}
+
+type Filters = Readonly<Record<'date' | 'subject' | 'assigned', string>>;
+type InboxFiltersProps = {
+  filters: Filters;
+  show: HandledChoice;
+  search: ReturnType<typeof useTypedFilter>['field'];
+  onChange: (change: Partial<Filters & { show: string }>) => void;
+};
+
+function InboxFilters({ filters, show, search, onChange }: InboxFiltersProps) {
+  const said = useCatalog(feedbackText);
+  const text = useAdminText();
+  return (
+    <search className="mb-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+      <TextField label={text.common.search} type="search" {...search} />
+      <SelectField label={text.inbox.show} value={show} onChange={(event) => onChange({ show: event.target.value })}>
+        {(Object.keys(HANDLED) as HandledChoice[]).map((choice) => (
+          <option key={choice} value={choice}>
+            {text.inbox.shows[choice]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={text.inbox.subject}
+        value={filters.subject}
+        onChange={(event) => onChange({ subject: event.target.value })}
+      >
+        <option value="">{text.common.all}</option>
+        <option value="report">{text.inbox.reports}</option>
+        {SUPPORT_SUBJECTS.map((subject) => (
+          <option key={subject} value={subject}>
+            {said.subjects[subject]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={text.inbox.carer}
+        value={filters.assigned}
+        onChange={(event) => onChange({ assigned: event.target.value })}
+      >
+        <option value="">{text.inbox.carers.all}</option>
+        <option value="me">{text.inbox.carers.me}</option>
+        <option value="nobody">{text.inbox.carers.nobody}</option>
+      </SelectField>
+      <Field label={text.inbox.day}>
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            value={filters.date}
+            onChange={(event) => onChange({ date: event.target.value })}
+            className={CONTROL}
+          />
+        )}
+      </Field>
+    </search>
   );
 }
 

@@ -10,7 +10,7 @@ import { call } from '../../api.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
 import { Link } from '../../navigation/link.tsx';
 import { notifySuccess } from '../../state/notices.ts';
-import { useInterfaceLanguage } from '../../state/preferences.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import { feedbackText } from '../../text/feedback.ts';
 import { reportText } from '../../text/report.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,75 +39,29 @@ type MessageCardProps = {
 
 /** One message with its sender, what was said, and what can be done. An answer that is being written is kept on the device. */
 export function MessageCard({ message, isAsked, onWriting, onDone }: MessageCardProps) {
-  const text = useAdminText();
-  const client = useQueryClient();
   const headingId = useId();
-  const [draft, setDraft] = useState(() => {
-    const kept = readPersisted<Draft | string>(draftName(message.id));
-    // Drafts from before were only their text.
-    return typeof kept === 'string' ? { text: kept, was: null } : kept;
-  });
-  const isOpen = draft !== null;
-  const isUnsaved = isOpen && draft.text !== (draft.was ?? '');
-  useUnsavedWork(isUnsaved, () => persist(draftName(message.id), null));
   const form = useRef<HTMLFormElement>(null);
-  const isOpened = useRef(false);
-  useEffect(() => {
-    if (isOpen && isOpened.current) form.current?.querySelector('textarea')?.focus();
-  }, [isOpen]);
-
+  const { draft, isUnsaved, write, begin, beginAnswer } = useDraft(message, form);
   const tell = useEffectEvent((isWriting: boolean) => onWriting(message, isWriting));
   useEffect(() => {
     if (!isUnsaved) return;
     tell(true);
     return () => tell(false);
   }, [isUnsaved]);
-
-  const write = (next: Draft | null) => {
-    persist(draftName(message.id), next === null || next.text === (next.was ?? '') ? null : next);
-    setDraft(next);
-  };
-  const begin = (next: Draft) => {
-    isOpened.current = true;
-    write(next);
-  };
-  /** What was begun before goes on. */
-  const beginAnswer = () => {
-    if (draft !== null) return form.current?.querySelector('textarea')?.focus();
-    const isFirst = message.answer === null;
-    begin({ text: '', was: null, ...(isFirst ? {} : { replyId: crypto.randomUUID() }) });
-  };
   const onAsked = useEffectEvent(beginAnswer);
   useEffect(() => {
     if (isAsked) onAsked();
   }, [isAsked]);
-  const readAnew = () => {
-    void client.invalidateQueries({ queryKey: statusQuery.queryKey });
-    void client.invalidateQueries({ queryKey: INBOX_KEY });
-  };
+
   const lastReply = message.replies.at(-1)?.id ?? null;
-  const params = { id: message.id };
-  type Change = Body<'POST /api/supports/{id}'> & { reply?: { id: string; message: string } };
-  const change = useMutation({
-    mutationFn: ({ reply, ...body }: Change) =>
-      reply === undefined
-        ? call('POST /api/supports/{id}', { params, body })
-        : call('POST /api/supports/{id}/replies', { params, body: { ...reply, seen: lastReply } }),
-    onSuccess: (_saved, { answer, reply, handled }) => {
-      const wasAnswered = answer !== undefined || reply !== undefined;
-      if (wasAnswered) {
-        write(null);
-        notifySuccess(text.inbox.answered);
-      }
-      if (wasAnswered || handled !== undefined) onDone(message, wasAnswered);
-      readAnew();
+  const change = useChange(message, lastReply, {
+    onDone: (wasAnswered) => {
+      if (wasAnswered) write(null);
+      onDone(message, wasAnswered);
     },
-    onError: (error) => {
-      if (!isConflict(error)) return;
-      // From here on both answers are on the screen.
-      if (draft !== null && error.now !== undefined && 'answer' in error.now)
-        write({ ...draft, was: error.now['answer'] ?? null });
-      readAnew();
+    // From here on both answers are on the screen.
+    onAnsweredMeanwhile: (was) => {
+      if (draft !== null) write({ ...draft, was });
     },
   });
   const submit = (event: FormEvent) => {
@@ -127,7 +81,7 @@ export function MessageCard({ message, isAsked, onWriting, onDone }: MessageCard
     >
       <Said message={message} headingId={headingId} />
       <NotSent error={change.error} />
-      {isOpen ? (
+      {draft !== null ? (
         <AnswerForm
           ref={form}
           user={message.user}
@@ -143,30 +97,120 @@ export function MessageCard({ message, isAsked, onWriting, onDone }: MessageCard
           }}
         />
       ) : (
-        <div className="mt-4 flex flex-wrap items-center gap-3">
-          <Button variant="secondary" onClick={beginAnswer}>
-            <Reply aria-hidden className="size-5" />
-            {text.inbox.write}
-          </Button>
-          {message.answer === null ? null : (
-            <Button variant="quiet" onClick={() => begin({ text: message.answer ?? '', was: message.answer })}>
-              {text.inbox.change}
-            </Button>
-          )}
-          <Button variant="quiet" disabled={change.isPending} onClick={() => change.mutate({ handled: !message.handled })}>
-            {message.handled ? <CornerUpLeft aria-hidden className="size-5" /> : <CircleCheck aria-hidden className="size-5" />}
-            {message.handled ? text.inbox.markUnhandled : text.inbox.markHandled}
-          </Button>
-          <Carer message={message} isBusy={change.isPending} onChoose={(assigned_to) => change.mutate({ assigned_to })} />
-        </div>
+        <MessageActions
+          message={message}
+          isBusy={change.isPending}
+          onWrite={beginAnswer}
+          onEdit={(answer) => begin({ text: answer, was: answer })}
+          onChange={change.mutate}
+        />
       )}
     </article>
   );
 }
 
+/** What is being written to this message, as it is kept on the device; null where nothing is. */
+function useDraft(message: SupportMessage, form: RefObject<HTMLFormElement | null>) {
+  const name = draftName(message.id);
+  const [draft, setDraft] = useState(() => {
+    const kept = readPersisted<Draft | string>(name);
+    // Drafts from before were only their text.
+    return typeof kept === 'string' ? { text: kept, was: null } : kept;
+  });
+  const isOpen = draft !== null;
+  const isUnsaved = isOpen && draft.text !== (draft.was ?? '');
+  useUnsavedWork(isUnsaved, () => persist(name, null));
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (isOpen && isOpened.current) form.current?.querySelector('textarea')?.focus();
+  }, [isOpen, form]);
+
+  const write = (next: Draft | null) => {
+    persist(name, next === null || next.text === (next.was ?? '') ? null : next);
+    setDraft(next);
+  };
+  const begin = (next: Draft) => {
+    isOpened.current = true;
+    write(next);
+  };
+  /** What was begun before goes on. */
+  const beginAnswer = () => {
+    if (draft !== null) return form.current?.querySelector('textarea')?.focus();
+    const isFirst = message.answer === null;
+    begin({ text: '', was: null, ...(isFirst ? {} : { replyId: crypto.randomUUID() }) });
+  };
+  return { draft, isUnsaved, write, begin, beginAnswer };
+}
+
+type Change = Body<'POST /api/supports/{id}'> & { reply?: { id: string; message: string } };
+type Afterwards = {
+  /** Answered or handled. */
+  onDone: (wasAnswered: boolean) => void;
+  onAnsweredMeanwhile: (answer: string | null) => void;
+};
+
+function useChange(message: SupportMessage, lastReply: SupportMessage['replies'][number]['id'] | null, then: Afterwards) {
+  const text = useAdminText();
+  const client = useQueryClient();
+  const readAnew = () => {
+    void client.invalidateQueries({ queryKey: statusQuery.queryKey });
+    void client.invalidateQueries({ queryKey: INBOX_KEY });
+  };
+  const params = { id: message.id };
+  return useMutation({
+    mutationFn: ({ reply, ...body }: Change) =>
+      reply === undefined
+        ? call('POST /api/supports/{id}', { params, body })
+        : call('POST /api/supports/{id}/replies', { params, body: { ...reply, seen: lastReply } }),
+    onSuccess: (_saved, { answer, reply, handled }) => {
+      const wasAnswered = answer !== undefined || reply !== undefined;
+      if (wasAnswered) notifySuccess(text.inbox.answered);
+      if (wasAnswered || handled !== undefined) then.onDone(wasAnswered);
+      readAnew();
+    },
+    onError: (error) => {
+      if (!isConflict(error)) return;
+      if (error.now !== undefined && 'answer' in error.now) then.onAnsweredMeanwhile(error.now['answer'] ?? null);
+      readAnew();
+    },
+  });
+}
+
+type MessageActionsProps = {
+  message: SupportMessage;
+  isBusy: boolean;
+  onWrite: () => void;
+  /** The first answer is written anew. */
+  onEdit: (answer: string) => void;
+  onChange: (change: Change) => void;
+};
+
+function MessageActions({ message, isBusy, onWrite, onEdit, onChange }: MessageActionsProps) {
+  const text = useAdminText();
+  const { answer, handled } = message;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      <Button variant="secondary" onClick={onWrite}>
+        <Reply aria-hidden className="size-5" />
+        {text.inbox.write}
+      </Button>
+      {answer === null ? null : (
+        <Button variant="quiet" onClick={() => onEdit(answer)}>
+          {text.inbox.change}
+        </Button>
+      )}
+      <Button variant="quiet" disabled={isBusy} onClick={() => onChange({ handled: !handled })}>
+        {handled ? <CornerUpLeft aria-hidden className="size-5" /> : <CircleCheck aria-hidden className="size-5" />}
+        {handled ? text.inbox.markUnhandled : text.inbox.markHandled}
+      </Button>
+      <Carer message={message} isBusy={isBusy} onChoose={(assigned_to) => onChange({ assigned_to })} />
+    </div>
+  );
+}
+
 /** The sender and what was said, by both. */
 function Said({ message, headingId }: { message: SupportMessage; headingId: string }) {
-  const said = feedbackText[useInterfaceLanguage()];
+  const said = useCatalog(feedbackText);
   const text = useAdminText();
   return (
     <>

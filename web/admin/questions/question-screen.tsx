@@ -61,9 +61,6 @@ function Duplicate({ row, isBlocked }: { row: QuestionRow; isBlocked: boolean })
 
 function QuestionForm({ editor, frame }: FormProps<QuestionRow, QuestionValues>) {
   const text = useAdminText();
-  const { cdn } = useConfig();
-  const nameOf = useContentText();
-  const categories = useQuery(categoriesQuery).data ?? [];
   const { values, set } = editor;
   const found = Object.fromEntries([
     ...Object.entries(questionFaults(values)).map(([field, fault]) => [field, text.questions.faults[fault]] as const),
@@ -73,8 +70,67 @@ function QuestionForm({ editor, frame }: FormProps<QuestionRow, QuestionValues>)
   ]);
   const { faults, check } = useRequired(editor, 'question', found);
   const [isPreviewShown, setPreviewShown] = useState(() => matchMedia('(min-width: 1536px)').matches);
+  const shared = { values, faults, stale: editor.row?.stale ?? [], onChange: set };
+  const PreviewIcon = isPreviewShown ? EyeOff : Eye;
+  return (
+    <EditorFrame
+      {...frame}
+      editor={editor}
+      check={check}
+      actions={
+        <>
+          {editor.row === undefined ? null : <Duplicate row={editor.row} isBlocked={editor.isUnsaved} />}
+          <Button variant="secondary" aria-pressed={isPreviewShown} onClick={() => setPreviewShown(!isPreviewShown)}>
+            <PreviewIcon aria-hidden className="size-5" />
+            {text.preview.title}
+          </Button>
+        </>
+      }
+      side={
+        isPreviewShown ? (
+          <QuestionPreview id={editor.row?.id ?? 0} values={values} onClose={() => setPreviewShown(false)} />
+        ) : null
+      }
+    >
+      <TextCard kind="question" name="question" {...shared} />
+      <Card title={text.fields.options}>
+        <OptionsEditor options={values.options} faults={faults} onChange={(options) => set({ options })} newOption={newOption} />
+        {isKeyMoved(editor.row, values) ? (
+          <div className="mt-4">
+            <Alert tone="care">{text.statistics.items.keyMoved}</Alert>
+          </div>
+        ) : null}
+      </Card>
+      {textsOf('question').map(([name]) =>
+        name === 'question' ? null : <TextCard key={name} kind="question" name={name} {...shared} />,
+      )}
+      <Card title={text.questions.more}>
+        <SingleFields values={values} faults={faults} set={set} />
+        {editor.row === undefined || editor.row.levels.length === 0 ? null : (
+          <p className="mt-4 text-soft">{text.questions.inSteps(editor.row.levels.join(', '))}</p>
+        )}
+      </Card>
+      {editor.row === undefined ? null : <ItemCard id={editor.row.id} />}
+    </EditorFrame>
+  );
+}
+
+/** Another of the stored options is the right one now. */
+function isKeyMoved(stored: QuestionRow | undefined, { options }: QuestionValues): boolean {
+  const key = stored?.options.find(({ correct }) => correct)?.id;
+  return key !== undefined && options.some(({ id, correct }) => correct && id !== undefined && id !== key);
+}
+
+type SingleFieldsProps = Pick<FormProps<QuestionRow, QuestionValues>['editor'], 'values' | 'faults' | 'set'>;
+
+/** What a question has once and not in each language. */
+function SingleFields({ values, faults, set }: SingleFieldsProps) {
+  const text = useAdminText();
+  const { cdn } = useConfig();
+  const nameOf = useContentText();
+  const categories = useQuery(categoriesQuery).data ?? [];
   // A field without an editor does not compile.
-  const single: Record<SingleName<'question'>, ReactNode> = {
+  const fields: Record<SingleName<'question'>, ReactNode> = {
     image: (
       <PictureField
         label={text.fields.image}
@@ -153,57 +209,14 @@ function QuestionForm({ editor, frame }: FormProps<QuestionRow, QuestionValues>)
       />
     ),
   };
-  const storedKey = editor.row?.options.find(({ correct }) => correct)?.id;
-  const isKeyMoved =
-    storedKey !== undefined && values.options.some(({ id, correct }) => correct && id !== undefined && id !== storedKey);
-  const shared = { values, faults, stale: editor.row?.stale ?? [], onChange: set };
-  const PreviewIcon = isPreviewShown ? EyeOff : Eye;
   return (
-    <EditorFrame
-      {...frame}
-      editor={editor}
-      check={check}
-      actions={
-        <>
-          {editor.row === undefined ? null : <Duplicate row={editor.row} isBlocked={editor.isUnsaved} />}
-          <Button variant="secondary" aria-pressed={isPreviewShown} onClick={() => setPreviewShown(!isPreviewShown)}>
-            <PreviewIcon aria-hidden className="size-5" />
-            {text.preview.title}
-          </Button>
-        </>
-      }
-      side={
-        isPreviewShown ? (
-          <QuestionPreview id={editor.row?.id ?? 0} values={values} onClose={() => setPreviewShown(false)} />
-        ) : null
-      }
-    >
-      <TextCard kind="question" name="question" {...shared} />
-      <Card title={text.fields.options}>
-        <OptionsEditor options={values.options} faults={faults} onChange={(options) => set({ options })} newOption={newOption} />
-        {isKeyMoved ? (
-          <div className="mt-4">
-            <Alert tone="care">{text.statistics.items.keyMoved}</Alert>
-          </div>
-        ) : null}
-      </Card>
-      {textsOf('question').map(([name]) =>
-        name === 'question' ? null : <TextCard key={name} kind="question" name={name} {...shared} />,
-      )}
-      <Card title={text.questions.more}>
-        <div className="grid gap-4 @3xl:grid-cols-2">
-          {Object.entries(single).map(([name, editor]) => (
-            <div key={name} className={name === 'image' ? '@3xl:row-span-3' : ''}>
-              {editor}
-            </div>
-          ))}
+    <div className="grid gap-4 @3xl:grid-cols-2">
+      {Object.entries(fields).map(([name, field]) => (
+        <div key={name} className={name === 'image' ? '@3xl:row-span-3' : ''}>
+          {field}
         </div>
-        {editor.row === undefined || editor.row.levels.length === 0 ? null : (
-          <p className="mt-4 text-soft">{text.questions.inSteps(editor.row.levels.join(', '))}</p>
-        )}
-      </Card>
-      {editor.row === undefined ? null : <ItemCard id={editor.row.id} />}
-    </EditorFrame>
+      ))}
+    </div>
   );
 }
 

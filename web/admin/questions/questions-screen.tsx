@@ -30,13 +30,13 @@ import { useSelection } from './selection.ts';
 
 const ORDERS = ['id', 'missed', 'updated'] as const;
 
+const FILTER_NAMES = ['search', 'category', 'level', 'missing', 'picture', 'retired', 'order'] as const;
+type Filters = Readonly<Record<(typeof FILTER_NAMES)[number], string>>;
+
 export function QuestionsScreen() {
   const text = useAdminText();
-  const nameOf = useContentText();
-  const { filters, chosen, set, page } = useFilters(['search', 'category', 'level', 'missing', 'picture', 'retired', 'order']);
+  const { filters, chosen, set, page } = useFilters(FILTER_NAMES);
   const search = useTypedFilter(filters.search, (value) => set({ search: value }));
-  const categories = useQuery(categoriesQuery).data ?? [];
-  const levels = useQuery(levelsQuery).data ?? [];
   const query = {
     ...chosen,
     ...(chosen.category === undefined ? {} : { category: Number(chosen.category) }),
@@ -46,10 +46,6 @@ export function QuestionsScreen() {
   const questions = useQuery(questionsQuery(query));
   const { page: _, ...scope } = query;
   const selection = useSelection(questions.data?.rows ?? [], JSON.stringify(scope));
-  const select = (name: keyof typeof filters) => ({
-    value: filters[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-  });
   return (
     <AdminScreen
       title={text.questions.title}
@@ -61,53 +57,7 @@ export function QuestionsScreen() {
         </ButtonLink>
       }
     >
-      <search className={FILTERS}>
-        <div className={FIRST_FILTER}>
-          <TextField label={text.common.search} type="search" hint={text.questions.searchHint} {...search.field} />
-        </div>
-        <SelectField label={text.fields.category_id} {...select('category')}>
-          <option value="">{text.common.all}</option>
-          {categories.map((category) => (
-            <option key={category.id} value={category.id}>
-              {nameOf(category, 'title')}
-            </option>
-          ))}
-          <option value="0">{text.questions.uncategorized}</option>
-        </SelectField>
-        <SelectField label={text.questions.step} {...select('level')}>
-          <option value="">{text.common.all}</option>
-          {levels.map((level, place) => (
-            <option key={level.id} value={level.id}>
-              {place + 1}. {nameOf(level, 'name')}
-            </option>
-          ))}
-          <option value="0">{text.questions.inNoStep}</option>
-        </SelectField>
-        <SelectField label={text.questions.missing} {...select('missing')}>
-          <option value="">{text.questions.noMatter}</option>
-          {LANGUAGE_ORDER.map((language) => (
-            <option key={language} value={language}>
-              {text.common.languages[language]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={text.fields.image} {...select('picture')}>
-          <option value="">{text.questions.noMatter}</option>
-          <option value="with">{text.questions.withPicture}</option>
-          <option value="without">{text.questions.withoutPicture}</option>
-        </SelectField>
-        <SelectField label={text.questions.state} {...select('retired')}>
-          <option value="">{text.questions.live}</option>
-          <option value="true">{text.editor.retired}</option>
-        </SelectField>
-        <SelectField label={text.questions.order} {...select('order')}>
-          {ORDERS.map((order) => (
-            <option key={order} value={order === 'id' ? '' : order}>
-              {text.questions.orders[order]}
-            </option>
-          ))}
-        </SelectField>
-      </search>
+      <QuestionFilters filters={filters} search={search.field} onChange={set} />
       <Loaded query={questions} empty={<EmptyState title={text.questions.none} />}>
         {(data) => (
           <FoundRows isOld={questions.isPlaceholderData || search.isTyping}>
@@ -142,6 +92,72 @@ export function QuestionsScreen() {
         )}
       </Loaded>
     </AdminScreen>
+  );
+}
+
+type QuestionFiltersProps = {
+  filters: Filters;
+  search: ReturnType<typeof useTypedFilter>['field'];
+  onChange: (change: Partial<Filters>) => void;
+};
+
+function QuestionFilters({ filters, search, onChange }: QuestionFiltersProps) {
+  const text = useAdminText();
+  const nameOf = useContentText();
+  const categories = useQuery(categoriesQuery).data ?? [];
+  const levels = useQuery(levelsQuery).data ?? [];
+  const select = (name: keyof Filters) => ({
+    value: filters[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  return (
+    <search className={FILTERS}>
+      <div className={FIRST_FILTER}>
+        <TextField label={text.common.search} type="search" hint={text.questions.searchHint} {...search} />
+      </div>
+      <SelectField label={text.fields.category_id} {...select('category')}>
+        <option value="">{text.common.all}</option>
+        {categories.map((category) => (
+          <option key={category.id} value={category.id}>
+            {nameOf(category, 'title')}
+          </option>
+        ))}
+        <option value="0">{text.questions.uncategorized}</option>
+      </SelectField>
+      <SelectField label={text.questions.step} {...select('level')}>
+        <option value="">{text.common.all}</option>
+        {levels.map((level, place) => (
+          <option key={level.id} value={level.id}>
+            {place + 1}. {nameOf(level, 'name')}
+          </option>
+        ))}
+        <option value="0">{text.questions.inNoStep}</option>
+      </SelectField>
+      <SelectField label={text.questions.missing} {...select('missing')}>
+        <option value="">{text.questions.noMatter}</option>
+        {LANGUAGE_ORDER.map((language) => (
+          <option key={language} value={language}>
+            {text.common.languages[language]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={text.fields.image} {...select('picture')}>
+        <option value="">{text.questions.noMatter}</option>
+        <option value="with">{text.questions.withPicture}</option>
+        <option value="without">{text.questions.withoutPicture}</option>
+      </SelectField>
+      <SelectField label={text.questions.state} {...select('retired')}>
+        <option value="">{text.questions.live}</option>
+        <option value="true">{text.editor.retired}</option>
+      </SelectField>
+      <SelectField label={text.questions.order} {...select('order')}>
+        {ORDERS.map((order) => (
+          <option key={order} value={order === 'id' ? '' : order}>
+            {text.questions.orders[order]}
+          </option>
+        ))}
+      </SelectField>
+    </search>
   );
 }
 

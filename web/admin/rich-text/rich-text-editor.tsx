@@ -107,18 +107,7 @@ function Editor(props: RichTextProps) {
     read(quill);
   }, [quill, props.value]);
 
-  useEffect(() => {
-    const root = quill?.root;
-    if (root === undefined) return;
-    root.setAttribute('role', 'textbox');
-    root.setAttribute('aria-multiline', 'true');
-    root.setAttribute('aria-labelledby', `${id}-label`);
-    root.setAttribute('aria-describedby', `${id}-note`);
-    root.setAttribute('lang', lang);
-    root.setAttribute('spellcheck', 'false');
-    if (error === undefined) root.removeAttribute('aria-invalid');
-    else root.setAttribute('aria-invalid', 'true');
-  }, [quill, id, lang, error]);
+  useTextbox(quill, id, lang, error);
 
   return (
     <div>
@@ -159,4 +148,20 @@ function Editor(props: RichTextProps) {
       )}
     </div>
   );
+}
+
+/** What Quill leaves out: that it is a text box, what it is called, and whether something is wrong with it. */
+function useTextbox(quill: Quill | null, id: string, lang: string, error: string | undefined): void {
+  useEffect(() => {
+    const root = quill?.root;
+    if (root === undefined) return;
+    root.setAttribute('role', 'textbox');
+    root.setAttribute('aria-multiline', 'true');
+    root.setAttribute('aria-labelledby', `${id}-label`);
+    root.setAttribute('aria-describedby', `${id}-note`);
+    root.setAttribute('lang', lang);
+    root.setAttribute('spellcheck', 'false');
+    if (error === undefined) root.removeAttribute('aria-invalid');
+    else root.setAttribute('aria-invalid', 'true');
+  }, [quill, id, lang, error]);
 }

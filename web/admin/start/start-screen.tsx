@@ -43,22 +43,6 @@ function Start() {
 
 function Shown({ overview: { waits, ending, ending_count, month, last_month, faults } }: { overview: Overview }) {
   const text = useAdminText();
-  const language = useAdminLanguage();
-  const waiting: readonly (readonly [keyof typeof waits, string, LucideIcon])[] = [
-    ['orders', adminPaths.orders, ReceiptText],
-    ['messages', adminPaths.inbox, Inbox],
-    ['reports', adminPaths.reports, Flag],
-    ['mails', adminPaths.failedMails, Mails],
-    ['texts', adminPaths.staleTexts, Languages],
-  ];
-  const isQuiet = waiting.every(([name]) => waits[name] === 0);
-  const figures: readonly (readonly [string, string, string])[] = [
-    [text.start.income, inKronor(kronor(month.income)), inKronor(kronor(last_month.income))],
-    ...(['sales', 'activations', 'customers'] as const).map(
-      (name) =>
-        [text.start.figures[name], formatNumber(language, month[name]), formatNumber(language, last_month[name])] as const,
-    ),
-  ];
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
       {faults.length === 0 ? null : (
@@ -70,75 +54,115 @@ function Shown({ overview: { waits, ending, ending_count, month, last_month, fau
           ))}
         </div>
       )}
-      <Card title={text.start.waits}>
-        {isQuiet ? <p className="mb-3 text-right">{text.start.quiet}</p> : null}
-        <ul className="grid gap-2">
-          {waiting.map(([name, path, Icon]) => (
-            <li key={name}>
-              <Link
-                to={path}
-                className={`flex min-h-16 items-center gap-3 rounded-control border p-3 hover:bg-action-soft ${waits[name] > 0 ? 'border-care bg-care-soft text-care' : 'border-line'}`}
-              >
-                <Icon aria-hidden className="size-6 shrink-0" />
-                <span className="text-title tabular-nums">{formatNumber(language, waits[name])}</span>
-                <span>{text.start.waiting[name](waits[name])}</span>
+      <Waiting waits={waits} />
+      <Month month={month} lastMonth={last_month} />
+      <div className="xl:col-span-2">
+        <EndingTrials ending={ending} count={ending_count} />
+      </div>
+    </div>
+  );
+}
+
+/** What somebody has to do, with the way to it. */
+function Waiting({ waits }: { waits: Overview['waits'] }) {
+  const text = useAdminText();
+  const language = useAdminLanguage();
+  const waiting: readonly (readonly [keyof typeof waits, string, LucideIcon])[] = [
+    ['orders', adminPaths.orders, ReceiptText],
+    ['messages', adminPaths.inbox, Inbox],
+    ['reports', adminPaths.reports, Flag],
+    ['mails', adminPaths.failedMails, Mails],
+    ['texts', adminPaths.staleTexts, Languages],
+  ];
+  const isQuiet = waiting.every(([name]) => waits[name] === 0);
+  return (
+    <Card title={text.start.waits}>
+      {isQuiet ? <p className="mb-3 text-right">{text.start.quiet}</p> : null}
+      <ul className="grid gap-2">
+        {waiting.map(([name, path, Icon]) => (
+          <li key={name}>
+            <Link
+              to={path}
+              className={`flex min-h-16 items-center gap-3 rounded-control border p-3 hover:bg-action-soft ${waits[name] > 0 ? 'border-care bg-care-soft text-care' : 'border-line'}`}
+            >
+              <Icon aria-hidden className="size-6 shrink-0" />
+              <span className="text-title tabular-nums">{formatNumber(language, waits[name])}</span>
+              <span>{text.start.waiting[name](waits[name])}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** How the month goes, beside the one before. */
+function Month({ month, lastMonth }: { month: Overview['month']; lastMonth: Overview['last_month'] }) {
+  const text = useAdminText();
+  const language = useAdminLanguage();
+  const figures: readonly (readonly [string, string, string])[] = [
+    [text.start.income, inKronor(kronor(month.income)), inKronor(kronor(lastMonth.income))],
+    ...(['sales', 'activations', 'customers'] as const).map(
+      (name) => [text.start.figures[name], formatNumber(language, month[name]), formatNumber(language, lastMonth[name])] as const,
+    ),
+  ];
+  return (
+    <Card title={text.start.month}>
+      <table className="w-full text-left">
+        <thead className="text-caption text-soft">
+          <tr>
+            <td />
+            <th scope="col" className="py-1 text-end font-semibold">
+              {text.start.thisMonth}
+            </th>
+            <th scope="col" className="py-1 text-end font-semibold">
+              {text.start.lastMonth}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(([label, now, before]) => (
+            <tr key={label} className="border-t border-line">
+              <th scope="row" className="py-2 pe-2 font-normal wrap-normal">
+                {label}
+              </th>
+              <td className="py-2 text-end font-semibold tabular-nums">{now}</td>
+              <td className="py-2 text-end tabular-nums text-soft">{before}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+/** Whose time ends soon, to be called. */
+function EndingTrials({ ending, count }: { ending: Overview['ending']; count: number }) {
+  const text = useAdminText();
+  return (
+    <Card title={text.start.ending(count)}>
+      {ending.length === 0 ? (
+        <p className="text-soft">{text.start.noneEnding}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {ending.map(({ id, name, phone, trial_ends_at }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+              <Link to={adminPaths.customer(id)} className="inline-flex min-h-12 items-center text-action underline">
+                {name}
               </Link>
+              <span className="flex flex-wrap items-center gap-x-4 text-soft">
+                <a
+                  href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+                  className="inline-flex min-h-12 items-center text-action underline"
+                >
+                  {phone}
+                </a>
+                {text.customers.runsThrough(lastTrialDay(trial_ends_at))}
+              </span>
             </li>
           ))}
         </ul>
-      </Card>
-      <Card title={text.start.month}>
-        <table className="w-full text-left">
-          <thead className="text-caption text-soft">
-            <tr>
-              <td />
-              <th scope="col" className="py-1 text-end font-semibold">
-                {text.start.thisMonth}
-              </th>
-              <th scope="col" className="py-1 text-end font-semibold">
-                {text.start.lastMonth}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {figures.map(([label, now, before]) => (
-              <tr key={label} className="border-t border-line">
-                <th scope="row" className="py-2 pe-2 font-normal wrap-normal">
-                  {label}
-                </th>
-                <td className="py-2 text-end font-semibold tabular-nums">{now}</td>
-                <td className="py-2 text-end tabular-nums text-soft">{before}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Card>
-      <div className="xl:col-span-2">
-        <Card title={text.start.ending(ending_count)}>
-          {ending.length === 0 ? (
-            <p className="text-soft">{text.start.noneEnding}</p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {ending.map(({ id, name, phone, trial_ends_at }) => (
-                <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
-                  <Link to={adminPaths.customer(id)} className="inline-flex min-h-12 items-center text-action underline">
-                    {name}
-                  </Link>
-                  <span className="flex flex-wrap items-center gap-x-4 text-soft">
-                    <a
-                      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-                      className="inline-flex min-h-12 items-center text-action underline"
-                    >
-                      {phone}
-                    </a>
-                    {text.customers.runsThrough(lastTrialDay(trial_ends_at))}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Card>
-      </div>
-    </div>
+      )}
+    </Card>
   );
 }

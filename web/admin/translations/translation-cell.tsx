@@ -26,8 +26,6 @@ export function TranslationCell({ row, language }: { row: Translation; language:
   const [isOpen, setOpen] = useState(draft !== null);
   const isUnsaved = draft !== null && draft !== stored;
   const isStale = row.stale.some((stale) => stale === language);
-  const names: Readonly<Record<string, string>> = text.fields;
-  const label = `${names[row.field] ?? row.field} · ${text.common.languages[language]}`;
 
   const change = (next: string | null) => {
     persist(draftName, next === stored ? null : next);
@@ -59,30 +57,7 @@ export function TranslationCell({ row, language }: { row: Translation; language:
   };
   return (
     <form noValidate onSubmit={submit} className="grid min-w-0 gap-2">
-      {row.html ? (
-        isOpen ? (
-          <RichText format="html" label={label} lang={language} value={draft ?? stored} onChange={change} />
-        ) : (
-          <div>
-            <p className="mb-1 font-semibold">{label}</p>
-            <div className="max-h-60 overflow-y-auto rounded-control border border-line p-3">
-              {stored === '' ? <span className="text-soft">–</span> : <Written text={stored} lang={language} />}
-            </div>
-          </div>
-        )
-      ) : (
-        <AreaField
-          label={label}
-          lang={language}
-          maxLength={textField(row.kind, row.field)?.max}
-          spellCheck={language !== 'ti'}
-          value={draft ?? stored}
-          onChange={(event) => change(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
-          }}
-        />
-      )}
+      <CellText row={row} language={language} isOpen={isOpen} value={draft ?? stored} onChange={change} />
       {isStale ? <StaleBadge /> : null}
       {isConflict ? (
         <Alert tone="care">
@@ -127,5 +102,44 @@ export function TranslationCell({ row, language }: { row: Translation; language:
         )}
       </div>
     </form>
+  );
+}
+
+type CellTextProps = {
+  row: Translation;
+  language: ContentLanguage;
+  /** A text with its layout is read until somebody opens its editor. */
+  isOpen: boolean;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+function CellText({ row, language, isOpen, value, onChange }: CellTextProps) {
+  const text = useAdminText();
+  const names: Readonly<Record<string, string>> = text.fields;
+  const label = `${names[row.field] ?? row.field} · ${text.common.languages[language]}`;
+  if (!row.html) {
+    return (
+      <AreaField
+        label={label}
+        lang={language}
+        maxLength={textField(row.kind, row.field)?.max}
+        spellCheck={language !== 'ti'}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+        }}
+      />
+    );
+  }
+  if (isOpen) return <RichText format="html" label={label} lang={language} value={value} onChange={onChange} />;
+  return (
+    <div>
+      <p className="mb-1 font-semibold">{label}</p>
+      <div className="max-h-60 overflow-y-auto rounded-control border border-line p-3">
+        {row[language] === '' ? <span className="text-soft">–</span> : <Written text={row[language]} lang={language} />}
+      </div>
+    </div>
   );
 }

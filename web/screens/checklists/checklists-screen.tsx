@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { Checklist } from '#contract/checklists.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
 import { useListen } from '../../listen/use-listen.tsx';
-import { useInterfaceLanguage, usePreferences } from '../../state/preferences.ts';
+import { usePreferences } from '../../state/preferences.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import { checklistsText } from '../../text/checklists.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, Loading, Spinner } from '../../ui/states.tsx';
@@ -15,7 +16,7 @@ import { checklistsQuery } from './queries.ts';
 const CHECKED = 'checklists';
 
 export function ChecklistsScreen() {
-  const said = checklistsText[useInterfaceLanguage()];
+  const said = useCatalog(checklistsText);
   const checklists = useQuery(checklistsQuery);
   const [checked, setChecked] = useState<readonly number[]>(() => readPersisted<number[]>(CHECKED) ?? []);
   const list = checklists.data;
@@ -69,7 +70,7 @@ type ChecklistRowProps = { checklist: Checklist; isChecked: boolean; onToggle: (
 
 /** The platform's accordion: rows of one name, of which only one is open. Tigrinya is the title; Swedish and English readers get theirs. */
 function ChecklistRow({ checklist, isChecked, onToggle }: ChecklistRowProps) {
-  const said = checklistsText[useInterfaceLanguage()];
+  const said = useCatalog(checklistsText);
   const { language } = usePreferences();
   const title = { ti: checklist.title_tig, sv: checklist.title_sv, en: checklist.title_en }[language] || checklist.title_tig;
   const html = { ti: checklist.tig, sv: checklist.sv, en: checklist.en }[language] || checklist.tig;

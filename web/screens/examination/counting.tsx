@@ -2,8 +2,9 @@ import { History, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isDiscarded } from '../../device/handed-in.ts';
 import { useWaitingExams } from '../../device/waiting-exams.ts';
-import { useExamText } from '../../exam/use-exam-text.ts';
 import { paths } from '../../paths.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { examText } from '../../text/exam/catalog.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -12,7 +13,7 @@ import { PATIENCE_MS, StoreState } from './store-state.tsx';
 /** Handed in, and the server has not said yet what it is worth; or did not take it. */
 export function Counting({ examId, onClose }: { examId: string; onClose: () => void }) {
   const text = useText();
-  const words = useExamText();
+  const words = useCatalog(examText);
   const waiting = useWaitingExams().find(({ id }) => id === examId);
   const [isLong, setLong] = useState(!navigator.onLine);
   useEffect(() => {

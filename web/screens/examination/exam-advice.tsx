@@ -1,13 +1,14 @@
 import { ClipboardCheck, Flame } from 'lucide-react';
 import { BEFORE_MOCK, MOCKS_WITH_WARM_UP } from '#domain/study/next-thing.ts';
-import { useExamText } from '../../exam/use-exam-text.ts';
 import { paths } from '../../paths.ts';
 import { useStudy } from '../../study/use-study.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { examText } from '../../text/exam/catalog.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 /** Some easy questions before the first mocks, the real test's way from the second one on, and how to rehearse the day. `onOfficial`: absent where it is chosen. */
 export function ExamAdvice({ onOfficial }: { onOfficial: (() => void) | undefined }) {
-  const words = useExamText();
+  const words = useCatalog(examText);
   const { view } = useStudy();
   if (view === undefined) return null;
   const mocks = view.state.mocks.length;

@@ -2,12 +2,13 @@ import { DAYS_BETWEEN_COUNTED_MOCKS } from '#domain/study/next-thing.ts';
 import { isCountedMock } from '#domain/study/sights.ts';
 import { CountsNote } from '../../exam/counts-note.tsx';
 import { ExamReadiness } from '../../exam/exam-readiness.tsx';
-import { useExamText } from '../../exam/use-exam-text.ts';
 import { useStudy } from '../../study/use-study.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { examText } from '../../text/exam/catalog.ts';
 
 /** Before the start: whether this one would say something of the real test, and what is said of that now. */
 export function ExamOutlook({ fresh }: { fresh: number }) {
-  const words = useExamText();
+  const words = useCatalog(examText);
   const { view } = useStudy();
   const last = view?.state.mocks.findLast(isCountedMock);
   const isSoon = view !== undefined && last !== undefined && view.today - last.day < DAYS_BETWEEN_COUNTED_MOCKS;

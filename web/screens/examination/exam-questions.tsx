@@ -3,7 +3,6 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import { examSecondsLeft, type RunningExam, unansweredCount } from '#domain/exam.ts';
 import { canMove, firstUnanswered } from '#domain/practice.ts';
-import { useExamText } from '../../exam/use-exam-text.ts';
 import { useBlocker } from '../../navigation/navigation.ts';
 import { usePictures } from '../../question/pictures.ts';
 import { QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
@@ -14,6 +13,8 @@ import { useShortcuts } from '../../question/use-shortcuts.ts';
 import { useShown } from '../../question/use-shown.ts';
 import { currentSession } from '../../session/session.ts';
 import { useImmersive } from '../../state/immersive.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { examText } from '../../text/exam/catalog.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Captioned, useCaptioned } from '../../ui/captioned.tsx';
@@ -27,40 +28,27 @@ import { useExamLanguage } from './use-exam-language.ts';
 
 const NO_OTHERS: readonly string[] = [];
 
+/** What the learner has opened over the question. */
+type Opened = 'grid' | 'summary' | 'leave' | 'help';
+
 type ExamQuestionsProps = { exam: RunningExam<Question>; isResumed: boolean; isSwedish: boolean };
 
 export function ExamQuestions({ exam, isResumed, isSwedish }: ExamQuestionsProps) {
   const text = useText();
   const { questions, answers, position, flagged } = exam;
-  const question = useShown(questions[position], exam.id);
-  const { languages, toggle, onToggle } = useExamLanguage(question, exam.mode, isSwedish);
-  const reading = useReading(question, languages);
-  const [open, setOpen] = useState<'grid' | 'summary' | 'leave' | 'help'>();
+  const { question, choose, languages, toggle, onToggle } = useAskedQuestion(exam, isSwedish);
+  const [open, setOpen] = useState<Opened>();
   const [isTimeUp, setTimeUp] = useState(() => examSecondsLeft(exam, Date.now()) === 0);
-  // Begun earlier, here or on another device.
-  const [resumedAt] = useState(isResumed || unansweredCount(exam) < questions.length ? position : undefined);
   const place = { position, total: questions.length, resultsShown: false };
-  const isFlagged = question !== undefined && flagged.includes(question.id);
   const unanswered = unansweredCount(exam);
 
   useTitle(text.exam.title);
   useImmersive();
   // They come ahead; the viewer shows the one that is asked about, and no show of all of them.
   usePictures(questions);
-  // behaviour 7.7: leaving the screen resets, so it asks first. An expired login leads away unasked: the exam waits behind it.
-  const held = useBlocker(() => currentSession() !== null);
-  useEffect(() => {
-    // When the time is up there is one way on: to submit.
-    if (isTimeUp) held?.stay();
-  }, [isTimeUp, held]);
 
-  const close = () => setOpen(undefined);
   const move = (by: -1 | 1) => {
     if (canMove(place, by)) go(position + by);
-  };
-  const choose = (optionId: number) => {
-    const place = question?.options.findIndex(({ id }) => id === optionId) ?? -1;
-    if (question !== undefined && place >= 0) chooseOption(question.id, optionId, reading(), place + 1);
   };
   const check = () => (unanswered > 0 || flagged.length > 0 ? setOpen('summary') : finish());
   useShortcuts({
@@ -74,15 +62,6 @@ export function ExamQuestions({ exam, isResumed, isSwedish }: ExamQuestionsProps
     help: () => setOpen('help'),
   });
 
-  const grid = (
-    <ExamGrid
-      exam={exam}
-      onGo={(target) => {
-        go(target);
-        close();
-      }}
-    />
-  );
   return (
     <QuestionFrame
       title={text.exam.title}
@@ -105,7 +84,7 @@ export function ExamQuestions({ exam, isResumed, isSwedish }: ExamQuestionsProps
           <div className="sticky -top-5 z-10 -mt-5 bg-paper pb-4 pt-5">
             <CheckButton onClick={check} className="w-full" />
           </div>
-          {grid}
+          <ExamGrid exam={exam} onGo={go} />
         </>
       }
       footer={
@@ -116,23 +95,11 @@ export function ExamQuestions({ exam, isResumed, isSwedish }: ExamQuestionsProps
           isAnswered={question !== undefined && answers[question.id] !== undefined}
           toggle={toggle}
           onToggle={onToggle}
-          extra={
-            <IconButton
-              label={isFlagged ? text.exam.unflag : text.exam.flag}
-              onClick={() => question !== undefined && flag(question.id)}
-              {...(isFlagged ? { tone: 'care' } : { className: 'border border-edge' })}
-            >
-              <Flag aria-hidden className={`size-5 ${isFlagged ? 'fill-current' : ''}`} />
-            </IconButton>
-          }
+          extra={<FlagButton questionId={question?.id} flagged={flagged} />}
         />
       }
     >
-      {resumedAt === position ? (
-        <p role="status" className="mb-4 rounded-control bg-care-soft px-4 py-3 text-caption text-care">
-          {text.exam.resumed}
-        </p>
-      ) : null}
+      <ResumedNote exam={exam} isResumed={isResumed} />
       {question === undefined ? null : (
         <QuestionView
           key={question.id}
@@ -149,22 +116,78 @@ export function ExamQuestions({ exam, isResumed, isSwedish }: ExamQuestionsProps
         onClick={check}
         className="mt-3 w-full lg:hidden"
       />
-      {isTimeUp ? (
-        <TimeUp />
-      ) : held !== undefined ? (
-        <LeaveDialog onStay={held.stay} onLeave={held.leave} />
-      ) : open === 'leave' ? (
-        <LeaveDialog onStay={close} onLeave={closeExam} />
-      ) : open === 'summary' ? (
-        <HandInSummary exam={exam} onClose={close} />
-      ) : open === 'grid' ? (
-        <Dialog key="grid" shape="sheet" title={text.exam.grid} onClose={close}>
-          {grid}
-        </Dialog>
-      ) : open === 'help' ? (
-        <ShortcutsHelp onClose={close} />
-      ) : null}
+      <ExamDialog exam={exam} isTimeUp={isTimeUp} open={open} onClose={() => setOpen(undefined)} />
     </QuestionFrame>
+  );
+}
+
+/** The question that is asked now, in which languages, and what choosing one of its options does. */
+function useAskedQuestion({ id, questions, position, mode }: RunningExam<Question>, isSwedish: boolean) {
+  const question = useShown(questions[position], id);
+  const language = useExamLanguage(question, mode, isSwedish);
+  const reading = useReading(question, language.languages);
+  const choose = (optionId: number) => {
+    const place = question?.options.findIndex(({ id }) => id === optionId) ?? -1;
+    if (question !== undefined && place >= 0) chooseOption(question.id, optionId, reading(), place + 1);
+  };
+  return { question, choose, ...language };
+}
+
+type FlagButtonProps = { questionId: number | undefined; flagged: readonly number[] };
+
+function FlagButton({ questionId, flagged }: FlagButtonProps) {
+  const text = useText();
+  const isFlagged = questionId !== undefined && flagged.includes(questionId);
+  return (
+    <IconButton
+      label={isFlagged ? text.exam.unflag : text.exam.flag}
+      onClick={() => questionId !== undefined && flag(questionId)}
+      {...(isFlagged ? { tone: 'care' } : { className: 'border border-edge' })}
+    >
+      <Flag aria-hidden className={`size-5 ${isFlagged ? 'fill-current' : ''}`} />
+    </IconButton>
+  );
+}
+
+/** Begun earlier, here or on another device: said at the question where it goes on. */
+function ResumedNote({ exam, isResumed }: { exam: RunningExam<Question>; isResumed: boolean }) {
+  const text = useText();
+  const { questions, position } = exam;
+  const [resumedAt] = useState(isResumed || unansweredCount(exam) < questions.length ? position : undefined);
+  return resumedAt === position ? (
+    <p role="status" className="mb-4 rounded-control bg-care-soft px-4 py-3 text-caption text-care">
+      {text.exam.resumed}
+    </p>
+  ) : null;
+}
+
+type ExamDialogProps = { exam: RunningExam<Question>; isTimeUp: boolean; open: Opened | undefined; onClose: () => void };
+
+/** What stands over the question, one at a time: the end of the time before all, then a way out, then what was opened. */
+function ExamDialog({ exam, isTimeUp, open, onClose }: ExamDialogProps) {
+  const text = useText();
+  // behaviour 7.7: leaving the screen resets, so it asks first. An expired login leads away unasked: the exam waits behind it.
+  const held = useBlocker(() => currentSession() !== null);
+  useEffect(() => {
+    // When the time is up there is one way on: to submit.
+    if (isTimeUp) held?.stay();
+  }, [isTimeUp, held]);
+  if (isTimeUp) return <TimeUp />;
+  if (held !== undefined) return <LeaveDialog onStay={held.stay} onLeave={held.leave} />;
+  if (open === 'leave') return <LeaveDialog onStay={onClose} onLeave={closeExam} />;
+  if (open === 'summary') return <HandInSummary exam={exam} onClose={onClose} />;
+  if (open === 'help') return <ShortcutsHelp onClose={onClose} />;
+  if (open === undefined) return null;
+  return (
+    <Dialog shape="sheet" title={text.exam.grid} onClose={onClose}>
+      <ExamGrid
+        exam={exam}
+        onGo={(target) => {
+          go(target);
+          onClose();
+        }}
+      />
+    </Dialog>
   );
 }
 
@@ -200,7 +223,7 @@ function TimeUp() {
 /** What is not answered or still marked, before it is handed in. */
 function HandInSummary({ exam, onClose }: { exam: RunningExam<Question>; onClose: () => void }) {
   const text = useText();
-  const words = useExamText();
+  const words = useCatalog(examText);
   const unanswered = unansweredCount(exam);
   return (
     <Dialog

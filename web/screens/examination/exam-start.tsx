@@ -1,22 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { CircleAlert, Clock, History, ListChecks, Lock, Smartphone, Target } from 'lucide-react';
+import { CircleAlert, History, Lock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { canStartExam } from '#domain/access.ts';
 import { EXAM_MINUTES, EXAM_MODES, type ExamMinutes, type ExamMode } from '#domain/attempt.ts';
-import {
-  EXAM_PASS_CORRECT,
-  EXAM_PASS_PERCENT,
-  EXAM_QUESTIONS,
-  EXAM_QUOTAS,
-  EXAM_SAFE_CORRECT,
-  EXAM_SCORED_OFFICIAL,
-  EXAM_SECONDS,
-  EXAM_SECONDS_PER_QUESTION,
-} from '#domain/exam.ts';
+import { EXAM_PASS_CORRECT, EXAM_QUESTIONS, EXAM_SCORED_OFFICIAL } from '#domain/exam.ts';
 import { ApiError } from '../../api.ts';
-import { useExamText } from '../../exam/use-exam-text.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { examText } from '../../text/exam/catalog.ts';
 import type { Text } from '../../text/ti.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -26,7 +18,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { UnlockButton } from '../../ui/unlock-button.tsx';
 import { ExamAdvice } from './exam-advice.tsx';
 import { ExamOutlook } from './exam-outlook.tsx';
-import { Fact, OfficialRules } from './exam-rules.tsx';
+import { ExamFacts, OfficialRules } from './exam-rules.tsx';
 import { startAttempt, startOffline } from './exam-store.ts';
 import { beginExam, currentQuery, startOf } from './queries.ts';
 import { drawOnDevice } from './questions-on-device.ts';
@@ -35,7 +27,6 @@ import { RunningCard } from './running-card.tsx';
 /** behaviour 7.2: what the exam is, and the way into it. */
 export function ExamStart() {
   const text = useText();
-  const words = useExamText();
   const viewer = useSession()?.user ?? null;
   const isOpen = canStartExam(viewer, Date.now());
   const current = useQuery({ ...currentQuery(viewer?.id ?? 0), retry: false });
@@ -44,33 +35,14 @@ export function ExamStart() {
   const next = current.data?.next ?? undefined;
   const usual = EXAM_MINUTES.find((minutes) => minutes === next?.minutes) ?? EXAM_MINUTES[0];
   const minutes = mode === 'standard' ? EXAM_MINUTES[0] : (chosen ?? usual);
-  // A start that is repeated because its answer got lost is the same exam.
-  const start = useRef({ id: crypto.randomUUID(), mode, minutes });
-  const draw = useMutation({
-    mutationFn: () => {
-      const { id } = start.current;
-      const isSame = start.current.mode === mode && start.current.minutes === minutes;
-      start.current = { id: isSame ? id : crypto.randomUUID(), mode, minutes };
-      return beginExam(start.current);
-    },
-    // Another exam may be running, begun on another device.
-    onError: () => current.refetch(),
-  });
-  const isOffline = draw.error instanceof ApiError && draw.error.isOffline;
-  const onDevice = isOffline && mode === 'standard' ? drawOnDevice() : undefined;
-  const isOfficial = mode === 'official';
-  const pastResults = (
-    <ButtonLink variant="quiet" to={paths.results}>
-      <History aria-hidden className="size-5" />
-      {text.exam.pastResults}
-    </ButtonLink>
-  );
+  // Another exam may be running, begun on another device.
+  const draw = useDraw({ mode, minutes }, () => current.refetch());
   if (current.data?.attempt) {
     return (
       <Screen title={text.exam.title}>
         <div className="grid max-w-2xl gap-5">
           <RunningCard current={current.data} onClosed={() => current.refetch()} />
-          <div className="grid sm:flex">{pastResults}</div>
+          <PastResults />
         </div>
       </Screen>
     );
@@ -78,74 +50,13 @@ export function ExamStart() {
   return (
     <Screen title={text.exam.title}>
       <div className="grid max-w-2xl gap-4 sm:gap-5">
-        <ul className="grid gap-2 rounded-card border border-line bg-raised p-4 shadow-card max-sm:text-[1rem] max-sm:leading-normal sm:gap-4 sm:p-5">
-          <Fact icon={ListChecks}>{text.exam.intro(EXAM_QUESTIONS, EXAM_QUOTAS.size)}</Fact>
-          <Fact icon={Clock}>
-            {text.exam.introTime(
-              isOfficial ? minutes : EXAM_SECONDS / 60,
-              isOfficial ? Math.round((minutes * 60) / EXAM_QUESTIONS) : EXAM_SECONDS_PER_QUESTION,
-            )}
-          </Fact>
-          <Fact icon={Target}>
-            {text.exam.introPass(EXAM_PASS_PERCENT)}{' '}
-            <span className="font-semibold">
-              {words.needed(EXAM_PASS_CORRECT, isOfficial ? EXAM_SCORED_OFFICIAL : EXAM_QUESTIONS)}
-            </span>
-            {isOfficial ? null : <span className="block">{words.safeHere(EXAM_SCORED_OFFICIAL, EXAM_SAFE_CORRECT)}</span>}
-          </Fact>
-          <Fact icon={Smartphone}>{text.exam.introClock}</Fact>
-        </ul>
+        <ExamFacts mode={mode} minutes={minutes} />
         {isOpen ? (
-          <>
-            <Choice
-              name="mode"
-              label={words.modes}
-              {...(isOfficial ? { hint: words.officialText(EXAM_QUESTIONS, EXAM_SCORED_OFFICIAL, EXAM_PASS_CORRECT) } : {})}
-              value={mode}
-              choices={EXAM_MODES.map((value) => ({ value, label: words[value] }))}
-              onChoose={setMode}
-            />
-            {isOfficial ? (
-              <>
-                <Choice
-                  name="minutes"
-                  label={words.minutes}
-                  hint={words.minutesHint}
-                  value={minutes}
-                  choices={EXAM_MINUTES.map((value) => ({ value, label: words.minutesValue(value) }))}
-                  onChoose={setMinutes}
-                />
-                <OfficialRules />
-              </>
-            ) : null}
-          </>
+          <ModeChoice mode={mode} onMode={setMode} minutes={minutes} onMinutes={setMinutes} />
         ) : (
-          <div className="flex flex-wrap gap-3 rounded-card bg-care-soft p-4 text-care">
-            <Lock aria-hidden className="mt-0.5 size-6 shrink-0" />
-            <div className="min-w-0 flex-1 basis-40">
-              <p id="exam-locked" className="mb-2">
-                {text.exam.locked}
-              </p>
-              <UnlockButton label={text.locked.how} />
-            </div>
-          </div>
+          <LockedNote id="exam-locked" />
         )}
-        {draw.isError ? (
-          <p role="alert" className="flex gap-3 rounded-card bg-care-soft p-4 text-care">
-            <CircleAlert aria-hidden className="mt-0.5 size-6 shrink-0" />
-            <span>
-              <Captioned words={whyNot(text, draw.error)} />
-            </span>
-          </p>
-        ) : null}
-        {onDevice === undefined ? null : (
-          <div className="grid gap-3 rounded-card border border-line bg-raised p-5">
-            <p>{words.offlineText}</p>
-            <Button variant="secondary" className="sm:justify-self-start" onClick={() => startOffline(onDevice)}>
-              {words.offlineStart}
-            </Button>
-          </div>
-        )}
+        {draw.isError ? <NotDrawn error={draw.error} mode={mode} /> : null}
         <div className="grid gap-3 sm:flex sm:flex-wrap">
           <Button
             disabled={!isOpen || draw.isPending}
@@ -169,7 +80,7 @@ export function ExamStart() {
             <ExamOutlook fresh={next.fresh} />
             <ExamAdvice
               onOfficial={
-                isOfficial
+                mode === 'official'
                   ? undefined
                   : () => {
                       setMode('official');
@@ -179,9 +90,100 @@ export function ExamStart() {
             />
           </>
         ) : null}
-        <div className="grid sm:flex">{pastResults}</div>
+        <PastResults />
       </div>
     </Screen>
+  );
+}
+
+type ExamChoice = { mode: ExamMode; minutes: ExamMinutes };
+
+/** A start that is repeated because its answer got lost is the same exam. */
+function useDraw({ mode, minutes }: ExamChoice, onError: () => void) {
+  const start = useRef({ id: crypto.randomUUID(), mode, minutes });
+  return useMutation({
+    mutationFn: () => {
+      const { id } = start.current;
+      const isSame = start.current.mode === mode && start.current.minutes === minutes;
+      start.current = { id: isSame ? id : crypto.randomUUID(), mode, minutes };
+      return beginExam(start.current);
+    },
+    onError,
+  });
+}
+
+type ModeChoiceProps = ExamChoice & { onMode: (mode: ExamMode) => void; onMinutes: (minutes: ExamMinutes) => void };
+
+/** Ours or as in the real test, and there how long. */
+function ModeChoice({ mode, minutes, onMode, onMinutes }: ModeChoiceProps) {
+  const words = useCatalog(examText);
+  const isOfficial = mode === 'official';
+  return (
+    <>
+      <Choice
+        name="mode"
+        label={words.modes}
+        {...(isOfficial ? { hint: words.officialText(EXAM_QUESTIONS, EXAM_SCORED_OFFICIAL, EXAM_PASS_CORRECT) } : {})}
+        value={mode}
+        choices={EXAM_MODES.map((value) => ({ value, label: words[value] }))}
+        onChoose={onMode}
+      />
+      {isOfficial ? (
+        <>
+          <Choice
+            name="minutes"
+            label={words.minutes}
+            hint={words.minutesHint}
+            value={minutes}
+            choices={EXAM_MINUTES.map((value) => ({ value, label: words.minutesValue(value) }))}
+            onChoose={onMinutes}
+          />
+          <OfficialRules />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** `id` is of the reason, by which the button that is locked is described. */
+function LockedNote({ id }: { id: string }) {
+  const text = useText();
+  return (
+    <div className="flex flex-wrap gap-3 rounded-card bg-care-soft p-4 text-care">
+      <Lock aria-hidden className="mt-0.5 size-6 shrink-0" />
+      <div className="min-w-0 flex-1 basis-40">
+        <p id={id} className="mb-2">
+          {text.exam.locked}
+        </p>
+        <UnlockButton label={text.locked.how} />
+      </div>
+    </div>
+  );
+}
+
+/** Why there is no exam; without a network one can be drawn from what the device has. */
+function NotDrawn({ error, mode }: { error: Error; mode: ExamMode }) {
+  const text = useText();
+  const words = useCatalog(examText);
+  const isOffline = error instanceof ApiError && error.isOffline;
+  const onDevice = isOffline && mode === 'standard' ? drawOnDevice() : undefined;
+  return (
+    <>
+      <p role="alert" className="flex gap-3 rounded-card bg-care-soft p-4 text-care">
+        <CircleAlert aria-hidden className="mt-0.5 size-6 shrink-0" />
+        <span>
+          <Captioned words={whyNot(text, error)} />
+        </span>
+      </p>
+      {onDevice === undefined ? null : (
+        <div className="grid gap-3 rounded-card border border-line bg-raised p-5">
+          <p>{words.offlineText}</p>
+          <Button variant="secondary" className="sm:justify-self-start" onClick={() => startOffline(onDevice)}>
+            {words.offlineStart}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -192,4 +194,16 @@ function whyNot(text: Text, error: Error): string {
   // Too few questions, another exam under way, or too many in an hour: the server says it in words.
   if ([409, 429].includes(error.status) && error.message !== '') return error.message;
   return error.retryAfterSeconds === undefined ? text.error.generic : text.error.wait(error.retryAfterSeconds);
+}
+
+function PastResults() {
+  const text = useText();
+  return (
+    <div className="grid sm:flex">
+      <ButtonLink variant="quiet" to={paths.results}>
+        <History aria-hidden className="size-5" />
+        {text.exam.pastResults}
+      </ButtonLink>
+    </div>
+  );
 }

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { Answer } from '#contract/endpoints.ts';
 import { examSecondsLeft } from '#domain/exam.ts';
 import { call } from '../../api.ts';
-import { useExamText } from '../../exam/use-exam-text.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { examText } from '../../text/exam/catalog.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { startAttempt } from './exam-store.ts';
@@ -19,7 +20,7 @@ type RunningCardProps = {
 /** An exam that was begun on another device, or here before the phone gave up. */
 export function RunningCard({ current: { attempt, questions, ahead }, onClosed }: RunningCardProps) {
   const text = useText();
-  const words = useExamText();
+  const words = useCatalog(examText);
   const [isLeaving, setLeaving] = useState(false);
   const leave = useMutation({
     mutationFn: (id: string) => call('DELETE /api/exams/attempts/{id}', { params: { id } }),

@@ -4,10 +4,11 @@ import type { Question } from '#contract/question.ts';
 import { type Exam, examSecondsLeft } from '#domain/exam.ts';
 import { ApiError } from '../../api.ts';
 import { useWaitingExams } from '../../device/waiting-exams.ts';
-import { currentExamText } from '../../exam/use-exam-text.ts';
 import { paths } from '../../paths.ts';
 import { currentSession } from '../../session/session.ts';
 import { notifyError } from '../../state/notices.ts';
+import { interfaceLanguage } from '../../state/preferences.ts';
+import { examText } from '../../text/exam/catalog.ts';
 import { close, currentExam, lookAgain, mergeAttempt, reloadExam, settle, spendNow, useExamState } from './exam-store.ts';
 import { type Given, watchOtherTabs } from './persisted-exam.ts';
 import { fetchNews, fetchResult, startOf } from './queries.ts';
@@ -102,7 +103,7 @@ async function hearNews(): Promise<void> {
     // Neither running nor finished: closed elsewhere.
     if (!isGone || now.status !== 'QUESTIONS' || now.id !== exam.id) return;
     close();
-    notifyError(currentExamText().closedElsewhere);
+    notifyError(examText[interfaceLanguage()].closedElsewhere);
   }
 }
 

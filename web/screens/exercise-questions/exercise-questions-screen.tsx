@@ -22,7 +22,6 @@ import { SavingState } from '../../question/saving-state.tsx';
 import { LOCKED } from '../../question/use-locked-notice.tsx';
 import { usePractice } from '../../question/use-practice.ts';
 import { useSession } from '../../session/session.ts';
-import { whileStarting } from '../../session/start-learning.ts';
 import { notifyError } from '../../state/notices.ts';
 import { readIconIndex, usePreferences } from '../../state/preferences.ts';
 import { queryClient } from '../../state/query-client.ts';
@@ -32,6 +31,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTitle } from '../../ui/screen.tsx';
 import { EmptyState, Loading, Spinner } from '../../ui/states.tsx';
+import { whileStarting } from '../../visit/start-learning.ts';
 import { ExerciseResult } from './exercise-result.tsx';
 
 const runName = (exerciseId: number) => `exercise.${exerciseId}`;

@@ -9,8 +9,9 @@ import { ApiError, call } from '../../api.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
 import { usePlace } from '../../navigation/navigation.ts';
 import { useSession } from '../../session/session.ts';
-import { useInterfaceLanguage, usePreferences } from '../../state/preferences.ts';
+import { usePreferences } from '../../state/preferences.ts';
 import { studyKey } from '../../state/query-client.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import { feedbackText } from '../../text/feedback.ts';
 import { reportText } from '../../text/report.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +35,7 @@ function begunElsewhere(state: unknown): Draft {
 }
 
 export function FeedbackScreen() {
-  const said = feedbackText[useInterfaceLanguage()];
+  const said = useCatalog(feedbackText);
   const session = useSession();
   if (session === null) return null;
   return (
@@ -55,7 +56,7 @@ export function FeedbackScreen() {
 
 /** What is typed is kept until it has been sent, over a reload and an expired login too. */
 function FeedbackForm({ user }: { user: User }) {
-  const said = feedbackText[useInterfaceLanguage()];
+  const said = useCatalog(feedbackText);
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const { state } = usePlace();
@@ -143,7 +144,7 @@ function FeedbackForm({ user }: { user: User }) {
 }
 
 function OwnMessages({ userId }: { userId: number }) {
-  const said = feedbackText[useInterfaceLanguage()];
+  const said = useCatalog(feedbackText);
   const messages = useQuery(ownMessagesQuery(userId));
   // Not by the list that was kept: what came since then is not on the screen yet.
   useSeen(userId, messages.isFetchedAfterMount && messages.data?.some(({ unread }) => unread) === true);
@@ -179,8 +180,8 @@ function useSeen(userId: number, hasUnread: boolean): void {
 
 /** A message and what was said after it, by either side. */
 function Thread({ userId, message }: { userId: number; message: OwnSupportMessage }) {
-  const words = reportText[useInterfaceLanguage()];
-  const said = feedbackText[useInterfaceLanguage()];
+  const words = useCatalog(reportText);
+  const said = useCatalog(feedbackText);
   const { language } = usePreferences();
   const replies = repliesOf(message);
   const isWaiting = replies.every(({ from_learner }) => from_learner);
@@ -221,7 +222,7 @@ function Thread({ userId, message }: { userId: number; message: OwnSupportMessag
 
 /** What is typed is kept, as the form above keeps it. */
 function ReplyForm({ userId, messageId }: { userId: number; messageId: number }) {
-  const said = feedbackText[useInterfaceLanguage()];
+  const said = useCatalog(feedbackText);
   const client = useQueryClient();
   const name = `${DRAFT}.${messageId}`;
   const [draft, setDraft] = useState(() => readPersisted<{ id: string; message: string }>(name));

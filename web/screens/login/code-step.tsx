@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../api.ts';
 import { beginSession } from '../../session/session.ts';
-import { useInterfaceLanguage } from '../../state/preferences.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import { secondFactorText } from '../../text/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertLines } from '../../ui/failure-lines.tsx';
@@ -12,7 +12,7 @@ type CodeStepProps = { credentials: Credentials; linesOf: (error: unknown) => st
 
 /** After the password of an admin who has a second factor: its code, or a recovery code. */
 export function CodeStep({ credentials, linesOf, onBack }: CodeStepProps) {
-  const words = secondFactorText[useInterfaceLanguage()];
+  const words = useCatalog(secondFactorText);
   const heading = useRef<HTMLHeadingElement>(null);
   const [failure, setFailure] = useState<readonly string[]>([]);
   const [isSending, setSending] = useState(false);

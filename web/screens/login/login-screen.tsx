@@ -22,20 +22,79 @@ import { Forgotten, NewHere, NotConfirmed, Trial } from './ways-in.tsx';
 
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 
+type Credentials = { email: string; password: string };
+
 export function LoginScreen() {
   const text = useText();
   const search = useSearch();
+  /** Right, but of an admin who has a second factor. */
+  const [credentials, setCredentials] = useState<Credentials | null>(null);
+  useTitle(text.login.title);
+
+  // A login in another tab counts here too.
+  const next = nextPath(search.get('next'));
+  const isLoggedIn = useSession() !== null;
+  useEffect(() => {
+    if (isLoggedIn) navigate(next, { replace: true });
+  }, [isLoggedIn, next]);
+
+  const isReturning = sessionEndedBy() === 'expired' && search.has('next');
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-4 pt-3 pb-6">
+      <div className="flex justify-end">
+        <LanguageSwitch />
+      </div>
+      {/* In the middle by its usual height, not by my-auto: of a page that arrives in parts, the first would move when the rest comes. */}
+      <div className="mt-[max(0px,calc(50dvh-24rem))] py-3">
+        <div className="mb-3 flex items-center gap-3">
+          <Logo className="size-12 shrink-0" />
+          <div className="min-w-0">
+            <p className="text-title font-semibold">{text.app.name}</p>
+            <p className="text-caption text-soft">{text.app.tagline}</p>
+          </div>
+        </div>
+        <NewHere />
+        {isReturning ? (
+          <p role="status" className="mb-4 rounded-control bg-care-soft p-4 text-care">
+            {text.login.ended}
+          </p>
+        ) : null}
+        <LoginForm isHidden={credentials !== null} onSecondFactor={setCredentials} />
+        {credentials === null ? (
+          <>
+            <Forgotten />
+            <Trial />
+          </>
+        ) : (
+          <Suspense fallback={<Spinner />}>
+            <CodeStep
+              credentials={credentials}
+              linesOf={(error) => failureLines(error, text.error)}
+              onBack={() => setCredentials(null)}
+            />
+          </Suspense>
+        )}
+      </div>
+      <p className="text-center">
+        <Link to={paths.privacyPolicy} className="inline-flex min-h-12 items-center text-action underline">
+          {text.login.privacy}
+        </Link>
+      </p>
+    </main>
+  );
+}
+
+/** Hidden and not gone while the second factor is asked for: who goes back finds what they typed. */
+function LoginForm({ isHidden, onSecondFactor }: { isHidden: boolean; onSecondFactor: (right: Credentials) => void }) {
+  const text = useText();
   const form = useRef<HTMLFormElement>(null);
   const [early] = useState(earlyForm);
-  const [faults, setFaults] = useState<{ email?: string; password?: string }>({});
+  const [faults, setFaults] = useState<Partial<Credentials>>({});
   const [failure, setFailure] = useState<readonly string[]>([]);
   /** What was typed with a password that was refused. */
   const [refused, setRefused] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  /** Right, but of an admin who has a second factor. */
-  const [credentials, setCredentials] = useState<{ email: string; password: string } | null>(null);
   const button = useCaptioned(isSending ? text.login.submitting : text.login.submit);
-  useTitle(text.login.title);
 
   // A person who was typing before the script was there goes on typing; where Enter was pressed already, the form is sent now.
   useEffect(() => {
@@ -69,7 +128,7 @@ export function LoginScreen() {
       beginSession({ token: access_token, user });
     } catch (error) {
       setSending(false);
-      if (error instanceof ApiError && error.code === 'second_factor_required') setCredentials({ email, password });
+      if (error instanceof ApiError && error.code === 'second_factor_required') onSecondFactor({ email, password });
       else {
         setFailure(failureLines(error, text.error));
         setRefused(error instanceof ApiError && error.status === 422 ? email : null);
@@ -77,85 +136,31 @@ export function LoginScreen() {
     }
   };
 
-  // A login in another tab counts here too.
-  const next = nextPath(search.get('next'));
-  const isLoggedIn = useSession() !== null;
-  useEffect(() => {
-    if (isLoggedIn) navigate(next, { replace: true });
-  }, [isLoggedIn, next]);
-
-  const isReturning = sessionEndedBy() === 'expired' && search.has('next');
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-4 pt-3 pb-6">
-      <div className="flex justify-end">
-        <LanguageSwitch />
-      </div>
-      {/* In the middle by its usual height, not by my-auto: of a page that arrives in parts, the first would move when the rest comes. */}
-      <div className="mt-[max(0px,calc(50dvh-24rem))] py-3">
-        <div className="mb-3 flex items-center gap-3">
-          <Logo className="size-12 shrink-0" />
-          <div className="min-w-0">
-            <p className="text-title font-semibold">{text.app.name}</p>
-            <p className="text-caption text-soft">{text.app.tagline}</p>
-          </div>
-        </div>
-        <NewHere />
-        {isReturning ? (
-          <p role="status" className="mb-4 rounded-control bg-care-soft p-4 text-care">
-            {text.login.ended}
-          </p>
-        ) : null}
-        <form
-          ref={form}
-          hidden={credentials !== null}
-          method="post"
-          noValidate
-          onSubmit={submit}
-          className="grid gap-3 rounded-card border border-line bg-raised p-4 shadow-card"
-        >
-          <h1 className="sr-only">{text.login.title}</h1>
-          <AlertLines lines={failure} />
-          {refused === null ? null : <NotConfirmed email={refused} />}
-          <EmailField
-            label={text.login.email}
-            name="email"
-            autoComplete="username"
-            defaultValue={early.email}
-            error={faults.email}
-          />
-          <PasswordField
-            label={text.login.password}
-            name="password"
-            autoComplete="current-password"
-            defaultValue={early.password}
-            error={faults.password}
-          />
-          <Button type="submit" disabled={isSending} className="w-full" {...button.describedBy}>
-            {isSending ? <LoaderCircle aria-hidden className="size-5 animate-spin" /> : null}
-            {button.label}
-          </Button>
-        </form>
-        {credentials === null ? (
-          <>
-            <Forgotten />
-            <Trial />
-          </>
-        ) : (
-          <Suspense fallback={<Spinner />}>
-            <CodeStep
-              credentials={credentials}
-              linesOf={(error) => failureLines(error, text.error)}
-              onBack={() => setCredentials(null)}
-            />
-          </Suspense>
-        )}
-      </div>
-      <p className="text-center">
-        <Link to={paths.privacyPolicy} className="inline-flex min-h-12 items-center text-action underline">
-          {text.login.privacy}
-        </Link>
-      </p>
-    </main>
+    <form
+      ref={form}
+      hidden={isHidden}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="grid gap-3 rounded-card border border-line bg-raised p-4 shadow-card"
+    >
+      <h1 className="sr-only">{text.login.title}</h1>
+      <AlertLines lines={failure} />
+      {refused === null ? null : <NotConfirmed email={refused} />}
+      <EmailField label={text.login.email} name="email" autoComplete="username" defaultValue={early.email} error={faults.email} />
+      <PasswordField
+        label={text.login.password}
+        name="password"
+        autoComplete="current-password"
+        defaultValue={early.password}
+        error={faults.password}
+      />
+      <Button type="submit" disabled={isSending} className="w-full" {...button.describedBy}>
+        {isSending ? <LoaderCircle aria-hidden className="size-5 animate-spin" /> : null}
+        {button.label}
+      </Button>
+    </form>
   );
 }
 

@@ -5,6 +5,7 @@ import { navigate } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { useConfig } from '../../state/config.ts';
 import { useInterfaceLanguage } from '../../state/preferences.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import { tryText } from '../../text/try.ts';
 import { waysInText } from '../../text/ways-in.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +30,7 @@ function Way({ to, icon: Icon, label }: WayProps) {
 
 /** For those without an account: a look at what it is, and the way to one. One above the other where letters are large. */
 export function NewHere() {
-  const words = waysInText[useInterfaceLanguage()];
+  const words = useCatalog(waysInText);
   return (
     <div className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
       <Way to={paths.try} icon={CirclePlay} label={words.try} />
@@ -41,12 +42,12 @@ export function NewHere() {
 /** What a new account has, as soon as it is known: below the rest, which it does not move. */
 export function Trial() {
   const { sign_up, trial_days } = useConfig();
-  const words = tryText[useInterfaceLanguage()];
+  const words = useCatalog(tryText);
   return sign_up === 'open' ? <p className="text-center text-caption text-soft">{words.trial(trial_days)}</p> : null;
 }
 
 export function Forgotten() {
-  const words = waysInText[useInterfaceLanguage()];
+  const words = useCatalog(waysInText);
   return (
     <p className="mt-1 text-center">
       <Link to={paths.passwordLink} className="inline-flex min-h-12 items-center font-semibold text-action underline">

@@ -5,6 +5,7 @@ import { usePlace } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { currentSession, endSession, useSession } from '../../session/session.ts';
 import { useInterfaceLanguage } from '../../state/preferences.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import { mailText } from '../../text/mail.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Done } from '../../ui/done.tsx';
@@ -12,7 +13,7 @@ import { FailureLines } from '../../ui/failure-lines.tsx';
 import { NarrowPage } from '../../ui/narrow-page.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 
-const useWords = () => mailText[useInterfaceLanguage()].link;
+const useWords = () => useCatalog(mailText).link;
 
 /** Where links in mails lead. Each asks before it does anything: programs open links, too. */
 export function MailLinkScreen() {

@@ -7,6 +7,8 @@ import { usePathId } from '../../navigation/path-ids.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
 import { usePreferences } from '../../state/preferences.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { unlockText } from '../../text/unlock/catalog.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';
@@ -14,12 +16,11 @@ import { orderQuery, useFreshAccount } from '../../unlock/account.ts';
 import { useAmount } from '../../unlock/money.ts';
 import { OrderPayment } from '../../unlock/order-payment.tsx';
 import { Receipts } from '../../unlock/receipt.tsx';
-import { useUnlockText } from '../../unlock/use-unlock-text.ts';
 import { wordOf } from '../../unlock/word-of.ts';
 
 /** One order: how it is paid, and then its receipt. The payment page of a card leads back here, and it opens by itself. */
 export function OrderScreen() {
-  const words = useUnlockText();
+  const words = useCatalog(unlockText);
   const { language } = usePreferences();
   const amount = useAmount();
   const id = usePathId('orderID');

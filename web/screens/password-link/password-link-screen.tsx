@@ -5,6 +5,7 @@ import { ApiError, call } from '../../api.ts';
 import { usePlace } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { useInterfaceLanguage } from '../../state/preferences.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import { passwordLinkText } from '../../text/password-link.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ type Faults = { password?: string | undefined; password_confirmation?: string | 
 
 /** Where a one-time link leads. Its token stands in the fragment, which no server's log sees. Without one, here is where to ask for it. */
 export function PasswordLinkScreen() {
-  const words = passwordLinkText[useInterfaceLanguage()];
+  const words = useCatalog(passwordLinkText);
   const token = usePlace().hash.slice(1);
   return (
     <NarrowPage title={token === '' ? words.askTitle : words.title}>

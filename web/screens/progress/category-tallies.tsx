@@ -5,15 +5,16 @@ import { paths } from '../../paths.ts';
 import { exercisesQuery } from '../../question/exercise-queries.ts';
 import { textIn } from '../../question/languages.ts';
 import { usePreferences } from '../../state/preferences.ts';
-import { useStudyText } from '../../study/use-study-text.ts';
 import type { StudyView, Tally } from '../../study/view.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { studyText } from '../../text/study/catalog.ts';
 import { useText } from '../../text/use-text.ts';
 
 type CategoryTalliesProps = { view: StudyView; weakest: number | undefined };
 
 /** Rules that are known, questions that were wrong or never seen, category by category; a tap practises it. */
 export function CategoryTallies({ view: { tallies, knownRules, bank }, weakest }: CategoryTalliesProps) {
-  const study = useStudyText();
+  const study = useCatalog(studyText);
   const text = useText();
   const { language } = usePreferences();
   const exercises = useQuery(exercisesQuery).data ?? [];

@@ -4,7 +4,8 @@ import { formatDay } from '#domain/format-day.ts';
 import { FRESH_FOR_MOCK, isCountedMock } from '#domain/study/sights.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../state/preferences.ts';
-import { useStudyText } from '../../study/use-study-text.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { studyText } from '../../text/study/catalog.ts';
 import { useText } from '../../text/use-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
@@ -13,7 +14,7 @@ const MAX_SHOWN = 6;
 /** Mock exams that say something of the real test, because nearly all of their questions were new; and how many others there were. */
 export function CountedMocks({ exams }: { exams: readonly ExamResult[] }) {
   const text = useText();
-  const study = useStudyText();
+  const study = useCatalog(studyText);
   const { language } = usePreferences();
   const counted = exams.filter(({ fresh }) => isCountedMock({ fresh: fresh ?? 0 }));
   const others = exams.length - counted.length;

@@ -3,7 +3,8 @@ import type { Body } from '#contract/endpoints.ts';
 import type { Study } from '#contract/study.ts';
 import { DAILY_GOALS } from '#domain/study/next-thing.ts';
 import { enqueue } from '../../device/outbox.ts';
-import { useStudyText } from '../../study/use-study-text.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { studyText } from '../../text/study/catalog.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -13,7 +14,7 @@ type Settings = Body<'PUT /api/study/settings'>;
 
 /** When the test is, how long it may take, and how much a day. It counts at once, and goes to the server when there is a network. */
 export function GoalForm({ study }: { study: Study }) {
-  const words = useStudyText();
+  const words = useCatalog(studyText);
   const [change, setChange] = useState<Partial<Settings>>({});
   const [isSaved, setSaved] = useState(false);
   const { exam_date, minutes, daily_goal, test_language } = study;

@@ -2,8 +2,9 @@ import { TrendingUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { TEST_QUESTIONS } from '#domain/study/blueprint.ts';
 import { type Outlook as Foreseen, outlook, paceOf } from '#domain/study/outlook.ts';
-import { useStudyText } from '../../study/use-study-text.ts';
 import type { StudyView } from '../../study/view.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { studyText } from '../../text/study/catalog.ts';
 
 function foresee({ bank, state, today, examDay, testLanguage, judged, mayOpen, gap }: StudyView): Foreseen {
   const answers = new Map<number, number>();
@@ -15,7 +16,7 @@ function foresee({ bank, state, today, examDay, testLanguage, judged, mayOpen, g
 
 /** Where the learner's own pace leads: played forward after the rest is painted, because it takes a moment. */
 export function Outlook({ view }: { view: StudyView }) {
-  const text = useStudyText();
+  const text = useCatalog(studyText);
   const [foreseen, setForeseen] = useState<Foreseen>();
   useEffect(() => {
     if (view.judged.pass === null) return undefined;

@@ -3,7 +3,8 @@ import { useSession } from '../../session/session.ts';
 import { takenExamsQuery } from '../../study/queries.ts';
 import { ReadinessCard, weakestOf } from '../../study/readiness-card.tsx';
 import { useStudy } from '../../study/use-study.ts';
-import { useStudyText } from '../../study/use-study-text.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { studyText } from '../../text/study/catalog.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { CategoryTallies } from './category-tallies.tsx';
@@ -16,7 +17,7 @@ import { Recounted } from './recounted.tsx';
 
 /** Whether to book the test, what to practise first, and the learner's own plan. */
 export function ProgressScreen() {
-  const text = useStudyText();
+  const text = useCatalog(studyText);
   const studied = useStudy();
   const { study, view } = studied;
   const exams = useQuery(takenExamsQuery(useSession()?.user.id ?? 0));

@@ -1,7 +1,8 @@
 import type { ShownDay } from '#contract/study.ts';
 import { TEST_PASS, TEST_QUESTIONS } from '#domain/study/blueprint.ts';
 import { calendarDay } from '#domain/study/day.ts';
-import { useStudyText } from '../../study/use-study-text.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { studyText } from '../../text/study/catalog.ts';
 
 const WIDTH = 320;
 const HEIGHT = 120;
@@ -14,7 +15,7 @@ const isTold = (point: ShownDay): point is Told => point.low !== null && point.h
 
 /** What was said on the last days on which something was said, against the mark; the same in a table. Before there are two such days, nothing. */
 export function ReadinessTrend({ shown }: { shown: readonly ShownDay[] }) {
-  const text = useStudyText();
+  const text = useCatalog(studyText);
   const told = shown.filter(isTold).slice(-MAX_POINTS);
   const [first, last] = [told[0], told.at(-1)];
   if (first === undefined || last === undefined || first === last) return null;

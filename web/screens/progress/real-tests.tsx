@@ -5,7 +5,8 @@ import { formatDay } from '#domain/format-day.ts';
 import { TEST_QUESTIONS } from '#domain/study/blueprint.ts';
 import { enqueue } from '../../device/outbox.ts';
 import { usePreferences } from '../../state/preferences.ts';
-import { useStudyText } from '../../study/use-study-text.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { studyText } from '../../text/study/catalog.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -17,7 +18,7 @@ type RealTestsProps = { tests: readonly RealTest[]; today: number };
 /** The real tests that the learner has told of, and a small form for one more. */
 export function RealTests({ tests, today }: RealTestsProps) {
   const text = useText();
-  const words = useStudyText();
+  const words = useCatalog(studyText);
   const { language } = usePreferences();
   const [isOpen, setOpen] = useState(false);
   const [isSent, setSent] = useState(false);
@@ -67,7 +68,7 @@ export function RealTests({ tests, today }: RealTestsProps) {
 const toDay = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
 
 function ReportForm({ today, onDone }: { today: number; onDone: () => void }) {
-  const words = useStudyText();
+  const words = useCatalog(studyText);
   const form = useRef<HTMLFormElement>(null);
   const [day, setDay] = useState('');
   const [passed, setPassed] = useState<boolean>();

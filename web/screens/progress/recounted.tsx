@@ -1,14 +1,15 @@
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { persist, readPersisted } from '../../device/persisted.ts';
-import { useStudyText } from '../../study/use-study-text.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { studyText } from '../../text/study/catalog.ts';
 import { Button } from '../../ui/button.tsx';
 
 const READ = 'study.recount-read';
 
 /** Said once to those whose figure was counted in another way before. */
 export function Recounted({ since }: { since: string | null }) {
-  const text = useStudyText();
+  const text = useCatalog(studyText);
   const [isRead, setRead] = useState(() => readPersisted<boolean>(READ) === true);
   if (since === null || isRead) return null;
   return (

@@ -1,6 +1,7 @@
 import type { ExamResult } from '#contract/exams.ts';
 import { EXAM_PASS_CORRECT, EXAM_QUESTIONS, EXAM_SAFE_CORRECT, isExamPassed } from '#domain/exam.ts';
-import { useExamText } from '../../exam/use-exam-text.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { examText } from '../../text/exam/catalog.ts';
 import { useText } from '../../text/use-text.ts';
 
 const MAX_POINTS = 12;
@@ -15,7 +16,7 @@ const FLOOR = 40;
 /** The correct answers of the last exams against the pass mark and a safe margin. `exams` has the newest first. */
 export function ExamTrend({ exams }: { exams: readonly ExamResult[] }) {
   const text = useText();
-  const words = useExamText();
+  const words = useCatalog(examText);
   const shown = exams.slice(0, MAX_POINTS).reverse();
   if (shown.length < 2) return null;
   const floor = Math.min(FLOOR, ...shown.map(({ correct }) => correct));

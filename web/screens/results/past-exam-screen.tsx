@@ -8,13 +8,14 @@ import { ExamResults } from '../../exam/exam-results.tsx';
 import { ExamReview } from '../../exam/exam-review.tsx';
 import { openReview, useReview } from '../../exam/review-place.ts';
 import { shownStored } from '../../exam/shown-exam.ts';
-import { useExamText } from '../../exam/use-exam-text.ts';
 import { useFocusOnPhase } from '../../exam/use-focus-on-phase.ts';
 import { PathIds } from '../../navigation/path-ids.ts';
 import { paths } from '../../paths.ts';
 import { useCategoryName } from '../../question/use-category-name.ts';
 import { useSession } from '../../session/session.ts';
 import { usePreferences } from '../../state/preferences.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { examText } from '../../text/exam/catalog.ts';
 import { useText } from '../../text/use-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -30,7 +31,7 @@ export function PastExamScreen() {
 
 function PastExam({ id }: { id: string }) {
   const text = useText();
-  const words = useExamText();
+  const words = useCatalog(examText);
   const { language } = usePreferences();
   const nameOf = useCategoryName();
   const query = useQuery(examQuery(useSession()?.user.id ?? 0, id));
@@ -85,7 +86,7 @@ function PastExam({ id }: { id: string }) {
 
 /** The result was counted by keys of which some were wrong. */
 function Corrected({ count }: { count: number }) {
-  const words = useExamText();
+  const words = useCatalog(examText);
   if (count === 0) return null;
   return (
     <p className="flex items-start gap-3 rounded-control bg-care-soft p-3 text-care">
@@ -98,7 +99,7 @@ function Corrected({ count }: { count: number }) {
 /** What of an exam cannot be shown any more, and why. */
 function Missing({ exam: { answers, questions } }: { exam: Answer<'GET /api/exams/{id}'> }) {
   const text = useText();
-  const words = useExamText();
+  const words = useCatalog(examText);
   const gone = answers.length - questions.length;
   if (gone === 0 && answers.length > 0) return null;
   const isLocked = answers.length > 0 && questions.length === 0;

@@ -8,7 +8,6 @@ import { isCountedMock } from '#domain/study/sights.ts';
 import { useWaitingExams, type WaitingExam } from '../../device/waiting-exams.ts';
 import { PassedButFar } from '../../exam/exam-readiness.tsx';
 import { reviewSearch } from '../../exam/review-place.ts';
-import { useExamText } from '../../exam/use-exam-text.ts';
 import { Link } from '../../navigation/link.tsx';
 import { paths } from '../../paths.ts';
 import { CategoryScores } from '../../question/category-scores.tsx';
@@ -17,6 +16,8 @@ import { useSession } from '../../session/session.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { ReadinessCard } from '../../study/readiness-card.tsx';
 import { useStudy } from '../../study/use-study.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { examText } from '../../text/exam/catalog.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Captioned } from '../../ui/captioned.tsx';
@@ -31,7 +32,7 @@ const PAGE = 20;
 /** The learner's past exams, those first that still wait to be sent. */
 export function ResultsScreen() {
   const text = useText();
-  const words = useExamText();
+  const words = useCatalog(examText);
   const userId = useSession()?.user.id ?? 0;
   const exams = useQuery(examsQuery(userId));
   const nameOf = useCategoryName();
@@ -93,7 +94,7 @@ type ExamCardProps = {
 
 function ExamCard({ exam, result, waiting, nameOf }: ExamCardProps) {
   const text = useText();
-  const words = useExamText();
+  const words = useCatalog(examText);
   const { language } = usePreferences();
   const isStored = waiting === undefined;
   return (
@@ -152,7 +153,7 @@ function MaybeLink({ to, children }: { to: string | undefined; children: ReactNo
 
 /** What kind of exam it was, and whether it says something of the real test. */
 function Kind({ exam: { mode, offline, fresh } }: { exam: ExamResult }) {
-  const words = useExamText();
+  const words = useCatalog(examText);
   const facts = [
     ...(mode === 'official' ? [words.official] : []),
     ...(offline === true ? [words.offline] : []),

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, call } from '../../api.ts';
 import { updateUser } from '../../session/session.ts';
-import { useAccountText } from '../../text/account/use-account-text.ts';
+import { accountText } from '../../text/account/catalog.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -12,7 +13,7 @@ import { profileQuery } from '../../unlock/account.ts';
 /** A code gives the account more days. */
 export function CodeCard({ userId }: { userId: number }) {
   const text = useText();
-  const { code: words, signUp } = useAccountText();
+  const { code: words, signUp } = useCatalog(accountText);
   const client = useQueryClient();
   const field = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');

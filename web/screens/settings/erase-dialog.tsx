@@ -5,20 +5,21 @@ import { ApiError, call } from '../../api.ts';
 import { useOutbox } from '../../device/outbox.ts';
 import { navigate } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
-import { forgetHere } from '../../session/logout.ts';
 import { notifySuccess } from '../../state/notices.ts';
 import { usePreferences } from '../../state/preferences.ts';
-import { useAccountText } from '../../text/account/use-account-text.ts';
+import { accountText } from '../../text/account/catalog.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
+import { forgetHere } from '../../visit/logout.ts';
 
 /** The end of the account, with the password once more. What this device holds goes at once. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
-  const { erase: words } = useAccountText();
+  const { erase: words } = useCatalog(accountText);
   const { language } = usePreferences();
   const waiting = useOutbox().length;
   const form = useRef<HTMLFormElement>(null);

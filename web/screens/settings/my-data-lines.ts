@@ -3,8 +3,9 @@ import { formatDay, formatDayAndTime } from '#domain/format-day.ts';
 import { inKronor, kronor } from '#domain/money.ts';
 import { repliesOf } from '#domain/support.ts';
 import { usePreferences } from '../../state/preferences.ts';
+import { accountText } from '../../text/account/catalog.ts';
 import type { AccountText } from '../../text/account/ti.ts';
-import { useAccountText } from '../../text/account/use-account-text.ts';
+import { useCatalog } from '../../text/catalog.ts';
 
 export type DataList = keyof AccountText['data']['lists'];
 /** In the order in which somebody wants to read them. */
@@ -45,7 +46,7 @@ type Row = { readonly at: string; readonly parts: readonly string[]; readonly mo
 
 /** The rows of each list as a person reads them, the newest first. */
 export function useLines(): (name: DataList, data: AccountExport) => Line[] {
-  const { data: words } = useAccountText();
+  const { data: words } = useCatalog(accountText);
   const { language } = usePreferences();
   const { line } = words;
   const time = (instant: string) => formatDayAndTime(language, instant);

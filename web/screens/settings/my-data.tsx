@@ -10,7 +10,8 @@ import { Link } from '../../navigation/link.tsx';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
 import { usePreferences } from '../../state/preferences.ts';
-import { useAccountText } from '../../text/account/use-account-text.ts';
+import { accountText } from '../../text/account/catalog.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -24,7 +25,7 @@ const SHOWN = 100;
 
 /** All that is kept about the learner, what there is of it: to read, to print and to take along; and the end of the account. */
 export function MyData() {
-  const { data: words, erase } = useAccountText();
+  const { data: words, erase } = useCatalog(accountText);
   const { language } = usePreferences();
   const userId = useSession()?.user.id ?? 0;
   const [isErasing, setErasing] = useState(false);
@@ -78,7 +79,7 @@ export function MyData() {
 
 function Data({ data }: { data: AccountExport }) {
   const text = useText();
-  const { data: words } = useAccountText();
+  const { data: words } = useCatalog(accountText);
   const { language } = usePreferences();
   const { profile } = data;
   const day = (instant: string | null) => (instant === null ? words.never : formatDay(language, instant));
@@ -121,7 +122,7 @@ function Data({ data }: { data: AccountExport }) {
 }
 
 function List({ name, data }: { name: DataList; data: AccountExport }) {
-  const { data: words } = useAccountText();
+  const { data: words } = useCatalog(accountText);
   const { language } = usePreferences();
   const linesOf = useLines();
   const lines = linesOf(name, data);
@@ -165,7 +166,7 @@ function List({ name, data }: { name: DataList; data: AccountExport }) {
 
 /** The file is what is on the screen: it is not fetched a second time. */
 function DownloadButton({ data }: { data: AccountExport }) {
-  const { data: words } = useAccountText();
+  const { data: words } = useCatalog(accountText);
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));

@@ -5,15 +5,16 @@ import { formatDay } from '#domain/format-day.ts';
 import { Link } from '../../navigation/link.tsx';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../state/preferences.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { unlockText } from '../../text/unlock/catalog.ts';
 import { Loaded, Spinner } from '../../ui/states.tsx';
 import { ordersQuery } from '../../unlock/account.ts';
 import { useAmount } from '../../unlock/money.ts';
-import { useUnlockText } from '../../unlock/use-unlock-text.ts';
 import { wordOf } from '../../unlock/word-of.ts';
 
 /** The own orders, each with its way to pay or its receipt. */
 export function Orders({ userId }: { userId: number }) {
-  const words = useUnlockText();
+  const words = useCatalog(unlockText);
   const orders = useQuery(ordersQuery(userId));
   return (
     <section aria-labelledby="orders" className="rounded-card border border-line bg-raised p-5 shadow-card">
@@ -36,7 +37,7 @@ export function Orders({ userId }: { userId: number }) {
 }
 
 function OrderRow({ order }: { order: Order }) {
-  const words = useUnlockText();
+  const words = useCatalog(unlockText);
   const { language } = usePreferences();
   const amount = useAmount();
   return (

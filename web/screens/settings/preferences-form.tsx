@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/language.ts';
 import { setPreferences, usePreferences } from '../../state/preferences.ts';
-import { useAccountText } from '../../text/account/use-account-text.ts';
+import { accountText } from '../../text/account/catalog.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import { chooseLanguage, useText } from '../../text/use-text.ts';
 import { Typeset } from '../../ui/typeset.tsx';
 
 export function PreferencesForm({ onLanguage }: { onLanguage: (language: InterfaceLanguage) => void }) {
   const text = useText();
-  const { preferences: words } = useAccountText();
+  const { preferences: words } = useCatalog(accountText);
   const preferences = usePreferences();
   return (
     <section aria-labelledby="preferences" className="grid gap-5 rounded-card border border-line bg-raised p-5 shadow-card">

@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/session.ts';
 import { ApiError, call } from '../../api.ts';
-import { useAccountText } from '../../text/account/use-account-text.ts';
+import { accountText } from '../../text/account/catalog.ts';
+import type { AccountText } from '../../text/account/ti.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import type { Text } from '../../text/ti.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Captioned } from '../../ui/captioned.tsx';
@@ -24,7 +27,7 @@ const FIELD_OF: Record<string, keyof Values> = {
 
 export function ProfileForm({ user }: { user: User }) {
   const text = useText();
-  const { profile: words } = useAccountText();
+  const { profile: words } = useCatalog(accountText);
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Values>({
@@ -46,18 +49,7 @@ export function ProfileForm({ user }: { user: User }) {
   const update = useMutation({
     mutationFn: (sent: Values) =>
       call('POST /api/profile/update', {
-        body: {
-          name: sent.name,
-          email: user.email,
-          phone: sent.phone,
-          ...(sent.password === ''
-            ? {}
-            : {
-                password: sent.password,
-                password_confirmation: sent.confirmation,
-                ...(sent.current === '' ? {} : { current_password: sent.current }),
-              }),
-        },
+        body: { name: sent.name, email: user.email, phone: sent.phone, ...newPassword(sent) },
       }),
     onSuccess: () => {
       setValues({ ...values, password: '', confirmation: '', current: '' });
@@ -79,14 +71,7 @@ export function ProfileForm({ user }: { user: User }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found: Faults = {
-      ...(values.name.trim() === '' ? { name: text.settings.nameRequired } : {}),
-      ...(values.phone.trim() === '' ? { phone: words.phoneRequired } : {}),
-      ...(user.email.includes('@') ? {} : { email: text.settings.emailInvalid }),
-      ...(values.password !== '' && values.confirmation !== values.password
-        ? { confirmation: text.settings.passwordMismatch }
-        : {}),
-    };
+    const found = faultsOf(values, user.email, text.settings, words);
     setFaults(found);
     update.reset();
     if (Object.keys(found).length === 0) update.mutate(values);
@@ -109,16 +94,7 @@ export function ProfileForm({ user }: { user: User }) {
     >
       <h2 className="text-title">{words.title}</h2>
       {lines.length > 0 ? (
-        <div role="alert" className="rounded-control bg-wrong-soft p-4 text-wrong">
-          <p className="font-semibold">{update.error === null || refusal !== undefined ? words.errors : words.failed}</p>
-          <ul className="list-disc pl-5">
-            {lines.map((line) => (
-              <li key={line}>
-                <Captioned words={line} />
-              </li>
-            ))}
-          </ul>
-        </div>
+        <FaultList title={update.error === null || refusal !== undefined ? words.errors : words.failed} lines={lines} />
       ) : null}
       <TextField label={text.settings.name} autoComplete="name" {...bind('name')} />
       <TextField label={text.settings.email} name="email" type="email" readOnly value={user.email} error={faults.email} />
@@ -139,5 +115,35 @@ export function ProfileForm({ user }: { user: User }) {
       </div>
       <SuccessBanner text={update.data?.success} onEnd={update.reset} />
     </form>
+  );
+}
+
+const newPassword = ({ password, confirmation, current }: Values) =>
+  password === ''
+    ? {}
+    : { password, password_confirmation: confirmation, ...(current === '' ? {} : { current_password: current }) };
+
+function faultsOf(values: Values, email: string, text: Text['settings'], words: AccountText['profile']): Faults {
+  const isMistyped = values.password !== '' && values.confirmation !== values.password;
+  return {
+    ...(values.name.trim() === '' ? { name: text.nameRequired } : {}),
+    ...(values.phone.trim() === '' ? { phone: words.phoneRequired } : {}),
+    ...(email.includes('@') ? {} : { email: text.emailInvalid }),
+    ...(isMistyped ? { confirmation: text.passwordMismatch } : {}),
+  };
+}
+
+function FaultList({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <div role="alert" className="rounded-control bg-wrong-soft p-4 text-wrong">
+      <p className="font-semibold">{title}</p>
+      <ul className="list-disc pl-5">
+        {lines.map((line) => (
+          <li key={line}>
+            <Captioned words={line} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

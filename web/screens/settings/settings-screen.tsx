@@ -12,8 +12,10 @@ import { useSearch } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { updateUser, useSession } from '../../session/session.ts';
 import { useInterfaceLanguage, usePreferences } from '../../state/preferences.ts';
-import { useAccountText } from '../../text/account/use-account-text.ts';
+import { accountText } from '../../text/account/catalog.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import { packRowText } from '../../text/packs/row.ts';
+import { unlockText } from '../../text/unlock/catalog.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCaptioned } from '../../ui/captioned.tsx';
@@ -22,7 +24,6 @@ import { Loading, Spinner } from '../../ui/states.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 import { UnlockButton } from '../../ui/unlock-button.tsx';
 import { profileQuery } from '../../unlock/account.ts';
-import { useUnlockText } from '../../unlock/use-unlock-text.ts';
 import { CodeCard } from './code-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { NewsCard } from './news-card.tsx';
@@ -58,7 +59,7 @@ export function SettingsScreen() {
 
 function Settings() {
   const text = useText();
-  const account = useAccountText();
+  const account = useCatalog(accountText);
   const { language } = usePreferences();
   const interfaceLanguage = useInterfaceLanguage();
   const session = useSession();
@@ -161,7 +162,7 @@ const NOTICE_TONES = {
 
 /** behaviour 1.6: about to expire in N days on a date, or expired N days ago, with a renewal prompt; none for admins. */
 function TrialNotice({ user }: { user: User }) {
-  const words = useUnlockText();
+  const words = useCatalog(unlockText);
   const { language } = usePreferences();
   const notice = trialNotice(user, Date.now());
   if (notice === undefined) return null;

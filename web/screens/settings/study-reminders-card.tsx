@@ -4,7 +4,7 @@ import type { Body } from '#contract/endpoints.ts';
 import { FIRST_HOUR, LAST_HOUR, WEEKDAYS } from '#domain/reminder.ts';
 import { call } from '../../api.ts';
 import { takePushes } from '../../device/push.ts';
-import { useInterfaceLanguage } from '../../state/preferences.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import { studyRemindersText } from '../../text/study-reminders.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureLines } from '../../ui/failure-lines.tsx';
@@ -19,7 +19,7 @@ const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, place) => F
 
 /** On which days and when to be reminded: on this device where it can, else by mail. */
 export function StudyRemindersCard({ userId }: { userId: number }) {
-  const words = studyRemindersText[useInterfaceLanguage()];
+  const words = useCatalog(studyRemindersText);
   const client = useQueryClient();
   const query = remindersQuery(userId);
   const reminders = useQuery(query);

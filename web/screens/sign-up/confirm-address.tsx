@@ -8,7 +8,8 @@ import { paths } from '../../paths.ts';
 import { beginSession, currentSession } from '../../session/session.ts';
 import { notifySuccess } from '../../state/notices.ts';
 import { useInterfaceLanguage } from '../../state/preferences.ts';
-import { useAccountText } from '../../text/account/use-account-text.ts';
+import { accountText } from '../../text/account/catalog.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Done } from '../../ui/done.tsx';
@@ -22,7 +23,7 @@ import { Typeset } from '../../ui/typeset.tsx';
  */
 export function ConfirmAddress({ token }: { token: string }) {
   const text = useText();
-  const { signUp: words } = useAccountText();
+  const { signUp: words } = useCatalog(accountText);
   const language = useInterfaceLanguage();
   const field = useRef<HTMLInputElement>(null);
   const [device] = useState(deviceSecret);

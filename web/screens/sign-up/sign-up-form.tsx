@@ -10,7 +10,10 @@ import { paths } from '../../paths.ts';
 import { beginSession } from '../../session/session.ts';
 import { useConfig } from '../../state/config.ts';
 import { usePreferences } from '../../state/preferences.ts';
-import { useAccountText } from '../../text/account/use-account-text.ts';
+import { accountText } from '../../text/account/catalog.ts';
+import type { AccountText } from '../../text/account/ti.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import type { Text } from '../../text/ti.ts';
 import { tryText } from '../../text/try.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -19,20 +22,19 @@ import { FailureLines } from '../../ui/failure-lines.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 
+type Mode = 'invite' | 'open';
 type Values = { code: string; name: string; email: string; password: string };
 type Faults = Partial<Record<keyof Values, string | undefined>>;
 
-export function SignUpForm({ mode, code }: { mode: 'invite' | 'open'; code: string }) {
+export function SignUpForm({ mode, code }: { mode: Mode; code: string }) {
   const text = useText();
-  const { signUp: words } = useAccountText();
+  const { signUp: words } = useCatalog(accountText);
   const { language } = usePreferences();
   const { trial_days } = useConfig();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Values>({ code, name: '', email: '', password: '' });
   const [faults, setFaults] = useState<Faults>({});
-  /** Where the mail went, and whether a second time. */
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const [sentAgain, setSentAgain] = useState(false);
+  const { send, sentTo, isSentAgain, forgetSent } = useSignUp(setFaults);
 
   // Found here or by the server: the first field to mend takes the focus.
   useEffect(() => {
@@ -41,44 +43,9 @@ export function SignUpForm({ mode, code }: { mode: 'invite' | 'open'; code: stri
     }
   }, [faults]);
 
-  const send = useMutation({
-    mutationFn: async (sent: Values) => {
-      const { password } = sent;
-      const email = sent.email.trim();
-      const along = { device: makeDeviceSecret(), answers: [...triedAnswers()] };
-      await call('POST /api/sign-up', { body: { ...sent, email, language, ...along } });
-      // With a code the account is there. Where the address had one already this password opens nothing, and the mail says what to do.
-      if (sent.code.trim() === '') return undefined;
-      return call('POST /api/login', { body: { email, password } }).catch(() => undefined);
-    },
-    onSuccess: (opened) => {
-      if (opened === undefined) {
-        setSentAgain(sentTo !== null);
-        setSentTo(values.email.trim());
-        return;
-      }
-      forgetTried();
-      beginSession({ token: opened.access_token, user: opened.user });
-      navigate(paths.welcome, { replace: true });
-    },
-    onError: (error) => {
-      if (error instanceof ApiError) {
-        setFaults(Object.fromEntries(Object.entries(error.errors).map(([field, lines]) => [field, lines[0]])));
-      }
-    },
-  });
-
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { name, email, password } = values;
-    const short = passwordFault(password) === 'short';
-    const found: Faults = {
-      ...(mode === 'invite' && values.code.trim() === '' ? { code: words.codeRequired } : {}),
-      ...(name.trim() === '' ? { name: text.settings.nameRequired } : {}),
-      ...(email.includes('@') ? {} : { email: text.login.emailRequired }),
-      ...(password === '' ? { password: text.login.passwordRequired } : {}),
-      ...(password !== '' && short ? { password: words.passwordHint(PASSWORD_MIN_CHARACTERS) } : {}),
-    };
+    const found = faultsOf(values, mode, text, words);
     setFaults(found);
     send.reset();
     if (Object.keys(found).length === 0) send.mutate(values);
@@ -89,13 +56,10 @@ export function SignUpForm({ mode, code }: { mode: 'invite' | 'open'; code: stri
       <Sent
         email={sentTo}
         isSending={send.isPending}
-        isSentAgain={sentAgain}
+        isSentAgain={isSentAgain}
         error={send.error}
         onAgain={() => send.mutate(values)}
-        onChange={() => {
-          setSentTo(null);
-          send.reset();
-        }}
+        onChange={forgetSent}
       />
     );
   }
@@ -153,6 +117,56 @@ export function SignUpForm({ mode, code }: { mode: 'invite' | 'open'; code: stri
   );
 }
 
+/** The call for an account; with a code it is there at once, else a mail is under way to the address. */
+function useSignUp(onFaults: (faults: Faults) => void) {
+  const { language } = usePreferences();
+  /** Where the mail went, and whether a second time. */
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [isSentAgain, setSentAgain] = useState(false);
+  const send = useMutation({
+    mutationFn: async (sent: Values) => {
+      const { password } = sent;
+      const email = sent.email.trim();
+      const along = { device: makeDeviceSecret(), answers: [...triedAnswers()] };
+      await call('POST /api/sign-up', { body: { ...sent, email, language, ...along } });
+      // With a code the account is there. Where the address had one already this password opens nothing, and the mail says what to do.
+      if (sent.code.trim() === '') return undefined;
+      return call('POST /api/login', { body: { email, password } }).catch(() => undefined);
+    },
+    onSuccess: (opened, sent) => {
+      if (opened === undefined) {
+        setSentAgain(sentTo !== null);
+        setSentTo(sent.email.trim());
+        return;
+      }
+      forgetTried();
+      beginSession({ token: opened.access_token, user: opened.user });
+      navigate(paths.welcome, { replace: true });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) {
+        onFaults(Object.fromEntries(Object.entries(error.errors).map(([field, lines]) => [field, lines[0]])));
+      }
+    },
+  });
+  const forgetSent = () => {
+    setSentTo(null);
+    send.reset();
+  };
+  return { send, sentTo, isSentAgain, forgetSent };
+}
+
+function faultsOf({ code, name, email, password }: Values, mode: Mode, text: Text, words: AccountText['signUp']): Faults {
+  const isShort = password !== '' && passwordFault(password) === 'short';
+  return {
+    ...(mode === 'invite' && code.trim() === '' ? { code: words.codeRequired } : {}),
+    ...(name.trim() === '' ? { name: text.settings.nameRequired } : {}),
+    ...(email.includes('@') ? {} : { email: text.login.emailRequired }),
+    ...(password === '' ? { password: text.login.passwordRequired } : {}),
+    ...(isShort ? { password: words.passwordHint(PASSWORD_MIN_CHARACTERS) } : {}),
+  };
+}
+
 type SentProps = {
   email: string;
   isSending: boolean;
@@ -164,7 +178,7 @@ type SentProps = {
 
 /** The same for everybody, whether or not the address has an account: only its owner is told, by mail. */
 function Sent({ email, isSending, isSentAgain, error, onAgain, onChange }: SentProps) {
-  const { signUp: words } = useAccountText();
+  const { signUp: words } = useCatalog(accountText);
   const { language } = usePreferences();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -4,7 +4,8 @@ import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
 import { useConfig, useIsConfigAsked } from '../../state/config.ts';
 import { usePreferences } from '../../state/preferences.ts';
-import { useAccountText } from '../../text/account/use-account-text.ts';
+import { accountText } from '../../text/account/catalog.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CallSentence } from '../../ui/call-sentence.tsx';
 import { NarrowPage } from '../../ui/narrow-page.tsx';
@@ -18,7 +19,7 @@ import { SignUpForm } from './sign-up-form.tsx';
  * address.
  */
 export function SignUpScreen() {
-  const { signUp: words } = useAccountText();
+  const { signUp: words } = useCatalog(accountText);
   const fragment = usePlace().hash.slice(1);
   const code = readCode(fragment);
   const token = code === undefined ? fragment : '';
@@ -30,7 +31,7 @@ export function SignUpScreen() {
 }
 
 function SignUp({ code }: { code: string }) {
-  const { signUp: words } = useAccountText();
+  const { signUp: words } = useCatalog(accountText);
   const { language } = usePreferences();
   const { sign_up: mode } = useConfig();
   const isAsked = useIsConfigAsked();

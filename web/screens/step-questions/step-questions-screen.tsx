@@ -13,11 +13,11 @@ import { progressQuery, stepQuestionsQuery, stepsQuery, useProgress } from '../.
 import { useGoBack } from '../../question/use-go-back.ts';
 import { LOCKED } from '../../question/use-locked-notice.tsx';
 import { currentSession, useSession } from '../../session/session.ts';
-import { whileStarting } from '../../session/start-learning.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { useText } from '../../text/use-text.ts';
 import { useTitle } from '../../ui/screen.tsx';
 import { EmptyState, Loading, Spinner } from '../../ui/states.tsx';
+import { whileStarting } from '../../visit/start-learning.ts';
 import { StepRun } from './step-run.tsx';
 
 export function fetchStepEarly(stepId: number): Promise<void> {

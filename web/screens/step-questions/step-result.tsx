@@ -102,15 +102,10 @@ export function StepResult(props: StepResultProps) {
 type NextActionProps = StepResultProps & { passed: boolean; isUnfinished: boolean };
 
 function NextAction(props: NextActionProps) {
-  const { step, run, isLocked, isPractice, isRestored, next, passed, isUnfinished } = props;
-  const { onGo, onRetry, onPractise, onStartOver, onClose } = props;
+  const { step, run, isLocked, isPractice, isRestored, passed, isUnfinished } = props;
+  const { onGo, onRetry, onStartOver, onClose } = props;
   const text = useText();
-  const { pathname } = usePlace();
-  const viewer = useSession()?.user ?? null;
-  const isGuest = viewer === null;
-  // The free step is passed, and what comes next is locked.
-  const mustBuy = viewer?.role === 'customer' && !isPremium(viewer, Date.now());
-  const login = useCaptioned(text.login.submit);
+  const isGuest = useSession() === null;
   const save = useOutbox().find(isSaveOf(step.id));
   const isSending = useIsSending();
   const [isFirstTry, setFirstTry] = useState(false);
@@ -159,50 +154,15 @@ function NextAction(props: NextActionProps) {
   } else if (action === 'retry') {
     buttons = <Button onClick={onRetry}>{text.results.retry}</Button>;
   } else if (action === 'go-back') {
-    note =
-      save === undefined ? (
-        <Note icon={isRestored ? History : CircleCheck} tone={isRestored ? 'text-soft' : 'text-right'}>
-          {isRestored ? text.results.restored : text.results.saved}
-        </Note>
-      ) : isFirstTry ? (
-        <Note icon={LoaderCircle} tone="text-soft" isTurning>
-          {text.results.saving}
-        </Note>
-      ) : (
-        <Note icon={CloudUpload} tone="text-care">
-          <span className="font-normal">{text.results.waiting}</span>
-        </Note>
-      );
-    buttons = (
-      <>
-        {next === undefined ? null : (
-          // In this step's place, so that closing the next one leads to where this one was opened.
-          <ButtonLink replace to={paths.step(next.id)}>
-            {text.results.nextStep}
-          </ButtonLink>
-        )}
-        {mustBuy ? <UnlockButton variant="primary" label={text.locked.how} /> : null}
-        <Button variant={next === undefined && !mustBuy ? 'primary' : 'secondary'} onClick={onClose}>
-          {text.results.goBack}
-        </Button>
-        {onPractise === undefined ? null : (
-          <Button variant="secondary" onClick={onPractise}>
-            {text.results.practiseAgain}
-          </Button>
-        )}
-      </>
-    );
+    note = <SavedNote isSaved={save === undefined} isSaving={isFirstTry} isRestored={isRestored} />;
+    buttons = <WaysOn {...props} />;
   } else if (isGuest) {
     note = (
       <Note icon={TriangleAlert} tone="text-care">
         {text.login.loginToSave}
       </Note>
     );
-    buttons = (
-      <ButtonLink replace to={paths.loginBefore(pathname)} {...login.describedBy}>
-        {login.label}
-      </ButtonLink>
-    );
+    buttons = <LoginToSave />;
   } else if (save?.failed !== undefined) {
     const { id, failed } = save;
     note = (
@@ -227,6 +187,66 @@ function NextAction(props: NextActionProps) {
       <div role="status">{note}</div>
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">{buttons}</div>
     </div>
+  );
+}
+
+/** From a step that is passed and saved: to the next, back, or once more. */
+function WaysOn({ next, onClose, onPractise }: StepResultProps) {
+  const text = useText();
+  const viewer = useSession()?.user ?? null;
+  // The free step is passed, and what comes next is locked.
+  const mustBuy = viewer?.role === 'customer' && !isPremium(viewer, Date.now());
+  return (
+    <>
+      {next === undefined ? null : (
+        // In this step's place, so that closing the next one leads to where this one was opened.
+        <ButtonLink replace to={paths.step(next.id)}>
+          {text.results.nextStep}
+        </ButtonLink>
+      )}
+      {mustBuy ? <UnlockButton variant="primary" label={text.locked.how} /> : null}
+      <Button variant={next === undefined && !mustBuy ? 'primary' : 'secondary'} onClick={onClose}>
+        {text.results.goBack}
+      </Button>
+      {onPractise === undefined ? null : (
+        <Button variant="secondary" onClick={onPractise}>
+          {text.results.practiseAgain}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function LoginToSave() {
+  const text = useText();
+  const { pathname } = usePlace();
+  const login = useCaptioned(text.login.submit);
+  return (
+    <ButtonLink replace to={paths.loginBefore(pathname)} {...login.describedBy}>
+      {login.label}
+    </ButtonLink>
+  );
+}
+
+type SavedNoteProps = { isSaved: boolean; isSaving: boolean; isRestored: boolean };
+
+function SavedNote({ isSaved, isSaving, isRestored }: SavedNoteProps) {
+  const text = useText();
+  if (isSaved) {
+    return (
+      <Note icon={isRestored ? History : CircleCheck} tone={isRestored ? 'text-soft' : 'text-right'}>
+        {isRestored ? text.results.restored : text.results.saved}
+      </Note>
+    );
+  }
+  return isSaving ? (
+    <Note icon={LoaderCircle} tone="text-soft" isTurning>
+      {text.results.saving}
+    </Note>
+  ) : (
+    <Note icon={CloudUpload} tone="text-care">
+      <span className="font-normal">{text.results.waiting}</span>
+    </Note>
   );
 }
 

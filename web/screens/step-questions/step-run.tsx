@@ -27,7 +27,6 @@ type StepRunProps = { steps: readonly Level[]; index: number; step: Level; initi
 
 export function StepRun({ steps, index, step, initial, isRestored }: StepRunProps) {
   const text = useText();
-  const client = useQueryClient();
   const { language } = usePreferences();
   const viewer = useSession()?.user ?? null;
   const { saved, progress } = useProgress();
@@ -44,18 +43,9 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
   // One celebration for one result: not again when it is looked at again, nor after a reload.
   const [isCelebrated, setCelebrated] = useState(initial.resultsShown === true);
 
-  // A reload before the first answer finds the same order.
-  useEffect(() => {
-    if (!isRestored) persistRun(runName, initial);
-  }, [runName, initial, isRestored]);
-  useEffect(() => {
-    if (isSaved) forgetRun(runName);
-  }, [runName, isSaved]);
+  usePersistedRun(runName, initial, isRestored, isSaved);
   useFocusOnQuestion(resultsShown);
-  const isRefused = useOutbox().some(isSaveOf(step.id));
-  const isToSave =
-    !isLocked && !isRefused && viewer !== null && tally(questions, answers).unanswered === 0 && hasPassed(practice, step);
-  useSaveOnLeaving(isToSave ? () => enqueue('POST /api/progress', resultOf(step.id, practice)) : undefined);
+  useSaveOnLeaving(step, practice, viewer !== null && !isLocked);
 
   const count = tally(questions, answers);
   const isDone = count.unanswered === 0;
@@ -70,15 +60,7 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
     setCelebrated(false);
     practice.restart(shuffle(fresh, Math.random));
   };
-  const startOver = async () => {
-    try {
-      const fresh = await client.fetchQuery({ ...stepQuestionsQuery(step.id), staleTime: 0 });
-      discard(isSaveOf(step.id));
-      restart(fresh);
-    } catch (error) {
-      notifyError(text.error.load, error);
-    }
-  };
+  const startOver = useStartOver(step.id, restart);
 
   return (
     <QuestionRun
@@ -139,12 +121,39 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
   );
 }
 
-const hasPassed = ({ questions, answers }: PracticeRun, step: Level) =>
-  passesStep(tally(questions, answers).correct, step.min_mark);
+/** On the device from the first look, so that a reload before the first answer finds the same order, until it is saved. */
+function usePersistedRun(runName: string, initial: PracticeRun, isRestored: boolean, isSaved: boolean): void {
+  useEffect(() => {
+    if (!isRestored) persistRun(runName, initial);
+  }, [runName, initial, isRestored]);
+  useEffect(() => {
+    if (isSaved) forgetRun(runName);
+  }, [runName, isSaved]);
+}
+
+/** The questions as they are now: the result that was refused may be of older ones. */
+function useStartOver(stepId: number, restart: (questions: readonly Question[]) => void) {
+  const text = useText();
+  const client = useQueryClient();
+  return async () => {
+    try {
+      const fresh = await client.fetchQuery({ ...stepQuestionsQuery(stepId), staleTime: 0 });
+      discard(isSaveOf(stepId));
+      restart(fresh);
+    } catch (error) {
+      notifyError(text.error.load, error);
+    }
+  };
+}
 
 /** A passed step is saved whichever way the learner leaves it: by a link, the back button, or by closing the page. */
-function useSaveOnLeaving(save: (() => void) | undefined): void {
-  const onLeave = useEffectEvent(() => save?.());
+function useSaveOnLeaving(step: Level, run: PracticeRun, maySave: boolean): void {
+  const isRefused = useOutbox().some(isSaveOf(step.id));
+  const { unanswered, correct } = tally(run.questions, run.answers);
+  const isToSave = maySave && !isRefused && unanswered === 0 && passesStep(correct, step.min_mark);
+  const onLeave = useEffectEvent(() => {
+    if (isToSave) enqueue('POST /api/progress', resultOf(step.id, run));
+  });
   useEffect(() => {
     const leave = () => onLeave();
     addEventListener('pagehide', leave);

@@ -6,8 +6,9 @@ import { paths } from '../../paths.ts';
 import { SavingState } from '../../question/saving-state.tsx';
 import type { Session } from '../../study/session.ts';
 import { useStudy } from '../../study/use-study.ts';
-import { useStudyText } from '../../study/use-study-text.ts';
 import type { RunKind } from '../../study/view.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { studyText } from '../../text/study/catalog.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { scrollToTop } from '../../ui/scroll-to-top.ts';
@@ -17,7 +18,7 @@ type RunResultProps = { kind: RunKind; session: Session; onMore: () => void };
 /** What was right, what moved, and what comes tomorrow. */
 export function RunResult({ kind, session, onMore }: RunResultProps) {
   const text = useText();
-  const study = useStudyText();
+  const study = useCatalog(studyText);
   const { view } = useStudy();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(scrollToTop, []);

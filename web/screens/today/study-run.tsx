@@ -9,8 +9,9 @@ import { QuestionRun } from '../../study/question-run.tsx';
 import { answeredPlaces, firstOpenPlace, isFinished, placeIn, type Session, sessionName, wordIn } from '../../study/session.ts';
 import { useStudy } from '../../study/use-study.ts';
 import { useStudyRun } from '../../study/use-study-run.ts';
-import { useStudyText } from '../../study/use-study-text.ts';
 import type { RunKind } from '../../study/view.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { studyText } from '../../text/study/catalog.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/states.tsx';
 import { RunResult } from './run-result.tsx';
@@ -34,7 +35,7 @@ const TodayWord = lazy<ComponentType<TodayWordProps>>(() =>
 type StudyRunProps = { kind: RunKind; initial: Session; onMore: () => void };
 
 export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
-  const study = useStudyText();
+  const study = useCatalog(studyText);
   const run = useStudyRun(kind, initial);
   const { session, isAgain, chosen, question } = run;
   const { position, queue, resultsShown = false } = session;
@@ -103,7 +104,7 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
 
 /** Nobody has to say it, and it is one tap beside the answer, never before it. */
 function NotSure({ isPressed, onToggle }: { isPressed: boolean; onToggle: () => void }) {
-  const study = useStudyText();
+  const study = useCatalog(studyText);
   return (
     <IconButton label={study.unsure} aria-pressed={isPressed} tone={isPressed ? 'chosen' : 'quiet'} onClick={onToggle}>
       <CircleHelp aria-hidden className="size-6" />

@@ -7,8 +7,9 @@ import { QuestionFrame } from '../../question/question-frame.tsx';
 import { planNow } from '../../study/plan.ts';
 import { answeredPlaces, isFinished, type Session, sessionName } from '../../study/session.ts';
 import { useStudy } from '../../study/use-study.ts';
-import { useStudyText } from '../../study/use-study-text.ts';
 import { isRunKind, type RunKind } from '../../study/view.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { studyText } from '../../text/study/catalog.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/screen.tsx';
 import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
@@ -38,7 +39,7 @@ type Planning = { state: 'waiting' } | { state: 'empty' } | { state: 'failed'; e
 type RunProps = { kind: RunKind; shared: number; isReloaded: boolean };
 
 function Run({ kind, shared, isReloaded }: RunProps) {
-  const study = useStudyText();
+  const study = useCatalog(studyText);
   const { view, error, refetch } = useStudy();
   const [session, setSession] = useState(() => begunSession(kind, shared, isReloaded));
   const [planning, setPlanning] = useState<Planning>({ state: 'waiting' });

@@ -3,14 +3,15 @@ import { wayOf } from '#domain/cards.ts';
 import { seededChance } from '#domain/shuffle.ts';
 import { QuestionFrame } from '../../question/question-frame.tsx';
 import { useShortcuts } from '../../question/use-shortcuts.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import { useText } from '../../text/use-text.ts';
+import { wordsText } from '../../text/words/catalog.ts';
 import { Button } from '../../ui/button.tsx';
 import { scrollToTop } from '../../ui/scroll-to-top.ts';
 import { CardQuestion, CardStrip, type Given } from '../../words/card-question.tsx';
 import { recordCard, useCards } from '../../words/cards.ts';
 import { useWordCards } from '../../words/kept-words.ts';
 import { termAsked } from '../../words/term-asked.tsx';
-import { useWordsText } from '../../words/use-words-text.ts';
 
 type TodayWordProps = {
   id: number;
@@ -24,7 +25,7 @@ type TodayWordProps = {
 
 /** A word between two questions, asked as the trainer asks it and remembered with it. It is no question of the day. */
 export function TodayWord({ id, title, position, total, onClose, onDone }: TodayWordProps) {
-  const words = useWordsText();
+  const words = useCatalog(wordsText);
   const text = useText();
   const cards = useWordCards([]);
   const { memories } = useCards('term');

@@ -7,13 +7,14 @@ import { paths } from '../../paths.ts';
 import { signGroupQuery, signsQuery } from '../../signs/queries.ts';
 import { SignList } from '../../signs/sign-list.tsx';
 import { signDescription, signName } from '../../signs/sign-texts.ts';
-import { useSignsText } from '../../signs/use-signs-text.ts';
 import { usePreferences } from '../../state/preferences.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { signsText } from '../../text/signs.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
 
 export function TrafficSignScreen() {
-  const text = useSignsText();
+  const text = useCatalog(signsText);
   const { language } = usePreferences();
   const categoryID = usePathId('categoryID');
   const group = useQuery(signGroupQuery(categoryID));

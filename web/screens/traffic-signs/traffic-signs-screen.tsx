@@ -10,19 +10,20 @@ import { useSession } from '../../session/session.ts';
 import { allSignsQuery, signGroupsQuery } from '../../signs/queries.ts';
 import { SignList } from '../../signs/sign-list.tsx';
 import { SignText } from '../../signs/sign-text.tsx';
-import { useSignsText } from '../../signs/use-signs-text.ts';
 import { useConfig } from '../../state/config.ts';
 import { usePreferences } from '../../state/preferences.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { signsText } from '../../text/signs.ts';
+import { wordsText } from '../../text/words/catalog.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CONTROL } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, Loading, Spinner } from '../../ui/states.tsx';
-import { useWordsText } from '../../words/use-words-text.ts';
 import { signSearcher } from './sign-search.ts';
 
 export function TrafficSignsScreen() {
-  const text = useSignsText();
-  const words = useWordsText();
+  const text = useCatalog(signsText);
+  const words = useCatalog(wordsText);
   const isLearner = useSession() !== null;
   const search = useSearch();
   const query = search.get('q') ?? '';
@@ -72,8 +73,8 @@ export function TrafficSignsScreen() {
 }
 
 function Matches({ query }: { query: string }) {
-  const text = useSignsText();
-  const words = useWordsText();
+  const text = useCatalog(signsText);
+  const words = useCatalog(wordsText);
   const signs = useQuery(allSignsQuery);
   const wanted = useDeferredValue(query);
   const searchSigns = useMemo(() => signSearcher(signs.data ?? []), [signs.data]);
@@ -93,7 +94,7 @@ function Matches({ query }: { query: string }) {
 }
 
 function Groups() {
-  const text = useSignsText();
+  const text = useCatalog(signsText);
   const groups = useQuery(signGroupsQuery);
   if (groups.data === undefined) {
     return <Loading query={groups} rows={6} />;
@@ -111,7 +112,7 @@ function Groups() {
 }
 
 function GroupCard({ group }: { group: SignGroup }) {
-  const text = useSignsText();
+  const text = useCatalog(signsText);
   const { cdn } = useConfig();
   const { language } = usePreferences();
   return (

@@ -13,21 +13,22 @@ import { usePractice } from '../../question/use-practice.ts';
 import { useQuestionLanguage } from '../../question/use-question.ts';
 import { useReading } from '../../question/use-reading.ts';
 import { useSession } from '../../session/session.ts';
-import { whileStarting } from '../../session/start-learning.ts';
 import { useConfig } from '../../state/config.ts';
 import { useInterfaceLanguage } from '../../state/preferences.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import { tryText } from '../../text/try.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/screen.tsx';
 import { Loading, Spinner } from '../../ui/states.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
+import { whileStarting } from '../../visit/start-learning.ts';
 
 const tryQuery = queryOptions({ queryKey: ['try'], queryFn: () => call('GET /api/try') });
 export const fetchTryEarly = () => whileStarting([tryQuery]);
 
 /** behaviour 8.6: some questions before there is an account. */
 export function TryScreen() {
-  const words = tryText[useInterfaceLanguage()];
+  const words = useCatalog(tryText);
   const query = useQuery(tryQuery);
   const isLoggedIn = useSession() !== null;
   useTitle(words.title);
@@ -46,7 +47,7 @@ export function TryScreen() {
 }
 
 function TryRun({ questions, onClose }: { questions: readonly Question[]; onClose: () => void }) {
-  const words = tryText[useInterfaceLanguage()];
+  const words = useCatalog(tryText);
   const practice = usePractice(null, 'exercise', { questions, answers: {}, position: 0 });
   const { question, answers, position } = practice;
   const resultsShown = practice.resultsShown === true || question === undefined;

@@ -2,7 +2,7 @@ import { BookA, CalendarCheck, Footprints, Gauge, GraduationCap } from 'lucide-r
 import { useEffect, useRef, useState } from 'react';
 import { navigate } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
-import { useInterfaceLanguage } from '../../state/preferences.ts';
+import { useCatalog } from '../../text/catalog.ts';
 import { welcomeText } from '../../text/welcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/screen.tsx';
@@ -17,7 +17,7 @@ const CARDS = [
 
 /** behaviour 8.8: what is here and what it is for, card by card. A new account comes here once; nothing else leads here. */
 export function WelcomeScreen() {
-  const words = welcomeText[useInterfaceLanguage()];
+  const words = useCatalog(welcomeText);
   const [place, setPlace] = useState(0);
   const title = useRef<HTMLHeadingElement>(null);
   useTitle(words.title);

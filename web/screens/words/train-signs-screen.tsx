@@ -12,6 +12,9 @@ import { SignText } from '../../signs/sign-text.tsx';
 import { signName } from '../../signs/sign-texts.ts';
 import { useConfig } from '../../state/config.ts';
 import { usePreferences } from '../../state/preferences.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { wordsText } from '../../text/words/catalog.ts';
+import type { WordsText } from '../../text/words/ti.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/screen.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
@@ -20,7 +23,6 @@ import { SaveCard } from '../../words/save-card.tsx';
 import { type TrainChoice, TrainChoices } from '../../words/train-choice.tsx';
 import { TrainFrame } from '../../words/train-frame.tsx';
 import { type Deck, Trainer } from '../../words/trainer.tsx';
-import { useWordsText } from '../../words/use-words-text.ts';
 
 const pairsQuery = { queryKey: ['sign-pairs'], queryFn: () => call('GET /api/signs/pairs') };
 
@@ -30,7 +32,7 @@ const isPaired = (pairs: readonly SignPair[], { id }: Sign) => pairs.some(({ one
 
 /** Signs as cards: what a picture means, and which picture means it. Those that are mixed up come one after the other. */
 export function TrainSignsScreen() {
-  const words = useWordsText();
+  const words = useCatalog(wordsText);
   const signs = useQuery(allSignsQuery);
   const groups = useQuery(signGroupsQuery);
   const pairs = useQuery(pairsQuery);
@@ -85,7 +87,7 @@ export function TrainSignsScreen() {
   );
 }
 
-type Look = { readonly words: ReturnType<typeof useWordsText>; readonly cdn: string; readonly language: ContentLanguage };
+type Look = { readonly words: WordsText; readonly cdn: string; readonly language: ContentLanguage };
 
 function choicesOf(
   signs: readonly Sign[],

@@ -5,6 +5,9 @@ import { isKnown } from '#domain/cards.ts';
 import { TERM_THEMES, type TermTheme } from '#domain/terms.ts';
 import { navigate, useSearch } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { wordsText } from '../../text/words/catalog.ts';
+import type { WordsText } from '../../text/words/ti.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/screen.tsx';
 import { type LearnerCards, useCards } from '../../words/cards.ts';
@@ -13,7 +16,6 @@ import { termsQuery } from '../../words/terms-query.ts';
 import { type TrainChoice, TrainChoices } from '../../words/train-choice.tsx';
 import { TrainFrame } from '../../words/train-frame.tsx';
 import { type Deck, Trainer } from '../../words/trainer.tsx';
-import { useWordsText } from '../../words/use-words-text.ts';
 
 const NOBODY: readonly number[] = [];
 
@@ -22,7 +24,7 @@ const isMine = ({ memories, saved }: LearnerCards, id: number) => saved.includes
 
 /** Words as cards: understood first, then found, then written. */
 export function TrainWordsScreen() {
-  const words = useWordsText();
+  const words = useCatalog(wordsText);
   const terms = useQuery(termsQuery);
   const cards = useCards('term');
   const of = useSearch().get('of');
@@ -68,7 +70,7 @@ function wordsFor(terms: readonly Term[], of: string | null, theme: TermTheme | 
   return theme === undefined ? terms : terms.filter((term) => term.theme === theme);
 }
 
-function choicesOf(terms: readonly Term[], cards: LearnerCards, words: ReturnType<typeof useWordsText>): TrainChoice[] {
+function choicesOf(terms: readonly Term[], cards: LearnerCards, words: WordsText): TrainChoice[] {
   const choice = (of: string, name: string, from: readonly Term[]) => ({
     to: trainPath(of),
     name,
@@ -89,12 +91,7 @@ function choicesOf(terms: readonly Term[], cards: LearnerCards, words: ReturnTyp
   ];
 }
 
-function deckOf(
-  terms: readonly Term[],
-  asked: readonly Term[],
-  { memories }: LearnerCards,
-  words: ReturnType<typeof useWordsText>,
-): Deck {
+function deckOf(terms: readonly Term[], asked: readonly Term[], { memories }: LearnerCards, words: WordsText): Deck {
   const cards = new Map(terms.map((term) => [term.id, term]));
   return {
     mode: 'term',

@@ -9,18 +9,19 @@ import { useSession } from '../../session/session.ts';
 import { share } from '../../share/share.ts';
 import { allSignsQuery } from '../../signs/queries.ts';
 import { SignList } from '../../signs/sign-list.tsx';
+import { useCatalog } from '../../text/catalog.ts';
+import { wordsText } from '../../text/words/catalog.ts';
 import { Button } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, Loading, Spinner } from '../../ui/states.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 import { SaveCard } from '../../words/save-card.tsx';
 import { termsQuery } from '../../words/terms-query.ts';
-import { useWordsText } from '../../words/use-words-text.ts';
 import { WordBody } from '../../words/word-body.tsx';
 
 /** A word of the test on a page of its own, that can be sent to somebody. */
 export function WordScreen() {
-  const words = useWordsText();
+  const words = useCatalog(wordsText);
   const id = usePathId('wordID');
   const terms = useQuery(termsQuery);
   const term = terms.data?.find((one) => one.id === id);
@@ -45,7 +46,7 @@ export function WordScreen() {
 }
 
 function Word({ term }: { term: Term }) {
-  const words = useWordsText();
+  const words = useCatalog(wordsText);
   const isLearner = useSession() !== null;
   const signs = useQuery({ ...allSignsQuery, enabled: term.signs.length > 0 });
   const shown = term.signs.flatMap((id) => signs.data?.find((sign) => sign.id === id) ?? []);

@@ -11,20 +11,21 @@ import { PackButton } from '../../packs/pack-row.tsx';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
 import { usePreferences } from '../../state/preferences.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { wordsText } from '../../text/words/catalog.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { CONTROL } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';
 import { useCards } from '../../words/cards.ts';
 import { termsQuery } from '../../words/terms-query.ts';
-import { useWordsText } from '../../words/use-words-text.ts';
 
 const searchTerms = (terms: readonly Term[]) =>
   searcher(terms, (term) => [term.term_sv, term.term, term.term_en, ...term.forms_sv, ...term.forms_ti]);
 
 /** The words of the test: saved ones first, then by theme or by letter, or what a search finds. */
 export function WordsScreen() {
-  const words = useWordsText();
+  const words = useCatalog(wordsText);
   const terms = useQuery(termsQuery);
   const search = useSearch();
   const query = search.get('q') ?? '';
@@ -98,7 +99,7 @@ export function WordsScreen() {
 }
 
 function Matches({ terms, query }: { terms: readonly Term[]; query: string }) {
-  const words = useWordsText();
+  const words = useCatalog(wordsText);
   const wanted = useDeferredValue(query);
   const find = useMemo(() => searchTerms(terms), [terms]);
   const { found, nearest } = useMemo(() => find(wanted), [find, wanted]);
@@ -114,7 +115,7 @@ function Matches({ terms, query }: { terms: readonly Term[]; query: string }) {
 }
 
 function Saved({ terms }: { terms: readonly Term[] }) {
-  const words = useWordsText();
+  const words = useCatalog(wordsText);
   const { saved } = useCards('term');
   const byId = useMemo(() => new Map(terms.map((term) => [term.id, term])), [terms]);
   const shown = saved.flatMap((id) => byId.get(id) ?? []);
@@ -132,7 +133,7 @@ function Saved({ terms }: { terms: readonly Term[] }) {
 
 /** One theme is open at a time: all of them would be a very long list. */
 function ByTheme({ terms }: { terms: readonly Term[] }) {
-  const words = useWordsText();
+  const words = useCatalog(wordsText);
   const { memories } = useCards('term');
   const isLearner = useSession() !== null;
   const byTheme = useMemo(() => Map.groupBy(terms, ({ theme }) => theme), [terms]);
@@ -197,7 +198,7 @@ export function WordList({ terms }: { terms: readonly Term[] }) {
 }
 
 function WordRow({ term, memory }: { term: Term; memory: CardMemory | undefined }) {
-  const words = useWordsText();
+  const words = useCatalog(wordsText);
   const { language } = usePreferences();
   return (
     <Link

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '#domain/language.ts';
+import type { Catalog } from '../catalog.ts';
 
 /** What the downloads say; it comes with them. */
 const ti = {
@@ -96,4 +96,4 @@ const en: PackListText = {
   notHere: 'This browser cannot store it. Load the page anew or try another browser.',
 };
 
-export const packListText: Readonly<Record<InterfaceLanguage, PackListText>> = { ti, sv, en };
+export const packListText: Catalog<PackListText> = { ti, sv, en };

@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify';
+import { canComeBack } from '#domain/erasure.ts';
+import { insertAudit } from '../db/audit.ts';
+import type { Db } from '../db/connect.ts';
+import { findLeavingForUpdate } from '../db/erasure.ts';
+import { findSecondFactor } from '../db/second-factors.ts';
+import { noteLogin } from '../db/timeline.ts';
+import { findForLogin, replacePasswordHash } from '../db/users.ts';
+import { invalid, Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { onBehalfOf } from './caller.ts';
+import { isDemoAccount } from './demo.ts';
+import { keepAccount } from './erasure.ts';
+import { hashPassword, isWeakHash, verifyPassword } from './passwords.ts';
+import { useCode } from './second-factor.ts';
+
+type Needs = Pick<Services, 'db' | 'sessions' | 'loginLimits' | 'config' | 'now' | 'forgetUser'>;
+type Typed = { readonly email: string; readonly password: string; readonly code?: string | undefined };
+
+/** Opens a session for who knows the password, and the code where one is asked for. `isKept`: the account was to be erased, and stays. */
+export async function logIn(services: Needs, request: FastifyRequest, { email, password, code }: Typed) {
+  const { db, sessions, loginLimits, config, now } = services;
+  const { ip, id: requestId } = request;
+  const forWhom = onBehalfOf(request);
+  if (email.trim() === '') throw invalid({ email: { key: 'emailRequired' } });
+  const found = await findForLogin(db, email);
+  const isLeaving = found !== undefined && found.erase_at !== null;
+  const isGone = isLeaving && !canComeBack(found.erase_at as string, now());
+  const refused = isGone || (found !== undefined && isDemoAccount(found.email) && !config.demo);
+  const hash = refused ? undefined : found?.password_hash;
+  const matches = await loginLimits.judge(email, ip, () => verifyPassword(hash, password, forWhom));
+  const second_factor = found?.role === 'admin' && matches ? await askForCode(services, found.id, code, requestId) : null;
+  if (isLeaving && matches) await comeBack(services, found.id, requestId);
+  const token = found !== undefined && matches ? await sessions.open({ ...found, second_factor }) : undefined;
+  if (found === undefined || token === undefined) {
+    throw new Refusal('invalid', 'wrongCredentials', { fields: { email: { key: 'wrongCredentials' } } });
+  }
+  await noteLogin(db, found.email, 'login', now());
+  if (isWeakHash(found.password_hash)) await strengthen(db, found, password, forWhom);
+  return { token, user: found, isKept: isLeaving };
+}
+
+/** Only at a login is the password known. Where there is no time to hash it anew, the login succeeds and the next one does it. */
+async function strengthen(
+  db: Db,
+  { id, password_hash }: { id: number; password_hash: string },
+  password: string,
+  forWhom: string,
+): Promise<void> {
+  const fresh = await hashPassword(password, forWhom).catch((error) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
+  if (fresh !== undefined) await replacePasswordHash(db, id, password_hash, fresh);
+}
+
+/** A person who logs in within the time to think it over keeps the account. It may be gone by now. */
+async function comeBack({ db, forgetUser }: Needs, id: number, requestId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const person = await findLeavingForUpdate(tx, id);
+    if (person !== undefined) await keepAccount(tx, person, { user_id: id, request_id: requestId });
+  });
+  forgetUser(id);
+}
+
+/** Once the password is known to be right: the second factor of an admin who has one. Returns since when; null where there is none. */
+async function askForCode({ db, loginLimits, now }: Needs, userId: number, code = '', requestId: string): Promise<string | null> {
+  const stored = await findSecondFactor(db, userId);
+  if (stored === undefined || stored.confirmed_at === null) return null;
+  const refused = (key: 'codeRequired' | 'codeWrong') =>
+    new Refusal('invalid', key, { code: 'second_factor_required', fields: { code: { key } } });
+  if (code.trim() === '') throw refused('codeRequired');
+  const { secret } = stored;
+  const isRight = async () => {
+    const used = await useCode(db, { userId, secret }, code, now());
+    if (used === 'recovery') {
+      const after = { recovery_codes: stored.recovery_codes - 1 };
+      const entry = {
+        user_id: userId,
+        action: 'use recovery code',
+        subject: 'admin',
+        subject_id: userId,
+        before: null,
+        after,
+      } as const;
+      await insertAudit(db, { ...entry, request_id: requestId });
+    }
+    return used !== undefined;
+  };
+  if (!(await loginLimits.judgeCode(userId, isRight))) throw refused('codeWrong');
+  return stored.confirmed_at;
+}

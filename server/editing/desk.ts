@@ -1,0 +1,139 @@
+import { type DeskReading, type DeskText, INTERFACE } from '#contract/desk.ts';
+import type { Body, Query } from '#contract/endpoints.ts';
+import type { Translation } from '#contract/translations.ts';
+import { type DeskState, deskState } from '#domain/desk.ts';
+import { type Author, caller } from '../accounts/caller.ts';
+import { findComments } from '../db/comments.ts';
+import type { Db } from '../db/connect.ts';
+import {
+  countMet,
+  findPictures,
+  findReadings,
+  findWords,
+  lockReading,
+  type StoredReading,
+  saveReading,
+  settleReading,
+  signTaken,
+} from '../db/desk.ts';
+import { findTranslations } from '../db/translations.ts';
+import { invalid, notFound, Refusal } from '../refusal.ts';
+import { saveCells } from './translate.ts';
+import { wordsIn } from './words-in.ts';
+
+// The desk of the native readers: what they are shown, what they say of it, and what becomes of that.
+
+/** As many as somebody reads at one sitting. */
+const SHOWN = 50;
+export const keyOf = ({ kind, id, field }: { kind: string; id: number; field: string }) => `${kind} ${id} ${field}`;
+export const toReading = ({ id, ti, verdict, suggestion, comment, by, at, settled }: StoredReading): DeskReading => ({
+  id,
+  ti,
+  verdict,
+  suggestion,
+  comment,
+  by,
+  at,
+  settled,
+});
+const changed = () => new Refusal('conflict', 'versionConflict', { code: 'text_changed' });
+
+type Read = { readonly text: Translation; readonly readings: readonly StoredReading[]; readonly state: DeskState };
+
+/** Texts that learners get in Tigrinya, with what was said of them. */
+export async function readTexts(db: Db): Promise<Read[]> {
+  const readings = Map.groupBy(await findReadings(db), ({ kind, item_id, field }) => keyOf({ kind, id: item_id, field }));
+  return (await findTranslations(db, { retired: false }))
+    .filter(({ ti }) => ti !== '')
+    .map((text) => {
+      const said = readings.get(keyOf(text)) ?? [];
+      return { text, readings: said, state: deskState(text.ti, said) };
+    });
+}
+
+/** Those that learners meet most, with all that helps to judge them. */
+export async function textsToRead(db: Db, { kind, state }: Query<'GET /api/desk'>): Promise<DeskText[]> {
+  const metOf = await countMet(db);
+  const shown = (await readTexts(db))
+    .filter(({ text, state: is }) => (kind === undefined || text.kind === kind) && (state === undefined || is === state))
+    .map((read, place) => ({ ...read, met: metOf(read.text.owner), place }))
+    .sort((first, second) => second.met - first.met || first.place - second.place)
+    .slice(0, SHOWN);
+  const [pictures, words, comments] = [await findPictures(db), await findWords(db), await findComments(db)];
+  return shown.map(({ text, readings, state: is, met: times }) => {
+    const { kind: of, id, field, ti, sv, html, owner, version } = text;
+    return {
+      kind: of,
+      id,
+      field,
+      ti,
+      sv,
+      html,
+      owner,
+      version,
+      state: is,
+      met: times,
+      picture: pictures.get(`${owner.kind} ${owner.id}`) ?? null,
+      words: wordsIn(words, sv),
+      readings: readings.map(toReading),
+      comments: comments.get(keyOf(text)) ?? [],
+    };
+  });
+}
+
+/** Of texts as they are now: who read another one reads again. */
+export async function saveReadings(
+  tx: Db,
+  user: { readonly id: number; readonly name: string },
+  readings: Body<'POST /api/desk'>['readings'],
+  now: number,
+): Promise<void> {
+  for (const { kind, id, field, ti, sv, verdict, suggestion = '', comment = '' } of readings) {
+    const isSuggested = suggestion.trim() !== '' && suggestion.trim() !== ti;
+    if (verdict === 'suggest' && !isSuggested) throw invalid({ suggestion: { key: 'fieldRequired' } });
+    if (kind !== INTERFACE) {
+      const [stored] = await findTranslations(tx, { kind, id, field });
+      if (stored === undefined || stored.ti !== ti) throw changed();
+    }
+    await saveReading(tx, {
+      kind,
+      item_id: id,
+      field,
+      ti,
+      sv,
+      verdict,
+      suggestion: verdict === 'suggest' ? suggestion.trim() : '',
+      comment: comment.trim(),
+      by_user_id: user.id,
+      by_name: user.name,
+      at: new Date(now),
+    });
+  }
+}
+
+/** A suggestion that is taken becomes the text, and whose it was has signed it. */
+export async function settleSuggestion(
+  tx: Db,
+  author: Author,
+  id: number,
+  isTaken: boolean,
+  now: number,
+): Promise<'taken' | 'declined'> {
+  const reading = await lockReading(tx, id);
+  if (reading === undefined) throw notFound();
+  const settled = isTaken ? 'taken' : 'declined';
+  const { kind, item_id, field, suggestion } = reading;
+  if (isTaken && (reading.verdict !== 'suggest' || suggestion === '')) {
+    throw invalid({ take: { key: 'fieldInvalid' } });
+  }
+  if (isTaken && kind !== INTERFACE) {
+    const [text] = await findTranslations(tx, { kind, id: item_id, field });
+    if (text === undefined || text.ti !== reading.ti) throw changed();
+    const cell = { kind, id: item_id, field, language: 'ti', text: suggestion } as const;
+    await saveCells(tx, author, text.owner, [cell], text.version, now);
+    const [after] = await findTranslations(tx, { kind, id: item_id, field });
+    await signTaken(tx, id, after?.ti ?? suggestion);
+  }
+  await settleReading(tx, id, settled, { user_id: caller(author).user.id, now });
+  return settled;
+}

@@ -1,0 +1,29 @@
+import { stepStatus } from '#domain/step.ts';
+import { readChosen } from '../packs/chosen.ts';
+import { fetchMissing } from '../packs/fetch-lists.ts';
+import { isMeteredHere } from '../packs/metered.ts';
+import { exercisesQuery } from '../question/exercise-queries.ts';
+import { progressQuery, stepQuestionsQuery, stepsQuery } from '../question/steps.ts';
+import { checklistsQuery } from '../screens/checklists/queries.ts';
+import { currentSession } from '../session/session.ts';
+import { allSignsQuery, signGroupsQuery } from '../signs/queries.ts';
+import { queryClient } from '../state/query-client.ts';
+import { termsQuery } from '../words/terms-query.ts';
+
+/**
+ * The lists, the questions of the step to go on with, and the texts of signs and words come to the device before the network is gone; what was chosen to
+ * be downloaded goes on. Not where each byte may cost.
+ */
+export async function fetchAhead(): Promise<void> {
+  const user = currentSession()?.user;
+  if (user?.role !== 'customer' || isMeteredHere()) return;
+  const progressOf = progressQuery(user.id);
+  await fetchMissing(user.id, [exercisesQuery, stepsQuery, progressOf]);
+  const [steps, progress] = [queryClient.getQueryData(stepsQuery.queryKey), queryClient.getQueryData(progressOf.queryKey)];
+  if (steps !== undefined && progress !== undefined) {
+    const next = steps.find((_step, index) => stepStatus(user, steps, index, progress, Date.now()) === 'open');
+    if (next !== undefined) await fetchMissing(user.id, [stepQuestionsQuery(next.id)]);
+  }
+  await fetchMissing(user.id, [checklistsQuery, termsQuery, signGroupsQuery, allSignsQuery]);
+  if (readChosen().wanted.length > 0) await (await import('../packs/download.ts')).keepUp();
+}
