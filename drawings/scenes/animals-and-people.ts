@@ -71,7 +71,7 @@ export const animals: Scenes = {
       [-12, -10, -9.5].map((x, index) => stand(v, x, 42 - index * 11, spruce(air.day.wood))).join(''),
       [13, 12, 12].map((x, index) => stand(v, x, 46 - index * 10, spruce(air.day.wood))).join(''),
       fence(-8.5) + fence(5),
-      pinAt(v, 3, 0, 90, 0) + pinAt(v, 2, 3.8, 26, 0) + pinAt(v, 1, 0, 6.5, 0),
+      pinAt(v, 3, -1.7, 58, 0) + pinAt(v, 2, 3.8, 26, 0) + pinAt(v, 1, 0, 6.5, 0),
       bonnet(),
     ),
 };

@@ -1,7 +1,7 @@
 /** Situations with somebody beside or behind us, half hidden, or met where the view is short. */
 import { circle, limb, path, pen, rect, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
-import { air, backdrop, countryRoad, grove, stand, townStreet, view, wood } from './driver.ts';
+import { air, backdrop, countryRoad, grove, patch, stand, townStreet, type View, view, wood } from './driver.ts';
 import { crossbuckAt, rain, roadSign, streetLamp } from './driver-furniture.ts';
 import { cyclistFront, motorcycleAt } from './driver-riders.ts';
 import { motorway, railsAcross } from './driver-road.ts';
@@ -86,14 +86,18 @@ export const besideAndBehindSituations: Scenes = {
       cockpit({
         speed: 0,
         mirrors: [
-          mirror('inner', () => '', { left: -5.4, rightEdge: 5.4, lines: [] }),
-          mirror('left', () => '', { left: -3, rightEdge: 3, lines: [], beside: tint.grass }),
-          mirror('right', (b) => stand(b, 2.1, 5.4, childSide({ top: '#f2b632' }, false)) + stand(b, 1.3, 4.4, ball()), {
-            left: -3,
-            rightEdge: 3,
-            lines: [],
-            beside: tint.grass,
-          }),
+          mirror('inner', streetBehind, { left: -1.7, rightEdge: 1.7, lines: [], beside: tint.grass }),
+          mirror('left', streetBehind, { left: -3, rightEdge: 3, lines: [], beside: tint.grass }),
+          mirror(
+            'right',
+            (b) => streetBehind(b) + stand(b, 2.1, 5.4, childSide({ top: '#f2b632' }, false)) + stand(b, 1.3, 4.4, ball()),
+            {
+              left: -3,
+              rightEdge: 3,
+              lines: [],
+              beside: tint.grass,
+            },
+          ),
         ],
       }),
     ),
@@ -204,4 +208,20 @@ function armsUp(): string {
     circle(-44, -197, 6, '#e3b48c') +
     circle(44, -197, 6, '#e3b48c')
   );
+}
+
+/** The street at the end of the drive, as the mirrors show it. */
+function streetBehind(on: View): string {
+  const across = (z1: number, z2: number, fill: string): string =>
+    patch(
+      on,
+      [
+        [-80, z1],
+        [80, z1],
+        [80, z2],
+        [-80, z2],
+      ],
+      fill,
+    );
+  return across(18, 2000, tint.grass) + across(10, 18, tint.asphalt);
 }

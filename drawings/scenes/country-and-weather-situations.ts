@@ -37,7 +37,7 @@ export const countryAndWeatherSituations: Scenes = {
       haze(0.3),
       stand(v, 3.1, 9, edgePost()),
       haze(0.12),
-      cockpit({ speed: 70, mirrors: [mirror('inner', () => '', { ...behind, air: air.rain })] }),
+      cockpit({ speed: 70, mirrors: [mirror('inner', () => haze(0.78), { ...behind, air: air.rain })] }),
     ),
   'triangle-before-bend': () => {
     const bent = view({ ...lens, bend: (z) => (z > 14 ? (z - 14) ** 2 * 0.014 : 0) });
@@ -85,7 +85,7 @@ export const countryAndWeatherSituations: Scenes = {
       // The rock that hides the road beyond the bend.
       path('M-5 190V60C20 44 60 52 84 78C110 84 128 104 150 116L190 130L150 144L60 172Z', '#8d8a86') +
         path('M-5 190V110C30 104 60 118 96 126L150 144L60 172Z', '#76736f'),
-      [-2.5, -1.5, -0.45, 1].map((x, index) => pinAt(v, index + 1, x, 7.2, 0, 13)).join(''),
+      [-2.5, -1.5, -0.45, 1.25].map((x, index) => pinAt(v, index + 1, x, 7.2, 0, 13)).join(''),
       cockpit({ speed: 40 }),
     );
   },

@@ -136,6 +136,8 @@ export const dark: Scenes = {
     const hill = crestView();
     return scene(
       air.night.sky[0],
+      // The light of a car that is still behind the crest.
+      [88, 74, 61, 49, 38, 28].map((r) => path(disc(228, 154, r), lit, { opacity: 0.09 })).join(''),
       wood(204, 74, '#0d1915', { seed: 4, step: 16 }),
       crestGround('#15211b'),
       countryRoad(hill, air.night.road, { verge: '#1d2821', ink: '#8d939a', count: 30, to: crestAt, centre: 'warning' }),

@@ -125,7 +125,7 @@ export const dashboardSituations: Scenes = {
       mark(near, -1.7, { dash: 3, gap: 5, from: 2.6, to: 120 }) + mark(near, 1.9, { to: 120 }) + mark(near, -5.4, { to: 120 }),
       shifted(near, -1.7, -4.6, '#ffd300', true) + shifted(near, 1.9, -1.1, '#ffd300', false),
       stand(near, 1.6, 34, barrierBoard(150)) + stand(near, 3, 34, barrierBoard(150)),
-      [14, 18, 23, 29].map((z, index) => cone(near, 2.9 - index * 0.75, z)).join(''),
+      [11, 14, 18, 23, 29].map((z, index) => cone(near, 1.55 - index * 0.5, z)).join(''),
       roadSign(near, 'A20', { x: 5.2, z: 17, size: 1 }),
       cockpit({ speed: 50 }),
       assistLamp(),

@@ -142,10 +142,10 @@ export const ecoDrivingSituations: Scenes = {
         pen('M220 138H300M330 148H420M360 134H440', '#b9d9ee', 3),
       path('M-5 325V196Q60 176 150 186L272 325Z', '#c9c3ad') + path('M-5 325V206Q54 186 136 196L244 325Z', tint.asphalt),
       path(disc(330, 230, 3) + disc(372, 250, 3) + disc(420, 224, 3) + disc(300, 200, 2.4) + disc(452, 262, 3), '#f2b632'),
-      stand(far, 11, 26, spruce(air.day.wood)) + stand(far, -13, 30, spruce(air.day.wood)),
-      pen('M214 300C250 262 290 236 318 196', '#fff', 10, { 'stroke-dasharray': '16 12' }) +
-        pen('M214 300C250 262 290 236 318 196', tint.own, 6, { 'stroke-dasharray': '16 12' }) +
-        path('M326 180L332 206L306 196Z', tint.own, { stroke: '#fff', 'stroke-width': 2 }),
+      stand(far, 12.5, 17, spruce(air.day.wood)) + stand(far, -13, 30, spruce(air.day.wood)),
+      pen('M214 300C246 266 300 244 372 230', '#fff', 10, { 'stroke-dasharray': '16 12' }) +
+        pen('M214 300C246 266 300 244 372 230', tint.own, 6, { 'stroke-dasharray': '16 12' }) +
+        path('M392 226L371 239L368 219Z', tint.own, { stroke: '#fff', 'stroke-width': 2 }),
       bonnet(),
     );
   },

@@ -2,7 +2,20 @@
 import { disc, path, pen, rect } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { crestGround } from './crest.ts';
-import { air, backdrop, countryRoad, flatShape, grove, mark, sharkTeeth, stand, townStreet, view, wood } from './driver.ts';
+import {
+  air,
+  backdrop,
+  countryRoad,
+  flatShape,
+  grove,
+  mark,
+  patch,
+  sharkTeeth,
+  stand,
+  townStreet,
+  view,
+  wood,
+} from './driver.ts';
 import { busShelter, roadSign, signalAt } from './driver-furniture.ts';
 import { cyclistFront, cyclistSide, tractorBack } from './driver-riders.ts';
 import { branch, stopBar } from './driver-road.ts';
@@ -72,7 +85,7 @@ export const hiddenDangerSituations: Scenes = {
         [430, 220, 20],
         [448, 296, 20],
       ]),
-      lorry({ x: 240, y: 88 }),
+      lorry({ x: 240, y: 88, blink: 'right' }),
       boxTrailer({ x: 240, y: 196, length: 62 }),
       car({ x: 150, y: 40, colour: tint.own, letter: '1', scale: 0.95 }),
       car({ x: 330, y: 84, colour: tint.own, letter: '2', scale: 0.95 }),
@@ -169,12 +182,24 @@ export const hiddenDangerSituations: Scenes = {
         ['right', 26, 46, 1],
       ]),
       stopBar(v, -1.6, 2, 9.6),
-      signalAt(v, { x: 2.9, z: 10, lamp: 'green', size: 1.2 }) + signalAt(v, { x: -6.2, z: 22.5, lamp: 'green', size: 1.2 }),
+      signalAt(v, { x: -6.2, z: 22.5, lamp: 'green', size: 1.2 }),
       stand(v, -8.3, 23.4, personBack({ top: '#3aa17e' }, true)),
       carAt(v, { x: -3.6, z: 24.5, heading: 180, colour: '#8b9299' }),
-      carAt(v, { x: -8.6, z: 15.2, heading: 90, colour: '#2f6db3' }),
-      carAt(v, { x: 5.4, z: 18.4, heading: 270, colour: '#d63a3c' }),
+      // The one from the left stands behind its stop line, the one from the right is already in the junction.
+      patch(
+        v,
+        [
+          [-6.4, 13.2],
+          [-5.9, 13.2],
+          [-5.9, 16.8],
+          [-6.4, 16.8],
+        ],
+        tint.marking,
+      ),
+      carAt(v, { x: -9.2, z: 15.2, heading: 90, colour: '#2f6db3' }),
+      carAt(v, { x: 3.4, z: 18.4, heading: 270, colour: '#d63a3c' }),
       speedLines(),
+      signalAt(v, { x: 2.9, z: 10, lamp: 'green', size: 1.2 }),
       cockpit({ speed: 0 }),
     ),
   'oncoming-overtakes-walker-right': () =>
@@ -231,5 +256,5 @@ function backOfGiveWay(x: number, z: number): string {
 function speedLines(): string {
   const stroke = (x: number, up: number, long: number): string =>
     flatShape([v.at(x, 18.4, up), v.at(x + long, 18.4, up), v.at(x + long, 18.4, up + 0.06), v.at(x, 18.4, up + 0.06)]);
-  return path(stroke(7.9, 0.5, 1.6) + stroke(7.9, 0.85, 1.2) + stroke(7.9, 1.2, 0.9), '#fff', { opacity: 0.85 });
+  return path(stroke(5.9, 0.5, 2.2) + stroke(5.9, 0.85, 1.8) + stroke(5.9, 1.2, 1.5), '#fff', { opacity: 0.85 });
 }

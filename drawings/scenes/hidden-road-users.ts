@@ -200,8 +200,8 @@ export const hiddenRoadUsers: Scenes = {
   'p2-lorry-turns-wide': () =>
     scene(
       '#fff',
-      cityBetween([26, 46, 0], [34, 54, 1], { left: -5.4, right: 3.8 }, [-9, 8]),
-      branch(v, { z1: 21, z2: 28, left: -5.4, right: 3.8, arms: 'right' }),
+      cityBetween([34, 54, 0], [34, 54, 1], { left: -5.4, right: 3.8 }, [-9, 8]),
+      branch(v, { z1: 21, z2: 28, left: -5.4, right: 3.8 }),
       lorryAt(v, { x: -0.9, z: 16, blink: 'right', heading: -6 }),
       cockpit({ speed: 20, mirrors: [mirror('inner', () => '', { rightEdge: 3.8 })] }),
     ),

@@ -157,8 +157,13 @@ export const lightAndTyreSituations: Scenes = {
     ),
 };
 
-/** Two bicycles on a rack behind the car: they lie over its lamps and its plate. */
+/** Two bicycles and three bags on a rack behind the car: they lie over its lamps and its plate. */
 function bicycles(): string {
+  const bag = (x: number, ink: string, flap: string): string =>
+    rect(x - 31, -92, 62, 52, ink, 8) +
+    path(`M${x - 31} -84q0 -8 8 -8h46q8 0 8 8v14q-31 12 -62 0z`, flap) +
+    pen(`M${x - 9} -92q9 -12 18 0`, flap, 4) +
+    path(`M${x - 4} -70h8v9h-8z`, '#e8eaeb');
   const one = (x: number, y: number, ink: string): string =>
     transform(
       { x, y },
@@ -167,8 +172,9 @@ function bicycles(): string {
     );
   return (
     pen('M-60 -30H60M-60 -44H60', '#6b7279', 5) +
-    rect(-98, -94, 196, 50, '#3b4248', 10) +
-    pen('M-60 -94V-44M60 -94V-44', '#22272b', 4) +
+    bag(-66, '#8a5a33', '#6b4325') +
+    bag(66, '#8a5a33', '#6b4325') +
+    bag(0, '#4f7f42', '#3b6331') +
     one(-11, -30, '#d8232a') +
     one(11, -42, '#e0a526')
   );

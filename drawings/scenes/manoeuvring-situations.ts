@@ -70,8 +70,8 @@ export const manoeuvringSituations: Scenes = {
       barrel(166, 112) + barrel(386, 112),
       skidMarks('M156 318V176M178 318V176', false),
       car({ x: 167, y: 150, scale: 1.1, colour: tint.red }),
-      skidMarks('M376 318V220C376 190 346 170 338 120M398 318V214C396 180 366 158 360 112', true),
-      car({ x: 345, y: 74, heading: -6, scale: 1.1, colour: '#8b9299' }),
+      skidMarks('M376 318V238C376 204 334 180 326 104M398 318V232C396 192 356 168 348 98', true),
+      car({ x: 334, y: 58, heading: -6, scale: 1.1, colour: '#8b9299' }),
       label('1', 96, 280, 20) + label('2', 316, 280, 20),
     ),
   'reverse-over-pavement': () =>

@@ -188,7 +188,7 @@ export const motorwayAndEmergencySituations: Scenes = {
       '#fff',
       fieldRoad(),
       lorryAt(v, { x: -3.7, z: 42, heading: 180 }),
-      carAt(v, { x: -3.1, z: 7.6, heading: 2, colour: '#d63a3c', blink: 'right' }),
+      carAt(v, { x: -3.1, z: 7.6, heading: 2, colour: '#d63a3c' }),
       cockpit({ speed: 80, mirrors: [mirror('inner', () => '', behind)] }),
     ),
   'lying-four': () =>

@@ -33,7 +33,6 @@ export const seenInTime: Scenes = {
       '#fff',
       cityBetween([24, 44, 0], [28, 50, 1], { right: 4.2 }, [-9, 8]),
       carAt(v, { x: -3.6, z: 30, heading: 180, colour: '#aab0b7' }),
-      carAt(v, { x: 3.2, z: 23, colour: '#e8eaeb' }),
       stand(v, -6.8, 15, personSide({ top: '#3f8fd1' })),
       carAt(v, { x: 3.2, z: 13, colour: '#d63a3c' }),
       path(flatShape([v.at(2.3, 13.6, 0.3), v.at(1.35, 12.9, 0.3), v.at(1.35, 12.9, 0.95), v.at(2.3, 13.6, 0.95)]), '#b52c2f', {

@@ -133,7 +133,7 @@ export const winterSituations: Scenes = {
       ),
       roadSign(v, 'B3', { x: 2.9, z: 20, size: 0.95 }) + roadSign(v, 'B3', { x: -6.2, z: 22, size: 0.95 }),
       stand(v, 2.2, 21.4, personSide({ top: '#d63a3c' })),
-      stand(v, -7.6, 16, personBack({ top: '#3aa17e' })),
+      stand(v, -8, 16, personSide({ top: '#3aa17e' })),
       cockpit({ speed: 40, mirrors: [mirror('inner', () => '', { air: air.snow })] }),
     ),
   'snow-cloud-left-turn': () =>
@@ -209,10 +209,10 @@ function slush(): string {
       [-1.3, 0.28],
     ] as const) {
       const [px, py] = v.at(x, z * (1 + wide * 0.2));
-      clods += `M${nums([px - wide * unit, py], 1)}q${nums([wide * unit, -0.34 * unit, 2 * wide * unit, 0], 1)}z`;
+      clods += `M${nums([px - wide * unit, py], 1)}q${nums([wide * unit, -0.16 * unit, 2 * wide * unit, 0], 1)}z`;
     }
   }
-  return band(v, -2.35, -1.1, '#dfe5ea', { to: 80 }) + path(clods, '#b9c3cb');
+  return band(v, -2.25, -1.2, '#dfe5ea', { to: 80 }) + path(clods, '#b9c3cb');
 }
 
 /** Snow in the air. */
