@@ -60,13 +60,13 @@ export const loadAndTrailerSituations: Scenes = {
       pen('M300 224H262V206', '#2b3238', 10) + circle(262, 196, 11, '#9aa1a6'),
       path('M0 176H226L252 180V202H226L0 206Z', '#8d949b') + path('M222 168H262Q280 172 280 196V206H240V190H222Z', '#5d646b'),
       // The jockey wheel is wound up, the plug is in its socket.
-      rect(104, 128, 14, 108, '#6b7279', 3) + path(disc(111, 228, 15), '#15191c') + pen('M96 128H126', '#3b4248', 6),
+      rect(104, 90, 14, 108, '#6b7279', 3) + path(disc(111, 200, 15), '#15191c') + pen('M96 90H126', '#3b4248', 6),
       pen('M150 176C180 96 250 96 300 176', '#22272b', 6) + rect(292, 166, 26, 20, '#15191c', 4),
       // The thin steel cable hangs down from the drawbar, its hook free.
       pen('M190 206C196 250 214 268 226 244', '#d8232a', 4) +
         pen('M226 244a9 9 0 1 0 12 -10', '#d8232a', 4) +
         circle(318, 214, 8, '#9aa1a6', { stroke: '#22272b', 'stroke-width': 3 }),
-      label('1', 214, 92, 20) + label('2', 244, 280, 20) + label('3', 72, 232, 20) + label('4', 262, 150, 20),
+      label('1', 214, 92, 20) + label('2', 244, 280, 20) + label('3', 72, 228, 20),
     ),
   'front-heavy-trailer-dark': () =>
     scene(

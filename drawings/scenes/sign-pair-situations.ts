@@ -305,7 +305,11 @@ export const signPairSituations: Scenes = {
     scene(
       '#fff',
       forestRoad(air.day),
-      path(flatShape([v.at(-0.5, 17), v.at(0.5, 17), v.at(0, 6.4)]), tint.marking),
+      path(
+        flatShape([v.at(-0.6, 17), v.at(0.6, 17), v.at(0, 6.4)]) + flatShape([v.at(-0.38, 15.2), v.at(0, 8.4), v.at(0.38, 15.2)]),
+        tint.marking,
+        { 'fill-rule': 'evenodd' },
+      ),
       cockpit({ speed: 70 }),
     ),
   'disc-plate-no-disc': () =>

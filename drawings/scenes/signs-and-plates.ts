@@ -22,6 +22,7 @@ import {
   wood,
 } from './driver.ts';
 import { roadSign, signalAt } from './driver-furniture.ts';
+import { tractorBack } from './driver-riders.ts';
 import { branch, roadWord, stopBar } from './driver-road.ts';
 import { carFront, spruce } from './driver-things.ts';
 import { along, big, cycleTrack, smooth } from './layouts.ts';
@@ -528,6 +529,7 @@ export const signsAndPlates: Scenes = {
       countryRoad(v, air.day.road, { centre: 'none' }),
       mark(v, -1.75, { dash: 4, gap: 1.3, from: 2.6, to: 120, width: 0.18 }),
       stand(v, -12, 34, spruce(air.day.wood)) + stand(v, 9, 30, spruce(air.day.wood)) + stand(v, 8, 22, spruce('#5f8f4e')),
+      stand(v, 0.1, 20, tractorBack()),
       bonnet(),
     ),
   'yellow-dashes-kerb': () =>
