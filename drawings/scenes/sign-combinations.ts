@@ -144,7 +144,7 @@ export const signCombinations: Scenes = {
       fieldRoad(air.day),
       branch(v, { z1: 14, z2: 20, left: -5.8, right: 2.3, walk: 0.4, edge: verge, line: false, radius: 2 }),
       roadSign(v, 'C1', { x: -7.2, z: 21.4, size: 1.6, up: 1.1 }) + roadSign(v, 'C1', { x: -6.3, z: 13.4, size: 1.1, up: 1.1 }),
-      roadSign(v, ['E1', 'T12'], { x: 4.6, z: 11.6, size: 1.3, up: 0.9 }),
+      roadSign(v, 'E1', { x: 9.4, z: 20.6, size: 2, up: 1.1 }),
       cockpit({ speed: 20 }),
     ),
   'green-and-stop-sign': () =>
