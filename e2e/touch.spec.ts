@@ -1,4 +1,4 @@
-import type { CDPSession, Locator } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { ti } from '../web/text/ti.ts';
 import { button, expect, PHONE, test } from './app.ts';
 
@@ -11,6 +11,11 @@ async function middleOf(locator: Locator): Promise<Finger> {
   const { x, y, width, height } = (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { x: x + width / 2, y: y + height / 2 };
 }
+
+/** A page that moves is left alone by the next tap. */
+const isStill = async (page: Page) => {
+  await page.waitForFunction(() => performance.now() - (window as unknown as { scrolledAt: number }).scrolledAt > 500);
+};
 
 const touch = (devtools: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Finger[]) =>
   devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -31,11 +36,14 @@ test('a tap is done when the finger lifts, once and without a click; other gestu
   await expect(word).toBeVisible();
   await page.evaluate(() => {
     const clicked: string[] = [];
-    Object.assign(window, { clicked });
+    Object.assign(window, { clicked, scrolledAt: performance.now() });
+    addEventListener('scroll', ({ timeStamp }) => Object.assign(window, { scrolledAt: timeStamp }), true);
     addEventListener('click', ({ target }) => clicked.push((target as Element).localName), true);
   });
 
   await test.step('a tapped word opens its card, and has the focus again when it is closed', async () => {
+    await word.scrollIntoViewIfNeeded();
+    await isStill(page);
     await word.tap();
     await expect(card).toBeVisible();
     await page.keyboard.press('Escape');
@@ -56,6 +64,8 @@ test('a tap is done when the finger lifts, once and without a click; other gestu
   });
 
   await test.step('a tapped option is answered once', async () => {
+    await open.first().scrollIntoViewIfNeeded();
+    await isStill(page);
     await open.first().tap();
     await expect(chosen).toHaveCount(1);
     await expect
@@ -64,9 +74,23 @@ test('a tap is done when the finger lifts, once and without a click; other gestu
     expect(await page.evaluate('window.clicked')).toEqual([]);
   });
 
-  await test.step('what is no tap of ours is clicked as ever', async () => {
+  await test.step('on a page that moves it is left to the browser, which knows a finger that stops it', async () => {
     await button(page, ti.question.next).tap();
     await expect(open).not.toHaveCount(0);
+    await page.evaluate(() => {
+      (window as unknown as { clicked: string[] }).clicked.length = 0;
+      const box = document.createElement('div');
+      box.style.cssText = 'position: fixed; inset: auto auto 0 0; inline-size: 8px; block-size: 8px; overflow: scroll';
+      box.append(Object.assign(document.createElement('div'), { style: 'block-size: 99px' }));
+      document.body.append(box);
+      const move = () => {
+        box.scrollTop = box.scrollTop === 0 ? 5 : 0;
+        requestAnimationFrame(move);
+      };
+      move();
+    });
+    await open.first().tap();
+    await expect(chosen).toHaveCount(1);
     expect(await page.evaluate('window.clicked')).not.toEqual([]);
   });
 });

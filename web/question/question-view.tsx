@@ -13,7 +13,7 @@ import { WordsContext } from '../words/context.ts';
 import { afterPaint } from './after-paint.ts';
 import { languageIn, textIn } from './languages.ts';
 import { QuestionPicture } from './question-picture.tsx';
-import { touchTap } from './tap.ts';
+import { beginTap, endTap } from './tap.ts';
 
 type QuestionViewProps = {
   question: Question;
@@ -205,8 +205,8 @@ export function OptionCard({ number, state, isChosen, onChoose, children }: Opti
       aria-pressed={isChosen}
       aria-disabled={state !== 'open' && state !== 'chosen'}
       data-state={state}
-      onTouchStart={touchTap.begin}
-      onTouchEnd={(event) => touchTap.end(event, event.currentTarget, () => onChoose(event.currentTarget))}
+      onTouchStart={beginTap}
+      onTouchEnd={(event) => endTap(event, event.currentTarget, () => onChoose(event.currentTarget))}
       onClick={({ currentTarget }) => onChoose(currentTarget)}
       className={`${CARD} ${card}`}
     >

@@ -5,11 +5,11 @@ import type { Question } from '#contract/question.ts';
 import type { WordCard } from '#contract/terms.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { findTerms, type TermIndex, type TermPlace, termIndex } from '#domain/terms.ts';
-import { isPlain } from '../navigation/link.tsx';
+import { type Click, isPlain } from '../navigation/link.tsx';
 import { paths } from '../paths.ts';
 import { afterPaint } from '../question/after-paint.ts';
 import { textIn } from '../question/languages.ts';
-import { touchTap } from '../question/tap.ts';
+import { beginTap, endTap } from '../question/tap.ts';
 import { useCatalog } from '../text/catalog.ts';
 import { wordCardText } from '../text/word-card.ts';
 import type { WordMarks } from './context.ts';
@@ -48,6 +48,11 @@ type Tapped = {
 export function marksOf(cards: readonly WordCard[], { touch, open }: Tapped): WordMarks {
   const index: TermIndex = termIndex(cards.map(({ id, forms_sv }) => ({ id, forms: forms_sv })));
   const byId = new Map(cards.map((card) => [card.id, card]));
+  const tapped = (event: Click & Pick<Event, 'preventDefault'>, id: number) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    open(id);
+  };
   // To the page of the word, which a plain tap opens as a card instead.
   const link = (id: number, key: string, text: ReactNode, className = WORD) => (
     <a
@@ -56,13 +61,9 @@ export function marksOf(cards: readonly WordCard[], { touch, open }: Tapped): Wo
       aria-haspopup="dialog"
       className={className}
       onPointerDown={() => touch(id)}
-      onTouchStart={touchTap.begin}
-      onTouchEnd={(event) => touchTap.end(event, event.currentTarget, () => open(id))}
-      onClick={(event) => {
-        if (!isPlain(event)) return;
-        event.preventDefault();
-        open(id);
-      }}
+      onTouchStart={beginTap}
+      onTouchEnd={(event) => endTap(event, event.currentTarget, () => open(id))}
+      onClick={(event) => tapped(event, id)}
     >
       {text}
     </a>
@@ -80,17 +81,15 @@ export function marksOf(cards: readonly WordCard[], { touch, open }: Tapped): Wo
       if (places.length === 0) return;
       const pieces = piecesOf(node.data, places).map((piece) => {
         if (typeof piece === 'string') return piece;
-        const anchor = document.createElement('a');
-        anchor.href = paths.word(piece.id);
-        anchor.className = WORD;
-        anchor.ariaHasPopup = 'dialog';
-        anchor.textContent = piece.text;
-        anchor.addEventListener('pointerdown', () => touch(piece.id));
-        touchTap.listen(anchor, () => open(piece.id));
-        anchor.addEventListener('click', (event) => {
-          if (!isPlain(event)) return;
-          event.preventDefault();
-          open(piece.id);
+        const anchor = Object.assign(document.createElement('a'), {
+          href: paths.word(piece.id),
+          className: WORD,
+          ariaHasPopup: 'dialog',
+          textContent: piece.text,
+          onpointerdown: () => touch(piece.id),
+          ontouchstart: beginTap,
+          ontouchend: (event: TouchEvent) => endTap(event, anchor, () => open(piece.id)),
+          onclick: (event: MouseEvent) => tapped(event, piece.id),
         });
         return anchor;
       });
