@@ -204,7 +204,7 @@ async function practise(learner: Learner, afterMs: number): Promise<void> {
       if (isDeadSpot && randomInt(2) === 0) drop(learner);
       else await send(learner, isDeadSpot);
       if (isDeadSpot) await sleep(between(AWAY_MS));
-      if (isDeadSpot && !isOver) await send(learner);
+      if (isDeadSpot && !isOver && learner.outbox.size > 0) await send(learner);
     } else {
       const path = READS[randomInt(READS.length)] as string;
       await ask(learner, { kind: 'reads', method: 'GET', path, more: { 'accept-encoding': 'gzip, br' } }, isDeadSpot);
