@@ -12,8 +12,8 @@ async function middleOf(locator: Locator): Promise<Finger> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** A page that moves is left alone by the next tap. */
-const isStill = async (page: Page) => {
+/** Until nothing has scrolled for longer than a tap asks for. */
+const still = async (page: Page) => {
   await page.waitForFunction(() => performance.now() - (window as unknown as { scrolledAt: number }).scrolledAt > 500);
 };
 
@@ -43,7 +43,7 @@ test('a tap is done when the finger lifts, once and without a click; other gestu
 
   await test.step('a tapped word opens its card, and has the focus again when it is closed', async () => {
     await word.scrollIntoViewIfNeeded();
-    await isStill(page);
+    await still(page);
     await word.tap();
     await expect(card).toBeVisible();
     await page.keyboard.press('Escape');
@@ -65,7 +65,7 @@ test('a tap is done when the finger lifts, once and without a click; other gestu
 
   await test.step('a tapped option is answered once', async () => {
     await open.first().scrollIntoViewIfNeeded();
-    await isStill(page);
+    await still(page);
     await open.first().tap();
     await expect(chosen).toHaveCount(1);
     await expect

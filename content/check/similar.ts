@@ -25,7 +25,6 @@ export const CONTRASTS: readonly (readonly [number, number])[] = [
   [1203, 1724], // turning right and turning left into one street with an oncoming car
   [6803, 6804], // a moped beside a bicycle: the sign with a bicycle and the sign with a moped
   [1321, 1322], // the same squares with the blue sign and without it
-  [1816, 6809], // a path for both: with the line on its sign and without it
 ];
 
 const COMMON = {

@@ -48,6 +48,8 @@ export function endTap(touched: Touched, element: HTMLElement, act: () => void):
   if (!isTap(down, touched)) return;
   // No mouse, no click.
   touched.preventDefault();
-  afterPaint(() => element.focus({ preventScroll: true, focusVisible: false } as FocusOptions));
+  // Without the ring that the keyboard shows, which TypeScript's FocusOptions do not name yet.
+  const quietly: FocusOptions & { focusVisible: boolean } = { preventScroll: true, focusVisible: false };
+  afterPaint(() => element.focus(quietly));
   act();
 }
