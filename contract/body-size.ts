@@ -9,7 +9,6 @@ type Bounded = {
   readonly maxItems?: number;
   readonly items?: Bounded;
   readonly properties?: Readonly<Record<string, Bounded>>;
-  readonly anyOf?: readonly Bounded[];
 };
 
 /** The longest way to write a letter that is not of a rare kind: \u1218. */
@@ -24,8 +23,7 @@ const FRAME_BYTES = 24;
 const UNIT_BYTES = 1_024;
 
 function largest(schema: Bounded): number {
-  const { properties, items, anyOf } = schema;
-  if (anyOf !== undefined) return Math.max(...anyOf.map(largest));
+  const { properties, items } = schema;
   if (properties !== undefined) {
     const fields = Object.entries(properties).map(([name, field]) => FRAME_BYTES + name.length + largest(field));
     return fields.reduce((sum, bytes) => sum + bytes, FRAME_BYTES);
@@ -41,8 +39,7 @@ function largest(schema: Bounded): number {
 
 /** Names and values, with those of what is inside. */
 function valuesIn(schema: Bounded): number {
-  const { properties, items, anyOf } = schema;
-  if (anyOf !== undefined) return Math.max(...anyOf.map(valuesIn));
+  const { properties, items } = schema;
   if (properties !== undefined) return Object.values(properties).reduce((sum, field) => sum + 1 + valuesIn(field), 1);
   if (items !== undefined) return 1 + (schema.maxItems ?? Number.POSITIVE_INFINITY) * valuesIn(items);
   return 1;

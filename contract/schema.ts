@@ -22,11 +22,9 @@ export const IdList = Type.String({
   description: 'joined by commas, at most 100',
 });
 export const Uuid = Type.String({ format: 'uuid', maxLength: 36 });
-/** Scalars take a list of types, which serialises several times faster than anyOf. */
+/** A list of types, which serialises several times faster than anyOf. */
 export const Nullable = <Schema extends TSchema & { type: string }>(schema: Schema) =>
-  schema.type === 'object'
-    ? Type.Unsafe<Static<Schema> | null>(Type.Union([schema, Type.Null()]))
-    : Type.Unsafe<Static<Schema> | null>({ ...schema, type: [schema.type, 'null'] });
+  Type.Unsafe<Static<Schema> | null>({ ...schema, type: [schema.type, 'null'] });
 export const OneOf = <const Values extends readonly string[]>(values: Values) =>
   Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
 

@@ -133,7 +133,6 @@ type Schema = {
   maximum?: number;
   properties?: Record<string, Schema>;
   items?: Schema;
-  anyOf?: Schema[];
   pattern?: string;
   required?: string[];
   minItems?: number;
@@ -141,7 +140,6 @@ type Schema = {
 
 /** Whether the value is none of the bad ones for this field after all: a text that says "1" is a fine name. */
 function isFine(schema: Schema, value: unknown): boolean {
-  if (schema.anyOf !== undefined) return schema.anyOf.some((option) => isFine(option, value));
   const types = [schema.type].flat();
   if (value === null) return types.includes('null');
   if (typeof value === 'boolean') return types.includes('boolean');
