@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import fastify, {
   errorCodes,
   type FastifyBaseLogger,
@@ -69,6 +68,7 @@ import type { Config } from '../startup/config.ts';
 import { inTurn, openAddressTurns } from './address-turns.ts';
 import { areaOf } from './areas.ts';
 import { hasMoreValues } from './count-values.ts';
+import { createServer } from './create-server.ts';
 import { answerNotFound, installErrors } from './errors.ts';
 import { installHealth } from './health.ts';
 import { isProbe, shedLoad, slowRefused } from './load-shedding.ts';

@@ -1,8 +1,8 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Refusal } from '../refusal.ts';
 import { ConfigError } from '../startup/config.ts';
 import { chooseLanguage } from '../text/catalog.ts';
+import { createServer } from './create-server.ts';
 import { ready } from './errors.ts';
 
 const RETRY_AFTER_SECONDS = 2;

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer, { type NodemailerError, type SendMailOptions } from 'nodemailer';
+import type { NodemailerError, SendMailOptions } from 'nodemailer';
 import { MAIL_KEPT_MS } from '#domain/kept.ts';
 import { isNobodysAddress } from '#domain/mail.ts';
 import type { Config } from '../startup/config.ts';
@@ -21,6 +21,9 @@ export class MailRefused extends Error {
 /** How long a server may keep us waiting: for the connection, its greeting and each of its answers, and with one mail in all. */
 export type MailPatience = { readonly connectMs: number; readonly answerMs: number; readonly mailMs: number };
 export const PATIENCE: MailPatience = { connectMs: 10_000, answerMs: 30_000, mailMs: 120_000 };
+
+/** Loaded with the first mail: no start waits for it. */
+const loadNodemailer = async () => (await import('nodemailer')).default;
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|\[?::1\]?|localhost)$/;
 
@@ -58,7 +61,7 @@ function smtpTransport(smtpUrl: string, patience: MailPatience): MailTransport {
         maxMessages: 1,
         maxRequeues: 0,
       } as const;
-      const connection = nodemailer.createTransport(options);
+      const connection = (await loadNodemailer()).createTransport(options);
       // A server that answers drop by drop is no reason to hold the mail for longer than it is ours.
       const timer = setTimeout(() => connection.close({ force: true }), patience.mailMs);
       try {
@@ -76,9 +79,9 @@ function smtpTransport(smtpUrl: string, patience: MailPatience): MailTransport {
 
 /** Where there is no mail server, each mail is a file that any mail program opens. A second try writes the same file. */
 function fileTransport(folder: string): MailTransport {
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send({ name, ...mail }) {
+      const composer = (await loadNodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await composer.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true });
       const file = join(folder, `${name}.eml`);
       // Links to accounts are in it.
@@ -111,6 +114,6 @@ export function openTransport(config: Pick<Config, 'smtpUrl' | 'dataDir'>, patie
 
 /** Connects and logs in, and sends nothing; fails with what is wrong. */
 export async function tryMailServer(smtpUrl: string, patience = PATIENCE): Promise<void> {
-  const connection = nodemailer.createTransport(smtpOptions(smtpUrl, patience));
+  const connection = (await loadNodemailer()).createTransport(smtpOptions(smtpUrl, patience));
   await connection.verify().finally(() => connection.close());
 }

@@ -196,14 +196,15 @@ function stopWhenTold(drainSeconds: number, end: (drained: Promise<void>) => Pro
 }
 
 /** What an operator has to know of how it is set up. */
-async function saySettings({ config, pool }: Services): Promise<void> {
-  say(whoIsTheCaller(config));
-  say(
-    (await mayChangeAudit(pool))
+async function settingsOf({ config, pool }: Services): Promise<string[]> {
+  const [isUnsafe, role] = await Promise.all([mayChangeAudit(pool), currentRole(pool)]);
+  return [
+    whoIsTheCaller(config),
+    isUnsafe
       ? 'The audit is only as safe as the database role of DATABASE_URL, which may change the tables: give the server a role of its own (MIGRATION_DATABASE_URL, docs/operations.md).'
-      : `The server works as the database role ${await currentRole(pool)}, which can only add to the audit.`,
-  );
-  if (config.smtpUrl === undefined) say(`Mails are written to files in ${mailFolder(config)}, and not sent (SMTP_URL).`);
+      : `The server works as the database role ${role}, which can only add to the audit.`,
+    ...(config.smtpUrl === undefined ? [`Mails are written to files in ${mailFolder(config)}, and not sent (SMTP_URL).`] : []),
+  ];
 }
 
 async function start(): Promise<void> {
@@ -240,7 +241,8 @@ async function start(): Promise<void> {
       onSlowQuery: (query) => logger.warn(query, 'slow query'),
       onReplica: tellReplica(logger),
     });
-    const app = await buildApp(services, logger);
+    // Asked of the database while the app is built.
+    const [app, settings] = await Promise.all([buildApp(services, logger), settingsOf(services)]);
     await starting.stop();
     const where = { host: config.host, port: starting.port, backlog: CONNECTIONS_WAITING };
     const address = await app.listen(where).catch(portFault(config.port));
@@ -258,7 +260,7 @@ async function start(): Promise<void> {
       await stopDatabase();
     });
 
-    await saySettings(running);
+    for (const line of settings) say(line);
     const demo = config.demo ? `\nDemo accounts: ${DEMO_EMAILS.join(', ')} — password ${DEMO_PASSWORD}` : '';
     say(`Mengedi is ready at ${address}${demo}`);
     manager.ready(`ready at ${address}`);
