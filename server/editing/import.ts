@@ -53,6 +53,10 @@ const NAMES = Object.fromEntries(Object.entries(KINDS).map(([name, kind]) => [ki
 
 class DryRun extends Error {}
 
+/** Items that go to the database together: a statement carries no more than 65,535 values. */
+const SAVED_AT_ONCE = 100;
+type Placed<Item> = { readonly item: Item; readonly position: number };
+
 /** Brings content files into the database by id, all or nothing. What an admin edited since the last import stays, unless told otherwise. */
 export async function importContent(db: Db, files: Content, options: Options): Promise<Change[]> {
   const content: Content = {
@@ -148,12 +152,13 @@ async function applyContent(tx: Db, content: Content, rows: ContentRows, options
     items: readonly Item[],
     current: readonly Item[],
     editedIds: ReadonlySet<number>,
-    save: (item: Item, position: number) => Promise<void>,
+    save: (items: readonly Placed<Item>[]) => Promise<void>,
     isOrdered = true,
   ) => {
     const wanted = new Set(items.map((item) => item.id));
     const common = current.filter((item) => wanted.has(item.id));
     const byId = new Map(common.map((item, position) => [item.id, { item, position }]));
+    const saved: Placed<Item>[] = [];
     for (const [position, item] of items.entries()) {
       const before = byId.get(item.id);
       const moved = isOrdered && before !== undefined && before.position !== position;
@@ -162,31 +167,65 @@ async function applyContent(tx: Db, content: Content, rows: ContentRows, options
       const fields = before === undefined ? [] : differences(before.item, item);
       if (moved && before !== undefined) fields.push({ path: 'position', before: before.position + 1, after: position + 1 });
       changes.push({ kind, id: item.id, action: before === undefined ? 'add' : keep ? 'keep edited' : 'change', fields });
-      if (keep) continue;
+      if (!keep) saved.push({ item, position });
+    }
+    const subjectsOf = ({ item }: Placed<Item>): Subject[] => {
       const signs = 'signs' in item ? (item.signs as readonly { id: number }[]) : [];
-      const subjects: Subject[] = [{ kind: KINDS[kind], id: item.id }, ...signs.map(({ id }) => ({ kind: 'sign' as const, id }))];
-      await recording(tx, options, subjects, () => save(item, position));
+      return [{ kind: KINDS[kind], id: item.id }, ...signs.map(({ id }) => ({ kind: 'sign' as const, id }))];
+    };
+    for (let from = 0; from < saved.length; from += SAVED_AT_ONCE) {
+      const some = saved.slice(from, from + SAVED_AT_ONCE);
+      await recording(tx, options, some.flatMap(subjectsOf), () => save(some));
     }
   };
+  const oneByOne =
+    <Item>(save: (item: Item, position: number) => Promise<void>) =>
+    async (items: readonly Placed<Item>[]) => {
+      for (const { item, position } of items) await save(item, position);
+    };
 
-  await decide('exercise', content.exercises, existing.exercises, edited(rows.categories), (item, position) =>
-    write.saveItem(tx, 'category', item, position),
+  await decide(
+    'exercise',
+    content.exercises,
+    existing.exercises,
+    edited(rows.categories),
+    oneByOne((item, position) => write.saveItem(tx, 'category', item, position)),
   );
-  const saveQuestion = (item: Question) => write.saveQuestion(tx, item);
-  await decide('question', content.questions, existing.questions, edited(rows.questions), saveQuestion, false);
-  await decide('step', content.steps, existing.steps, edited(rows.levels), (item, position) =>
-    write.saveStep(tx, item, position),
+  const saveQuestions = (items: readonly Placed<Question>[]) =>
+    write.saveQuestions(
+      tx,
+      items.map(({ item }) => item),
+    );
+  await decide('question', content.questions, existing.questions, edited(rows.questions), saveQuestions, false);
+  await decide(
+    'step',
+    content.steps,
+    existing.steps,
+    edited(rows.levels),
+    oneByOne((item, position) => write.saveStep(tx, item, position)),
   );
   const editedGroups = edited(rows.sign_categories);
   for (const sign of rows.signs) if (sign.updated_by !== null) editedGroups.add(sign.category_id);
-  await decide('sign group', content.signGroups, existing.signGroups, editedGroups, (item, position) =>
-    write.saveSignGroup(tx, item, position),
+  await decide(
+    'sign group',
+    content.signGroups,
+    existing.signGroups,
+    editedGroups,
+    oneByOne((item, position) => write.saveSignGroup(tx, item, position)),
   );
-  await decide('checklist', content.checklists, existing.checklists, edited(rows.checklists), (item, position) =>
-    write.saveItem(tx, 'checklist', item, position),
+  await decide(
+    'checklist',
+    content.checklists,
+    existing.checklists,
+    edited(rows.checklists),
+    oneByOne((item, position) => write.saveItem(tx, 'checklist', item, position)),
   );
-  const saveTerm = (item: Term) => write.saveTerm(tx, item);
-  await decide('term', content.terms, existing.terms, edited(rows.terms), saveTerm, false);
+  const saveTerms = (items: readonly Placed<Term>[]) =>
+    write.saveTerms(
+      tx,
+      items.map(({ item }) => item),
+    );
+  await decide('term', content.terms, existing.terms, edited(rows.terms), saveTerms, false);
   return changes;
 }
 
