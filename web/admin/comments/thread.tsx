@@ -12,6 +12,7 @@ import { useAdminText } from '../text/use-admin-text.ts';
 import { FailureAlert } from '../ui/alert.tsx';
 import { shortTime } from '../ui/dates.ts';
 import { AreaField } from '../ui/fields.tsx';
+import { isSendKey } from '../ui/use-keys.ts';
 
 type ThreadProps = {
   of: { readonly kind: TextKind; readonly id: number; readonly field: string };
@@ -92,7 +93,7 @@ export function Thread({ of, name, comments, isFolded = false }: ThreadProps) {
                 value={written}
                 onChange={(event) => setWritten(event.target.value)}
                 onKeyDown={(event) => {
-                  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+                  if (isSendKey(event)) submit();
                 }}
               />
               <FailureAlert error={send.error ?? resolve.error} />

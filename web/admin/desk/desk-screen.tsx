@@ -24,7 +24,7 @@ import { shortDay } from '../ui/dates.ts';
 import { AreaField, SelectField } from '../ui/fields.tsx';
 import { PlaceHeader } from '../ui/place-header.tsx';
 import { useFilters } from '../ui/use-filters.ts';
-import { useKeys } from '../ui/use-keys.ts';
+import { isSendKey, useKeys } from '../ui/use-keys.ts';
 import { DESK_KEY, deskProgressQuery, deskQuery, type ReadText } from './queries.ts';
 import { Suggestions } from './suggestions.tsx';
 
@@ -167,7 +167,7 @@ function Reader({ texts, onEnd }: { texts: readonly ReadText[]; onEnd: () => voi
           value={suggestion}
           onChange={(event) => setSuggestion(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) answer('suggest');
+            if (isSendKey(event)) answer('suggest');
           }}
         />
       ) : null}

@@ -23,6 +23,7 @@ import { Badge } from '../ui/badge.tsx';
 import { shortTime } from '../ui/dates.ts';
 import { AreaField, SelectField } from '../ui/fields.tsx';
 import { useUnsavedWork } from '../ui/unsaved-guard.tsx';
+import { isSendKey } from '../ui/use-keys.ts';
 import { INBOX_KEY, toolsQuery } from './queries.ts';
 
 const draftName = (id: number) => `admin.answer.${id}`;
@@ -301,7 +302,7 @@ function AnswerForm({ ref, user, draft, isSending, isUnsaved, onSubmit, onChange
         value={draft.text}
         onChange={(event) => onChange({ ...draft, text: event.target.value })}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) ref.current?.requestSubmit();
+          if (isSendKey(event)) ref.current?.requestSubmit();
         }}
       />
       <div className="flex flex-wrap gap-3">

@@ -14,6 +14,7 @@ import { useAdminText } from '../text/use-admin-text.ts';
 import { Alert, FailureAlert } from '../ui/alert.tsx';
 import { AreaField } from '../ui/fields.tsx';
 import { useUnsavedWork } from '../ui/unsaved-guard.tsx';
+import { isSendKey } from '../ui/use-keys.ts';
 import { ownerOf, refreshTranslations, takeSaved, versionToSend } from './queries.ts';
 
 /** One text in one language. What is typed stays on the device until it is saved; when somebody else saved meanwhile both are shown. */
@@ -128,7 +129,7 @@ function CellText({ row, language, isOpen, value, onChange }: CellTextProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+          if (isSendKey(event)) event.currentTarget.form?.requestSubmit();
         }}
       />
     );

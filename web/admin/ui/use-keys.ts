@@ -23,3 +23,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 }
+
+/** Sends from a field of several lines, in which Enter alone begins a new one. */
+export const isSendKey = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey);
