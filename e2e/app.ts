@@ -1,15 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type BrowserContext,
-  type BrowserContextOptions,
-  test as base,
-  expect,
-  type Locator,
-  type Page,
-  type Request,
-} from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Locator, type Page } from '@playwright/test';
+import type { FastifyRequest } from 'fastify';
 import type { User } from '#contract/session.ts';
 import type { SignUpMode } from '#domain/sign-up.ts';
 import { hashPassword } from '../server/accounts/passwords.ts';
@@ -92,6 +85,7 @@ async function serve(
   /** Shared by the servers of a worker: any of them may send a mail that waits in their database. */
   dataDir: string,
   stripe: FakeStripe,
+  secrets: Set<string>,
   log: (line: string) => void,
 ): Promise<Server & { close(): Promise<void> }> {
   const config = {
@@ -112,6 +106,9 @@ async function serve(
     onSlowQuery: (query) => logger.warn(query, 'slow query'),
   });
   const app = await buildApp(services, logger);
+  app.addHook('preHandler', async (request) => {
+    for (const secret of secretsIn(request)) secrets.add(secret);
+  });
   for (const place of ['questions', 'signs', 'signs/:group']) {
     // Kept by the browser for a day, as the real pictures are.
     app.get(`/cdn/${place}/${FIXTURE_IMAGE}`, (_request, reply) =>
@@ -142,10 +139,9 @@ async function serve(
 const MIN_SECRET_LENGTH = 8;
 
 /** The passwords and tokens of a request. */
-function secretsIn(request: Request): string[] {
-  const body = request.headers()['content-type'] === 'application/json' ? (request.postDataJSON() as unknown) : null;
+function secretsIn({ body, headers }: FastifyRequest): string[] {
   const sent = Object.entries(body ?? {}).flatMap(([field, value]) => (/password|token|code/.test(field) ? [String(value)] : []));
-  const token = request.headers()['authorization']?.replace('Bearer ', '');
+  const token = headers.authorization?.replace('Bearer ', '');
   // A short one is a word that may stand anywhere.
   return [...sent, ...(token === undefined ? [] : [token])].filter((secret) => secret.length >= MIN_SECRET_LENGTH);
 }
@@ -177,7 +173,8 @@ export const test = base.extend<ForTest, ForWorker>({
       await use((settings) => {
         const key = JSON.stringify(settings);
         const server =
-          running.get(key) ?? database.then((place) => serve(place, settings, dataDir, stripe, (line) => lines.push(line)));
+          running.get(key) ??
+          database.then((place) => serve(place, settings, dataDir, stripe, secrets, (line) => lines.push(line)));
         running.set(key, server);
         return server;
       });
@@ -197,14 +194,11 @@ export const test = base.extend<ForTest, ForWorker>({
   baseURL: async ({ server }, use) => use(server.url),
 
   faults: [
-    async ({ browser, context, secrets }, use) => {
+    async ({ browser, context }, use) => {
       const found: string[] = [];
       const expected: string[] = [];
       const blocked: string[] = [];
       const watch = async (context: BrowserContext) => {
-        context.on('request', (request) => {
-          for (const secret of secretsIn(request)) secrets.add(secret);
-        });
         context.on('weberror', (event) => found.push(`page error: ${event.error().stack ?? event.error().message}`));
         context.on('console', (message) => {
           if (message.type() !== 'error') return;
