@@ -25,6 +25,7 @@ export const overtakingSituations: Scenes = {
       stand(v, 0.2, 20, tractorBack()),
       cockpit({
         speed: 40,
+        blink: 'left',
         mirrors: [
           mirror('left', (b) => carAt(b, { x: -3.4, z: 13, heading: 180, colour: '#2f9460', lit: true }), country),
           mirror('inner', (b) => carAt(b, { x: -3.3, z: 12, heading: 180, colour: '#2f9460', lit: true }), country),
