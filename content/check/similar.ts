@@ -24,6 +24,7 @@ export const CONTRASTS: readonly (readonly [number, number])[] = [
   [6313, 6326], // a yellow line at the kerb: solid and broken
   [1203, 1724], // turning right and turning left into one street with an oncoming car
   [6803, 6804], // a moped beside a bicycle: the sign with a bicycle and the sign with a moped
+  [6325, 6515], // a signal that is off, flashes or is green: over the sign to give way and over the sign to stop
   [1321, 1322], // the same squares with the blue sign and without it
 ];
 
