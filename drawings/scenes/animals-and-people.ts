@@ -26,7 +26,7 @@ import { guardRail } from './lanes-from-above.ts';
 import { big, crossingRoads } from './layouts.ts';
 import { route, type Scenes, scene, sign, signs, text, tint, trafficLight } from './picture.ts';
 import { line, paint, roadAlong, stopLine, streets, trees } from './road.ts';
-import { pinAt } from './safety-pieces.ts';
+import { pin, pinAt } from './safety-pieces.ts';
 import { boxTrailer, car, lorry, ownCar } from './vehicles.ts';
 
 const v = view();
@@ -367,6 +367,7 @@ export const above: Scenes = {
         { colour: '#2b3238' },
       ),
       ownCar({ x: 294, y: 110, scale: big, blink: 'hazard' }),
+      pin(1, 294, 36) + pin(2, 294, 190) + pin(3, 370, 148) + pin(4, 92, 110, 11),
     ),
   'truck-cyclist': () =>
     scene(
