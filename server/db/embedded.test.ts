@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Client, Pool } from 'pg';
 import { afterAll, test as base, beforeAll, describe, expect, vi } from 'vitest';
+import { TIMES } from '../testing/times.ts';
 import { type Connection, ensureServerRole, SERVER_ROLE } from './embedded.ts';
 import { processesIn, readPostmaster } from './embedded-leftover.ts';
 
@@ -35,8 +36,12 @@ const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => 
 const mayReadRepo = (ids: Ids) =>
   spawnSync(process.execPath, ['-e', `fs.readFileSync(${JSON.stringify(join(here, 'embedded.ts'))})`], ids).status === 0;
 const ordinary = root ? users.find(({ uid, gid }) => uid > 0 && uid < 65534 && mayReadRepo({ uid, gid })) : undefined;
-const identities: { name: string; ids: Ids }[] = [{ name: root ? 'root' : 'this user', ids: {} }];
-if (ordinary) identities.push({ name: `the ordinary user ${ordinary.name}`, ids: { uid: ordinary.uid, gid: ordinary.gid } });
+const identities = [{ name: root ? 'root' : 'this user', ids: {} as Ids, isWhole: true }];
+// Once more as somebody else: what depends on the user. TEST_TIMES=2 or more: everything.
+if (ordinary) {
+  const ids = { uid: ordinary.uid, gid: ordinary.gid };
+  identities.push({ name: `the ordinary user ${ordinary.name}`, ids, isWhole: TIMES > 1 });
+}
 
 const has = (tool: string) => spawnSync(tool, ['--version']).error === undefined;
 const namespaces = spawnSync('unshare', ['--user', 'true']).status === 0;
@@ -196,7 +201,8 @@ const test = base.extend<{ stage: Stage }>({
   },
 });
 
-describe.concurrent.each(identities)('run by $name', ({ ids }) => {
+describe.concurrent.each(identities)('run by $name', ({ ids, isWhole }) => {
+  const moreTest = isWhole ? test : ((() => undefined) as unknown as typeof test);
   const shared = openStage();
   let template = '';
 
@@ -232,7 +238,7 @@ describe.concurrent.each(identities)('run by $name', ({ ids }) => {
     expect(await running(dataDir)).toEqual([]);
   });
 
-  test('a directory too deep for a socket gets a short private one, which the command line finds', async ({ stage }) => {
+  moreTest('a directory too deep for a socket gets a short private one, which the command line finds', async ({ stage }) => {
     const dataDir = join(await stage.newDir(ids), 'deep'.repeat(30));
     const owner = stage.host(dataDir, ids);
     const connection = await owner.connection();
@@ -258,13 +264,13 @@ describe.concurrent.each(identities)('run by $name', ({ ids }) => {
     expect(await readdir(join(dataDir, 'postgres'))).not.toContain('log.2');
   });
 
-  test('of two starts on an empty directory, one wins', async ({ stage }) => {
+  moreTest('of two starts on an empty directory, one wins', async ({ stage }) => {
     const dataDir = join(await stage.newDir(ids), 'data');
     const outcomes = await Promise.all([stage.host(dataDir, ids).outcome(), stage.host(dataDir, ids).outcome()]);
     expect(outcomes.map(({ connection, error }) => error ?? typeof connection).sort()).toEqual(['DataDirInUse', 'object']);
   });
 
-  test('the command line uses the running server, also while it starts, and leaves it running', async ({ stage }) => {
+  moreTest('the command line uses the running server, also while it starts, and leaves it running', async ({ stage }) => {
     const dataDir = join(await stage.newDir(ids), 'data');
     const owner = stage.host(dataDir, ids);
     await until(() => stat(join(dataDir, 'postgres/lock')).catch(() => false));
@@ -275,7 +281,7 @@ describe.concurrent.each(identities)('run by $name', ({ ids }) => {
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('a server and command lines that begin at the same moment all find the role of the server', async ({ stage }) => {
+  moreTest('a server and command lines that begin at the same moment all find the role of the server', async ({ stage }) => {
     const connection = await stage.host(await usedDir(stage), ids).connection();
     for (let round = 0; round < 10; round++) {
       await query(connection, `drop role ${SERVER_ROLE}`);
@@ -284,7 +290,7 @@ describe.concurrent.each(identities)('run by $name', ({ ids }) => {
     expect(await query(connection, `select from pg_roles where rolname = '${SERVER_ROLE}'`)).toHaveLength(1);
   });
 
-  test('the command line owns the server when none runs, and stops it', async ({ stage }) => {
+  moreTest('the command line owns the server when none runs, and stops it', async ({ stage }) => {
     const dataDir = await usedDir(stage);
     const visitor = stage.host(dataDir, { ...ids, attach: true });
     expect(await query(await visitor.connection(), 'select n from kept')).toEqual([{ n: 1 }]);
@@ -313,7 +319,7 @@ describe.concurrent.each(identities)('run by $name', ({ ids }) => {
     expect(await running(dataDir)).not.toContain(left);
   });
 
-  test('after kill -9 of PostgreSQL, also amid a long query, the same pool works again', async ({ stage }) => {
+  moreTest('after kill -9 of PostgreSQL, also amid a long query, the same pool works again', async ({ stage }) => {
     const dataDir = await usedDir(stage);
     const owner = stage.host(dataDir, ids);
     const pool = new Pool(await owner.connection());
@@ -337,7 +343,7 @@ describe.concurrent.each(identities)('run by $name', ({ ids }) => {
     expect(await owner.stop()).toBe(true);
   });
 
-  test('stop() during a restart leaves nothing running', async ({ stage }) => {
+  moreTest('stop() during a restart leaves nothing running', async ({ stage }) => {
     const dataDir = await usedDir(stage);
     const owner = stage.host(dataDir, ids);
     await owner.connection();
@@ -397,7 +403,7 @@ describe.concurrent.each(identities)('run by $name', ({ ids }) => {
     },
   );
 
-  test('files that name a process number now used by another program do not block the start', async ({ stage }) => {
+  moreTest('files that name a process number now used by another program do not block the start', async ({ stage }) => {
     const dataDir = await usedDir(stage);
     const home = join(dataDir, 'postgres');
     await writeFile(
@@ -410,7 +416,7 @@ describe.concurrent.each(identities)('run by $name', ({ ids }) => {
     expect(await query(await stage.host(dataDir, ids).connection(), 'select n from kept')).toEqual([{ n: 1 }]);
   });
 
-  test('the cluster of another major version is named and left alone', async ({ stage }) => {
+  moreTest('the cluster of another major version is named and left alone', async ({ stage }) => {
     const dataDir = await usedDir(stage);
     await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n');
     const { message } = await stage.host(dataDir, ids).outcome();
@@ -418,7 +424,7 @@ describe.concurrent.each(identities)('run by $name', ({ ids }) => {
     expect(await readFile(join(dataDir, 'postgres/cluster/PG_VERSION'), 'utf8')).toBe('17\n');
   });
 
-  test('a start that fails says what PostgreSQL said, and frees the directory', async ({ stage }) => {
+  moreTest('a start that fails says what PostgreSQL said, and frees the directory', async ({ stage }) => {
     const dataDir = await usedDir(stage);
     const control = join(dataDir, 'postgres/cluster/global/pg_control');
     await cp(control, `${dataDir}/saved`, { preserveTimestamps: true });
