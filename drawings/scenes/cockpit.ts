@@ -76,6 +76,7 @@ export type WarningLamp =
   | 'tyre'
   | 'skid'
   | 'high-beam'
+  | 'dipped-beam'
   | 'rear-fog'
   | 'temperature'
   | 'fuel';
@@ -101,6 +102,7 @@ const symbols: Readonly<
   tyre: { ink: amber, line: 'M-7 8H7Q11 1 8 -8M-7 8Q-11 1 -8 -8M-4 8V10M0 8V10M4 8V10M0 -7V1', fill: disc(0, 4.4, 1.3) },
   skid: { ink: amber, line: 'M-8 -2L-5 -8H5L8 -2V3H-8ZM-5 3V5M5 3V5M-6 7q4 2 0 4M4 7q4 2 0 4' },
   'high-beam': { ink: '#3f8bff', line: 'M0 -8Q10 -8 10 0T0 8ZM-4 -6H-11M-4 -2H-11M-4 2H-11M-4 6H-11' },
+  'dipped-beam': { ink: '#37d267', line: 'M0 -8Q10 -8 10 0T0 8ZM-4 -7L-11 -4M-4 -2L-11 1M-4 3L-11 6' },
   'rear-fog': { ink: amber, line: 'M0 -8Q-10 -8 -10 0T0 8ZM3 -5H11M3 0H11M3 5H11M7 -8q2 4 0 8t0 8' },
   temperature: { ink: red, line: 'M0 -10V3M0 -8H4M0 -4H4M-11 6q3 -3 5 0t5 0t5 0t5 0', fill: disc(0, 4, 2.6) },
   fuel: { ink: amber, line: 'M-7 9V-8H3V9M-9 9H5M-5 -5H1V-1H-5ZM3 0H6V6H9V-4L6 -7' },

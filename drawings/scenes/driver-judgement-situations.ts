@@ -61,14 +61,14 @@ export const driverJudgementSituations: Scenes = {
     const track: readonly (readonly [number, number])[] = smooth(
       [
         [282, 330],
-        [284, 296],
-        [318, 258],
-        [306, 220],
-        [262, 186],
-        [250, 150],
-        [290, 112],
-        [316, 78],
-        [300, 44],
+        [284, 308],
+        [318, 282],
+        [306, 256],
+        [262, 232],
+        [250, 207],
+        [290, 180],
+        [316, 157],
+        [300, 132],
       ],
       8,
     );
@@ -86,8 +86,8 @@ export const driverJudgementSituations: Scenes = {
       ]),
       pen(along(track.map(([x, y]): readonly [number, number] => [x - 9, y])), '#22272b', 4, { opacity: 0.7 }) +
         pen(along(track.map(([x, y]): readonly [number, number] => [x + 9, y])), '#22272b', 4, { opacity: 0.7 }),
-      ownCar({ x: 300, y: 40, heading: -22, scale: 1.12 }),
-      sign('H13', { x: 404, y: 70, size: 76 }),
+      ownCar({ x: 300, y: 128, heading: -26, scale: 1.12 }),
+      sign('H13', { x: 404, y: 48, size: 76 }),
     );
   },
   'phone-rings-at-crossing': () =>

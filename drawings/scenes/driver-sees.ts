@@ -142,7 +142,7 @@ export const driverSees: Scenes = {
     scene(
       '#fff',
       cityBetween([26, 50, 2], [34, 56, 0], { left: -5.4, right: 4.2 }, [-9, 8]),
-      roadSign(v, 'E21', { x: 4.9, z: 15.8, size: 1.6, up: 1.8 }),
+      roadSign(v, 'E21', { x: 5.3, z: 15.8, size: 2.4, up: 1.6 }),
       pinAt(v, 2, 3, 24, 0) + pinAt(v, 1, 3, 7.4, 0),
       cockpit({ speed: 20, blink: 'right' }),
     ),

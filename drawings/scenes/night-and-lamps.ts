@@ -35,7 +35,7 @@ export const nightAndLamps: Scenes = {
       headlights(v),
       [24, 15, 10].map((z) => stand(v, 3.1, z, edgePost())).join(''),
       stand(v, 9, 26, spruce('#0d1512')) + stand(v, -12, 22, spruce('#0d1512')),
-      cockpit({ speed: 60, mirrors: [mirror('inner', () => '', { ...mirrorDark })] }),
+      cockpit({ speed: 60, lamps: ['dipped-beam'], mirrors: [mirror('inner', () => '', { ...mirrorDark })] }),
     ),
   'p2-lit-road-full-beam': () =>
     scene(

@@ -84,7 +84,7 @@ export const peopleInTheStreetSituations: Scenes = {
         blink: 'left',
         mirrors: [
           // In the mirror its right indicator is drawn as the left one.
-          mirror('inner', (b) => carAt(b, { x: 0.6, z: 12, heading: 176, colour: '#d63a3c', blink: 'left' }), {
+          mirror('inner', (b) => carAt(b, { x: 0.7, z: 8, heading: 180, colour: '#d63a3c', blink: 'left' }), {
             left: -7.4,
             rightEdge: 1.6,
             lines: [-2.9],

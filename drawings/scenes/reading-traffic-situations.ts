@@ -100,8 +100,8 @@ export const readingTrafficSituations: Scenes = {
       cityBetween([28, 50, 0], [30, 52, 1]),
       crossbars(v, -5.4, 2, 18, 21, 0.5),
       roadSign(v, 'B3', { x: 2.9, z: 18, size: 0.95 }) + roadSign(v, 'B3', { x: -6.2, z: 20, size: 0.95 }),
-      stand(v, 3.3, 31, walkerBack({ top: '#8a5fb0' })),
-      stand(v, -6.9, 34, walkerBack({ top: '#3aa17e' })),
+      stand(v, 4.5, 23, walkerBack({ top: '#8a5fb0' })),
+      stand(v, -6.4, 25, walkerBack({ top: '#3aa17e' })),
       cockpit({
         speed: 40,
         mirrors: [mirror('inner', (b) => carAt(b, { x: 0, z: 8, heading: 180, colour: '#343b43' }))],
@@ -120,7 +120,7 @@ export const readingTrafficSituations: Scenes = {
         speed: 90,
         mirrors: [
           mirror('left', () => '', inRight),
-          mirror('inner', (b) => carAt(b, { x: 0, z: 34, heading: 180, colour: '#8b9299' }), inRight),
+          mirror('inner', (b) => carAt(b, { x: 0, z: 22, heading: 180, colour: '#8b9299' }), inRight),
         ],
       }),
     ),

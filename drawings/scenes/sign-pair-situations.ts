@@ -132,7 +132,7 @@ export const signPairSituations: Scenes = {
       '#fff',
       forestRoad(air.dusk),
       carAt(v, { x: -3.6, z: 40, heading: 180, colour: '#343b43' }),
-      stand(v, 2.1, 24, walkerBack()),
+      stand(v, 2, 14, walkerBack()),
       near('A14'),
       cockpit({ speed: 70 }),
     ),
@@ -193,7 +193,7 @@ export const signPairSituations: Scenes = {
   'rock-wall-beside-road': () => scene('#fff', forestRoad(air.day), rockWall(), near('A12'), cockpit({ speed: 70 })),
   'ban-for-motorcycles': () => scene('#fff', street(), kerb('C5'), cockpit({ speed: 30 })),
   'ban-for-bicycles': () => scene('#fff', villas(), kerb('C10'), cockpit({ speed: 30 })),
-  'ban-for-class-two-mopeds': () => scene('#fff', fieldRoad(air.day), near('C11'), cockpit({ speed: 50 })),
+  'ban-for-class-two-mopeds': () => scene('#fff', fieldRoad(air.day), near('C11', 1.6, 3.2, 0.9), cockpit({ speed: 50 })),
   'narrow-gate-wide-trailer': () =>
     scene('#fff', street(), kerb('C16', 1.05), note('Bil 1,9 m', 'Släp 2,3 m'), cockpit({ speed: 20 })),
   'bridge-weight-with-trailer': () =>
