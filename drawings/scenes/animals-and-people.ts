@@ -110,7 +110,7 @@ export const people: Scenes = {
     scene(
       '#fff',
       villas(3, -4.6),
-      stand(v, 1.7, 10, busBack()),
+      stand(v, 1.7, 10, busBack(undefined, 'left')),
       stand(v, -5.2, 9.6, childSide({ top: '#3f8fd1', legs: '#33404d', hair: '#2b211b' }, false), { flip: true }) +
         stand(v, -5.2, 8.4, childSide({}, false), { flip: true }),
       bonnet(),

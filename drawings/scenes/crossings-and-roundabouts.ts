@@ -139,6 +139,6 @@ function busStop(code: 'E5' | 'E6'): string {
     carAt(v, { x: -3.6, z: 44, heading: 180, colour: '#343b43' }),
     busAt(v, { x: 3.8, z: 27, colour: '#3b6fa8', blink: 'left' }),
     roadSign(v, code, { x: 3.75, z: 8.6, size: 1.2, up: 1.2 }),
-    cockpit({ speed: code === 'E5' ? 50 : 60 }),
+    cockpit({ speed: 50 }),
   );
 }

@@ -56,7 +56,7 @@ export function lorryBack(options: { box?: string; lamps?: string } = {}): strin
 }
 
 /** A bus from behind. */
-export function busBack(colour = '#d9482b'): string {
+export function busBack(colour = '#d9482b', blink?: 'left' | 'right'): string {
   return (
     ground(140) +
     path('M-112 -50h40v50h-40zM112 -50h-40v50h40z', '#15191c') +
@@ -64,7 +64,13 @@ export function busBack(colour = '#d9482b'): string {
     path('M-108 -290H108V-190H-108Z', tint.glass) +
     path('M-120 -150h24v60h-24zM120 -150h-24v60h24z', '#8d1518') +
     rect(-30, -120, 60, 18, '#f4f4f0', 3) +
-    rect(-127, -62, 254, 14, '#000').replace('/>', ' opacity=".25"/>')
+    rect(-127, -62, 254, 14, '#000').replace('/>', ' opacity=".25"/>') +
+    (blink
+      ? transform(
+          { flip: blink === 'left' },
+          circle(108, -165, 26, '#ffb000', { opacity: 0.5 }) + circle(108, -165, 14, '#ff9d00'),
+        )
+      : '')
   );
 }
 

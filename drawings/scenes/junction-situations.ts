@@ -193,9 +193,9 @@ export const junctionSituations: Scenes = {
     scene(
       '#fff',
       suburbBetween([34, 46, 0], [34, 46, 2]),
-      crossbars(v, -5.4, 2, 17, 20),
-      stand(v, 3.3, 36, walkerBack({ top: '#8a5fb0' })) + stand(v, -6.6, 27, walkerBack({ top: '#3aa17e' })),
-      roadSign(v, 'B3-1', { x: -6, z: 17, size: 0.8 }) + roadSign(v, 'B3-1', { x: 2.6, z: 16.4, size: 0.8 }),
+      crossbars(v, -5.4, 2, 12, 15),
+      stand(v, 3.3, 23, walkerBack({ top: '#8a5fb0' })) + stand(v, -6.6, 20.5, walkerBack({ top: '#3aa17e' })),
+      roadSign(v, 'B3-1', { x: -6, z: 12, size: 0.8 }) + roadSign(v, 'B3-1', { x: 2.6, z: 11.6, size: 0.8 }),
       cockpit({ speed: 50, mirrors: [mirror('inner', (b) => carAt(b, { x: 0, z: 11, heading: 180, colour: '#343b43' }))] }),
     ),
   'reversing-out-of-bay': () =>
