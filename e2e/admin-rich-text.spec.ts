@@ -24,10 +24,14 @@ async function textOf(page: Page, language: Language): Promise<Locator> {
 /** What the form would send; read from a save that is stopped on its way. */
 async function htmlOf(page: Page, language: Language): Promise<string> {
   await page.getByLabel(sv.editor.retiredField).check();
-  const sent = page.waitForRequest((request) => request.url().endsWith('/api/lists') && request.method() === 'POST');
-  await page.route('**/api/lists', (route) => route.abort());
+  const { promise: sent, resolve: send } = Promise.withResolvers<{ tig: string; sv: string; en: string }>();
+  await page.route('**/api/lists', async (route) => {
+    // Only when it is stopped: one that is no longer waited for would go through.
+    await route.abort();
+    send(route.request().postDataJSON());
+  });
   await button(page, sv.common.save).click();
-  const body = (await sent).postDataJSON() as { tig: string; sv: string; en: string };
+  const body = await sent;
   await page.unroute('**/api/lists');
   return language === 'ti' ? body.tig : body[language];
 }
