@@ -1,5 +1,6 @@
 import type { Page, Request, Worker } from '@playwright/test';
 import { formatDay } from '#domain/format-day.ts';
+import { calendarDay, dayFromFour } from '#domain/study/day.ts';
 import { lastTrialDay } from '#domain/trial.ts';
 import { fixture } from '../server/testing/fixture.ts';
 import { pushText } from '../server/text/push.ts';
@@ -24,7 +25,8 @@ const PAPER = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="850"><rect width="600" height="850" fill="#fff"/><text x="40" y="90" font-size="32">Resultat kunskapsprov</text></svg>',
 );
 const today = (page: Page) => page.getByRole('region', { name: studyTi.today });
-const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+/** As the app counts them: at night it is still the day before. */
+const dayFromNow = (days: number) => calendarDay(dayFromFour(Date.now()) + days);
 const unsure = (page: Page) => button(page, studyTi.unsure);
 
 test.use({ viewport: { width: 360, height: 640 } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { dayFromFour } from '#domain/study/day.ts';
+import { calendarDay, dayFromFour } from '#domain/study/day.ts';
 import { fixture } from '../server/testing/fixture.ts';
 import { studyTi } from '../web/text/study/ti.ts';
 import { ti } from '../web/text/ti.ts';
@@ -239,7 +239,7 @@ test('mistakes, saved questions and what was left half-way are runs of their own
 
 test('the readiness page says what is missing, and keeps what the learner tells it', async ({ page, as, server }) => {
   const { id: userId } = await as('premium');
-  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+  const daysAgo = (days: number) => calendarDay(dayFromFour(Date.now()) - days);
 
   await test.step('without evidence the readiness says what is missing, and gives no figure', async () => {
     await page.goto('/exercises');

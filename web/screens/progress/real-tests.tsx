@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { RealTest } from '#contract/study.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { TEST_QUESTIONS } from '#domain/study/blueprint.ts';
+import { calendarDay } from '#domain/study/day.ts';
 import { enqueue } from '../../device/outbox.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { useCatalog } from '../../text/catalog.ts';
@@ -65,8 +66,6 @@ export function RealTests({ tests, today }: RealTestsProps) {
   );
 }
 
-const toDay = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
-
 function ReportForm({ today, onDone }: { today: number; onDone: () => void }) {
   const words = useCatalog(studyText);
   const form = useRef<HTMLFormElement>(null);
@@ -79,7 +78,7 @@ function ReportForm({ today, onDone }: { today: number; onDone: () => void }) {
     const count = points.trim() === '' ? null : Number(points);
     const isCount = count === null || (Number.isInteger(count) && count >= 0 && count <= TEST_QUESTIONS);
     const found = {
-      ...(day === '' || day > toDay(today) ? { day: words.testDayRequired } : {}),
+      ...(day === '' || day > calendarDay(today) ? { day: words.testDayRequired } : {}),
       ...(passed === undefined ? { passed: words.outcomeRequired } : {}),
       ...(isCount ? {} : { points: words.pointsWrong(TEST_QUESTIONS) }),
     };
@@ -98,7 +97,7 @@ function ReportForm({ today, onDone }: { today: number; onDone: () => void }) {
         name="day"
         label={words.testDay}
         error={faults.day}
-        max={toDay(today)}
+        max={calendarDay(today)}
         value={day}
         onChange={(event) => setDay(event.target.value)}
       />
