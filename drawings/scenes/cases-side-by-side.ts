@@ -97,7 +97,7 @@ function foreignSigns(x: number, number: number, triangle: string, ring: string)
       triangle,
       { stroke: red, 'stroke-width': 13, 'stroke-linejoin': 'round' },
     ) +
-    path(box(x + 71, 62, 10, 28) + disc(x + 76, 102, 6), black) +
+    rect(x + 70.5, 58, 11, 48, black, 5.5) +
     circle(x + 76, 178, 40, ring, { stroke: red, 'stroke-width': 13 }) +
     text('70', { x: x + 76, y: 194, size: 34, anchor: 'middle', fill: black }) +
     pin(number, x + 24, 296, 15)

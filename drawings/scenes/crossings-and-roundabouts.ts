@@ -95,6 +95,7 @@ export const crossingsAndRoundabouts: Scenes = {
         roadArrow(v, 'straight-right', 0, 16),
       cockpit({
         speed: 40,
+        blink: 'left',
         mirrors: [mirror('left', () => '', { left: -9, lines: [-1.75, -5.35] }), mirror('inner', () => '', { left: -9 })],
       }),
     ),

@@ -133,7 +133,7 @@ export const winterSituations: Scenes = {
       ),
       roadSign(v, 'B3', { x: 2.9, z: 20, size: 0.95 }) + roadSign(v, 'B3', { x: -6.2, z: 22, size: 0.95 }),
       stand(v, 2.2, 21.4, personSide({ top: '#d63a3c' })),
-      stand(v, -7.1, 16, personSide({ top: '#3aa17e' })),
+      stand(v, -6.2, 13, personBack({ top: '#3aa17e' }, true)),
       cockpit({ speed: 40, mirrors: [mirror('inner', () => '', { air: air.snow })] }),
     ),
   'snow-cloud-left-turn': () =>
