@@ -230,7 +230,7 @@ test('who reads Swedish hears Tigrinya where somebody has spoken it, and is told
   await expectAccessible(page, [PHONE.width]);
   expect(fetched).toEqual([]);
   await button(player(page), words.inSwedish).click();
-  await expect.poll(async () => (await said(page)).length).toBe(1);
+  await expect.poll(async () => (await said(page)).length).toBeGreaterThan(0);
   // On a phone that has not heard yet that there is nothing.
   const other = await otherDevice(account, { viewport: PHONE });
   await withSpeech(other);
