@@ -309,6 +309,10 @@ describe('the texts', () => {
     expect(errorsIn(texts)).toEqual([]);
   });
 
+  test('say anyone who, and not whoever, which readers of plain English stumble over', () => {
+    expect(JSON.stringify(content).match(/.{0,40}whoever.{0,40}/gi) ?? []).toEqual([]);
+  });
+
   test('of the exercise of questions without category, which the server adds', async () => {
     const module = '../server/publishing/uncategorized.ts';
     const { uncategorized: it } = (await import(module)) as { uncategorized: Record<string, string> };

@@ -26,7 +26,7 @@ async function htmlOf(page: Page, language: Language): Promise<string> {
   await page.getByLabel(sv.editor.retiredField).check();
   const { promise: sent, resolve: send } = Promise.withResolvers<{ tig: string; sv: string; en: string }>();
   await page.route('**/api/lists', async (route) => {
-    // Only when it is stopped: one that is no longer waited for would go through.
+    // Told only after it was stopped: without its route the request would reach the server.
     await route.abort();
     send(route.request().postDataJSON());
   });

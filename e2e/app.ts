@@ -140,7 +140,9 @@ const MIN_SECRET_LENGTH = 8;
 
 /** The passwords and tokens of a request. */
 function secretsIn({ body, headers }: FastifyRequest): string[] {
-  const sent = Object.entries(body ?? {}).flatMap(([field, value]) => (/password|token|code/.test(field) ? [String(value)] : []));
+  // A picture or a sound has no fields.
+  const fields = Buffer.isBuffer(body) ? {} : (body ?? {});
+  const sent = Object.entries(fields).flatMap(([field, value]) => (/password|token|code/.test(field) ? [String(value)] : []));
   const token = headers.authorization?.replace('Bearer ', '');
   // A short one is a word that may stand anywhere.
   return [...sent, ...(token === undefined ? [] : [token])].filter((secret) => secret.length >= MIN_SECRET_LENGTH);

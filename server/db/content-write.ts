@@ -37,20 +37,28 @@ async function saveRows<Kind extends ContentKind>(db: Db, kind: Kind, saved: rea
       retired_at = excluded.retired_at, updated_at = now(), updated_by = null, version = ${table}.version + 1`.execute(db);
 }
 
+/** An item with its place in the list that it stands in. */
+export type Placed<Of> = { readonly item: Of; readonly position: number };
+
 /** Of a list that has an order. */
-export const saveItem = <Kind extends 'category' | 'checklist'>(db: Db, kind: Kind, item: Item<Kind>, position: number) =>
-  saveRows(db, kind, [{ item, more: { position } }]);
+export const saveItems = <Kind extends 'category' | 'checklist'>(db: Db, kind: Kind, items: readonly Placed<Item<Kind>>[]) =>
+  saveRows(
+    db,
+    kind,
+    items.map(({ item, position }) => ({ item, more: { position } })),
+  );
 
 /** In the order of the ids. */
-export const saveTerms = (db: Db, items: readonly Item<'term'>[]) =>
+export const saveTerms = (db: Db, terms: readonly Placed<Item<'term'>>[]) =>
   saveRows(
     db,
     'term',
-    items.map((item) => ({ item })),
+    terms.map(({ item }) => ({ item })),
   );
 
 /** Many in one statement: an import of all questions one by one is twice as long. */
-export async function saveQuestions(db: Db, items: readonly Question[]): Promise<void> {
+export async function saveQuestions(db: Db, questions: readonly Placed<Question>[]): Promise<void> {
+  const items = questions.map(({ item }) => item);
   await saveRows(
     db,
     'question',
@@ -75,7 +83,11 @@ export async function saveQuestions(db: Db, items: readonly Question[]): Promise
     .execute();
 }
 
-export async function saveStep(db: Db, item: Item<'level'>, position: number): Promise<void> {
+export async function saveSteps(db: Db, steps: readonly Placed<Item<'level'>>[]): Promise<void> {
+  for (const step of steps) await saveStep(db, step);
+}
+
+async function saveStep(db: Db, { item, position }: Placed<Item<'level'>>): Promise<void> {
   await saveRows(db, 'level', [{ item, more: { position } }]);
   await db.deleteFrom('level_questions').where('level_id', '=', item.id).execute();
   await db
@@ -84,7 +96,11 @@ export async function saveStep(db: Db, item: Item<'level'>, position: number): P
     .execute();
 }
 
-export async function saveSignGroup(db: Db, item: SignGroup, position: number): Promise<void> {
+export async function saveSignGroups(db: Db, groups: readonly Placed<SignGroup>[]): Promise<void> {
+  for (const group of groups) await saveSignGroup(db, group);
+}
+
+async function saveSignGroup(db: Db, { item, position }: Placed<SignGroup>): Promise<void> {
   await saveRows(db, 'sign_group', [{ item, more: { position, groupid: item.groupid } }]);
   await saveRows(
     db,

@@ -55,7 +55,6 @@ class DryRun extends Error {}
 
 /** Items that go to the database together: a statement carries no more than 65,535 values. */
 const SAVED_AT_ONCE = 100;
-type Placed<Item> = { readonly item: Item; readonly position: number };
 
 /** Brings content files into the database by id, all or nothing. What an admin edited since the last import stays, unless told otherwise. */
 export async function importContent(db: Db, files: Content, options: Options): Promise<Change[]> {
@@ -152,13 +151,13 @@ async function applyContent(tx: Db, content: Content, rows: ContentRows, options
     items: readonly Item[],
     current: readonly Item[],
     editedIds: ReadonlySet<number>,
-    save: (items: readonly Placed<Item>[]) => Promise<void>,
+    save: (items: readonly write.Placed<Item>[]) => Promise<void>,
     isOrdered = true,
   ) => {
     const wanted = new Set(items.map((item) => item.id));
     const common = current.filter((item) => wanted.has(item.id));
     const byId = new Map(common.map((item, position) => [item.id, { item, position }]));
-    const saved: Placed<Item>[] = [];
+    const saved: write.Placed<Item>[] = [];
     for (const [position, item] of items.entries()) {
       const before = byId.get(item.id);
       const moved = isOrdered && before !== undefined && before.position !== position;
@@ -169,7 +168,7 @@ async function applyContent(tx: Db, content: Content, rows: ContentRows, options
       changes.push({ kind, id: item.id, action: before === undefined ? 'add' : keep ? 'keep edited' : 'change', fields });
       if (!keep) saved.push({ item, position });
     }
-    const subjectsOf = ({ item }: Placed<Item>): Subject[] => {
+    const subjectsOf = ({ item }: write.Placed<Item>): Subject[] => {
       const signs = 'signs' in item ? (item.signs as readonly { id: number }[]) : [];
       return [{ kind: KINDS[kind], id: item.id }, ...signs.map(({ id }) => ({ kind: 'sign' as const, id }))];
     };
@@ -178,53 +177,19 @@ async function applyContent(tx: Db, content: Content, rows: ContentRows, options
       await recording(tx, options, some.flatMap(subjectsOf), () => save(some));
     }
   };
-  const oneByOne =
-    <Item>(save: (item: Item, position: number) => Promise<void>) =>
-    async (items: readonly Placed<Item>[]) => {
-      for (const { item, position } of items) await save(item, position);
-    };
-
-  await decide(
-    'exercise',
-    content.exercises,
-    existing.exercises,
-    edited(rows.categories),
-    oneByOne((item, position) => write.saveItem(tx, 'category', item, position)),
+  await decide('exercise', content.exercises, existing.exercises, edited(rows.categories), (items) =>
+    write.saveItems(tx, 'category', items),
   );
-  const saveQuestions = (items: readonly Placed<Question>[]) =>
-    write.saveQuestions(
-      tx,
-      items.map(({ item }) => item),
-    );
+  const saveQuestions = (items: readonly write.Placed<Question>[]) => write.saveQuestions(tx, items);
   await decide('question', content.questions, existing.questions, edited(rows.questions), saveQuestions, false);
-  await decide(
-    'step',
-    content.steps,
-    existing.steps,
-    edited(rows.levels),
-    oneByOne((item, position) => write.saveStep(tx, item, position)),
-  );
+  await decide('step', content.steps, existing.steps, edited(rows.levels), (items) => write.saveSteps(tx, items));
   const editedGroups = edited(rows.sign_categories);
   for (const sign of rows.signs) if (sign.updated_by !== null) editedGroups.add(sign.category_id);
-  await decide(
-    'sign group',
-    content.signGroups,
-    existing.signGroups,
-    editedGroups,
-    oneByOne((item, position) => write.saveSignGroup(tx, item, position)),
+  await decide('sign group', content.signGroups, existing.signGroups, editedGroups, (items) => write.saveSignGroups(tx, items));
+  await decide('checklist', content.checklists, existing.checklists, edited(rows.checklists), (items) =>
+    write.saveItems(tx, 'checklist', items),
   );
-  await decide(
-    'checklist',
-    content.checklists,
-    existing.checklists,
-    edited(rows.checklists),
-    oneByOne((item, position) => write.saveItem(tx, 'checklist', item, position)),
-  );
-  const saveTerms = (items: readonly Placed<Term>[]) =>
-    write.saveTerms(
-      tx,
-      items.map(({ item }) => item),
-    );
+  const saveTerms = (items: readonly write.Placed<Term>[]) => write.saveTerms(tx, items);
   await decide('term', content.terms, existing.terms, edited(rows.terms), saveTerms, false);
   return changes;
 }

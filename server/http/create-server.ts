@@ -1,2 +1,2 @@
-/** That of node:http, without an import: this would bring along all that the module can do besides, a whole WebSocket among it, and be a thirtieth of a start. */
+/** Of node:http. An import would run every getter of that module and load a WebSocket client: 35 ms of each start. */
 export const { createServer } = process.getBuiltinModule('node:http');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { saveItem } from '../db/content-write.ts';
+import { saveItems } from '../db/content-write.ts';
 import { buildNumber, VERSION } from '../startup/version.ts';
 import { answerTo, HOUR_MS, PASSWORD, START, stepBody, type TestApp, testApp, until } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
@@ -140,7 +140,7 @@ describe('without its database', () => {
     const [first] = fixture.checklists;
     if (first === undefined) throw new Error('the fixture has no checklist');
     const title = { ti: 'ሓድሽ', sv: 'Ny', en: 'New' };
-    await saveItem(direct.db, 'checklist', { ...first, title }, 0);
+    await saveItems(direct.db, 'checklist', [{ item: { ...first, title }, position: 0 }]);
 
     await proxy.mend();
     await until(() => becomesReady(app));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { saveItem } from '../db/content-write.ts';
+import { saveItems } from '../db/content-write.ts';
 import { answerTo, DAY_MS, PASSWORD, START, type TestApp, type TestOptions, testApp, until } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
 import { openProxy, type PostgresProxy } from '../testing/proxy.ts';
@@ -43,7 +43,8 @@ async function farApp(config: TestOptions['config'] = {}, patience: pg.PoolConfi
 
 const [checklist] = fixture.checklists;
 if (checklist === undefined) throw new Error('the fixture has no checklist');
-const rename = (sv: string) => saveItem(direct.db, 'checklist', { ...checklist, title: { ...checklist.title, sv } }, 0);
+const rename = (sv: string) =>
+  saveItems(direct.db, 'checklist', [{ item: { ...checklist, title: { ...checklist.title, sv } }, position: 0 }]);
 const seesTitle = async (app: TestApp, sv: string) =>
   (await (await app.as('free')).get('/api/checklists')).json()[0].title_sv === sv;
 
@@ -132,7 +133,7 @@ test('a change that could not be read when it was heard of is read soon after', 
   await using app = await testApp();
   const refresh = vi.spyOn(app.services.content, 'refresh');
   await sql`alter table signs rename to elsewhere`.execute(app.db);
-  await saveItem(app.db, 'checklist', { ...checklist, title: { ...checklist.title, sv: 'Läst igen' } }, 0);
+  await saveItems(app.db, 'checklist', [{ item: { ...checklist, title: { ...checklist.title, sv: 'Läst igen' } }, position: 0 }]);
   await until(() => refresh.mock.settledResults.some(({ type }) => type === 'rejected'));
   await sql`alter table elsewhere rename to signs`.execute(app.db);
   await until(() => seesTitle(app, 'Läst igen'));

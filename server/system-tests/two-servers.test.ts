@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { saveItem } from '../db/content-write.ts';
+import { saveItems } from '../db/content-write.ts';
 import { importContent } from '../editing/import.ts';
 import { DAY_MS, PASSWORD, START, stepBody, type TestApp, testApp, until } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
@@ -14,7 +14,8 @@ afterAll(async () => {
 
 const [checklist] = fixture.checklists;
 if (checklist === undefined) throw new Error('the fixture has no checklist');
-const rename = (sv: string) => saveItem(first.db, 'checklist', { ...checklist, title: { ...checklist.title, sv } }, 0);
+const rename = (sv: string) =>
+  saveItems(first.db, 'checklist', [{ item: { ...checklist, title: { ...checklist.title, sv } }, position: 0 }]);
 const titleAt = async (server: TestApp) => (await (await server.as('free')).get('/api/checklists')).json()[0].title_sv;
 
 test('a change of content is published by all servers, with a new ETag', async () => {

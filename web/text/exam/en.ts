@@ -78,6 +78,6 @@ export const examEn: ExamText = {
     language: 'You can take it in Tigrinya. You choose the language when you book. During the test you can switch to Swedish.',
     bring: 'Bring an ID. Both parts of the risk education (riskutbildning) must be done before.',
     result: 'You get the result at once. Which questions you got wrong is not told.',
-    cheating: 'Whoever cheats may not take a test for 1 or 2 years.',
+    cheating: 'Anyone who cheats may not take a test for 1 or 2 years.',
   },
 };

@@ -29,7 +29,7 @@ export const privacyEn: PrivacyText = {
     },
     {
       title: 'How long we keep it',
-      text: 'Data that you gave us is kept as long as you use your account. When nobody has used an account for 24 months after its time ended, it is erased; we write to you 60 days and 14 days before that. Automatically collected data is kept for up to 24 months and may after that be kept in aggregated, anonymous form. What an administrator did with your account remains in our log with a number only, without your name and address. Backup copies are replaced, and whoever was erased is erased again if one is used. You delete your account yourself in the settings, or write to us and we do it.',
+      text: 'Data that you gave us is kept as long as you use your account. When nobody has used an account for 24 months after its time ended, it is erased; we write to you 60 days and 14 days before that. Automatically collected data is kept for up to 24 months and may after that be kept in aggregated, anonymous form. What an administrator did with your account remains in our log with a number only, without your name and address. Backup copies are replaced, and an account that was erased is erased again if one is used. You delete your account yourself in the settings, or write to us and we do it.',
     },
     {
       title: 'Children',
