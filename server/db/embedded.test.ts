@@ -1,10 +1,11 @@
 // Real processes throughout: a "host" is a Node that owns, or attaches to, an embedded PostgreSQL, and may be killed.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Client, Pool } from 'pg';
 import { afterAll, test as base, beforeAll, describe, expect, vi } from 'vitest';
 import { TIMES } from '../testing/times.ts';
@@ -23,6 +24,7 @@ type HostOptions = Ids & {
   checkout?: string;
 };
 
+const run = promisify(execFile);
 const here = dirname(fileURLToPath(import.meta.url));
 const repo = join(here, '..', '..');
 const root = process.getuid?.() === 0;
@@ -173,9 +175,7 @@ const openStage = () => {
     const dir = await newDir();
     await chmod(dir, 0o755);
     for (const tool of ['sh', 'flock', 'unshare', 'setpriv'].filter((name) => !missing.includes(name))) {
-      const folder = (process.env.PATH ?? '')
-        .split(delimiter)
-        .find((path) => spawnSync('test', ['-x', join(path, tool)]).status === 0);
+      const folder = (process.env.PATH ?? '').split(delimiter).find((path) => existsSync(join(path, tool)));
       if (folder) await symlink(join(folder, tool), join(dir, tool));
     }
     return { PATH: dir };
@@ -216,7 +216,7 @@ describe.concurrent.each(identities)('run by $name', ({ ids, isWhole }) => {
 
   const usedDir = async ({ newDir }: Stage) => {
     const dir = await newDir(ids);
-    spawnSync('cp', ['-a', join(template, 'postgres'), dir]);
+    await run('cp', ['-a', join(template, 'postgres'), dir]);
     return dir;
   };
 
