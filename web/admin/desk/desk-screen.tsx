@@ -39,22 +39,8 @@ export function DeskScreen() {
   const kind = (filters.kind === '' ? 'interface' : filters.kind) as DeskKind;
   const state = isState(filters.state) ? filters.state : 'unread';
   const texts = useQuery(deskQuery(kind, state));
-  const csv = useMutation({ mutationFn: () => download('GET /api/desk/export', undefined) });
   return (
-    <AdminScreen
-      title={text.desk.title}
-      subtitle={text.desk.subtitle}
-      actions={
-        <>
-          <Button variant="secondary" disabled={csv.isPending} onClick={() => csv.mutate()}>
-            <Download aria-hidden className="size-5" />
-            {text.common.exportCsv}
-          </Button>
-          <ReadFile />
-        </>
-      }
-    >
-      <FailureAlert error={csv.error} />
+    <AdminScreen title={text.desk.title} subtitle={text.desk.subtitle}>
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
         <div className="grid gap-4">
           <search className="grid gap-4 sm:grid-cols-2">
@@ -77,7 +63,10 @@ export function DeskScreen() {
             {(data) => <Reader key={`${kind} ${state}`} texts={data} onEnd={() => texts.refetch()} />}
           </Loaded>
         </div>
-        <Progress rows={progress.data ?? []} />
+        <div className="grid gap-4">
+          <Progress rows={progress.data ?? []} />
+          <Spreadsheet />
+        </div>
       </div>
       {mayDo('content') ? <Suggestions /> : null}
     </AdminScreen>
@@ -319,6 +308,24 @@ function Progress({ rows }: { rows: readonly DeskProgress[] }) {
           ))}
       </ul>
     </Card>
+  );
+}
+
+/** The same reading in a file. Below the text: on a phone the text to read comes first. */
+function Spreadsheet() {
+  const text = useAdminText();
+  const csv = useMutation({ mutationFn: () => download('GET /api/desk/export', undefined) });
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" disabled={csv.isPending} onClick={() => csv.mutate()}>
+          <Download aria-hidden className="size-5" />
+          {text.common.exportCsv}
+        </Button>
+        <ReadFile />
+      </div>
+      <FailureAlert error={csv.error} />
+    </>
   );
 }
 
