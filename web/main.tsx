@@ -8,9 +8,9 @@ import { captureEarlyForm } from './device/early-form.ts';
 import { listenForInstall } from './device/install.ts';
 import { startNavigation } from './navigation/navigation.ts';
 import { App, prepareScreen } from './router.tsx';
+import { queryClient } from './session/query-client.ts';
 import { currentSession, endSession, endSessionCheck, updateUser, watchSession } from './session/session.ts';
 import { currentPreferences } from './state/preferences.ts';
-import { queryClient } from './state/query-client.ts';
 import { loadFirstLanguage } from './text/use-text.ts';
 import { startLearning } from './visit/start-learning.ts';
 

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { Shell } from './layout/shell.tsx';
 import { LoginScreen } from './screens/login/login-screen.tsx';
 import { PrivacyPolicyScreen } from './screens/privacy-policy/privacy-policy-screen.tsx';
-import { queryClient } from './state/query-client.ts';
+import { queryClient } from './session/query-client.ts';
 import { privacyTi } from './text/privacy/ti.ts';
 import { currentText, loadLanguage } from './text/use-text.ts';
 

@@ -9,9 +9,9 @@ import { type Place, Redirect } from './navigation/navigation.ts';
 import { findRoute, PathIds } from './navigation/path-ids.ts';
 import { paths } from './paths.ts';
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx';
+import { queryClient } from './session/query-client.ts';
 import { currentSession } from './session/session.ts';
 import { configQuery } from './state/config.ts';
-import { queryClient } from './state/query-client.ts';
 import { Spinner } from './ui/states.tsx';
 import { Unlock } from './unlock/unlock.tsx';
 

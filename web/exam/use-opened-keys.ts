@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Body } from '#contract/endpoints.ts';
 import type { Question } from '#contract/question.ts';
 import { call } from '../api.ts';
+import { studyKey } from '../session/query-client.ts';
 import { useSession } from '../session/session.ts';
-import { studyKey } from '../state/query-client.ts';
 import type { ShownExam } from './shown-exam.ts';
 
 const OPEN = 'POST /api/exams/{id}/keys';

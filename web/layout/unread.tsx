@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Study } from '#contract/study.ts';
+import { studyKey } from '../session/query-client.ts';
 import { useSession } from '../session/session.ts';
-import { studyKey } from '../state/query-client.ts';
 import { useCatalog } from '../text/catalog.ts';
 import { unreadText } from '../text/unread.ts';
 

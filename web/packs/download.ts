@@ -13,8 +13,8 @@ import {
 } from '#domain/pack.ts';
 import { ApiError, call } from '../api.ts';
 import { PACK_CACHE } from '../device/cache-names.ts';
+import { queryClient } from '../session/query-client.ts';
 import { currentSession, sessionSignal } from '../session/session.ts';
-import { queryClient } from '../state/query-client.ts';
 import { createStore } from '../state/store.ts';
 import { choose, readChosen } from './chosen.ts';
 import { fetchLists } from './fetch-lists.ts';

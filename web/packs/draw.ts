@@ -7,8 +7,8 @@ import { ApiError } from '../api.ts';
 import { PACK_CACHE } from '../device/cache-names.ts';
 import { currentGivenAnswers } from '../device/given-answers.ts';
 import { exercisesQuery } from '../question/exercise-queries.ts';
+import { queryClient } from '../session/query-client.ts';
 import { currentSession } from '../session/session.ts';
-import { queryClient } from '../state/query-client.ts';
 import { bankQuery, studyQuery } from '../study/queries.ts';
 import { viewOf } from '../study/view.ts';
 

@@ -1,9 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { exercisesQuery } from '../question/exercise-queries.ts';
 import { progressQuery, stepsQuery } from '../question/steps.ts';
+import { queryClient } from '../session/query-client.ts';
 import { currentSession } from '../session/session.ts';
 import { allSignsQuery, signGroupsQuery } from '../signs/queries.ts';
-import { queryClient } from '../state/query-client.ts';
 import { bankQuery, studyQuery } from '../study/queries.ts';
 
 /** When nothing that the learner waits for is on its way. */

@@ -3,8 +3,8 @@ import type { Answer } from '#contract/endpoints.ts';
 import { type Progress, type Score, savedScore } from '#domain/step.ts';
 import { call } from '../api.ts';
 import { currentOutbox, discard, flush, type OutboxItem, useOutbox, whenSent, withoutSending } from '../device/outbox.ts';
+import { queryClient } from '../session/query-client.ts';
 import { useSession } from '../session/session.ts';
-import { queryClient } from '../state/query-client.ts';
 
 export const stepsQuery = queryOptions({ queryKey: ['steps'], queryFn: () => call('GET /api/levels') });
 

@@ -1,6 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { call } from '../api.ts';
-import { queryClient } from '../state/query-client.ts';
+import { queryClient } from '../session/query-client.ts';
 
 export const signGroupsQuery = queryOptions({
   queryKey: ['sign-groups'],

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { call } from '../api.ts';
+import { queryClient } from '../session/query-client.ts';
 import { useSession } from '../session/session.ts';
-import { queryClient } from '../state/query-client.ts';
 import { useCatalog } from '../text/catalog.ts';
 import { studyText } from '../text/study/catalog.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Question } from '#contract/question.ts';
 import { ApiError, call } from '../api.ts';
-import { queryClient } from '../state/query-client.ts';
+import { queryClient } from '../session/query-client.ts';
 
 /** Questions that were fetched for a run, kept with the other answers of the server, so that a run can be planned without a network. */
 type Kept = Readonly<Record<number, { readonly question: Question; readonly day: number }>>;

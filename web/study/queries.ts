@@ -3,7 +3,7 @@ import type { Study } from '#contract/study.ts';
 import { call } from '../api.ts';
 import { handedIn } from '../device/handed-in.ts';
 import { type OutboxItem, whenAnySent, withSaved } from '../device/outbox.ts';
-import { queryClient, studyKey } from '../state/query-client.ts';
+import { queryClient, studyKey } from '../session/query-client.ts';
 
 /** The outbox makes these stale when it has sent answers. */
 export const studyQuery = (userId: number) => queryOptions({ queryKey: studyKey(userId), queryFn: () => fetchStudy(userId) });

@@ -5,9 +5,9 @@ import { isMeteredHere } from '../packs/metered.ts';
 import { exercisesQuery } from '../question/exercise-queries.ts';
 import { progressQuery, stepQuestionsQuery, stepsQuery } from '../question/steps.ts';
 import { checklistsQuery } from '../screens/checklists/queries.ts';
+import { queryClient } from '../session/query-client.ts';
 import { currentSession } from '../session/session.ts';
 import { allSignsQuery, signGroupsQuery } from '../signs/queries.ts';
-import { queryClient } from '../state/query-client.ts';
 import { termsQuery } from '../words/terms-query.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { startOutbox } from '../device/outbox.ts';
 import { persistQueries } from '../device/persisted-queries.ts';
+import { queryClient } from '../session/query-client.ts';
 import { currentSession } from '../session/session.ts';
-import { queryClient } from '../state/query-client.ts';
 
 let learner: number | undefined;
 let restored: Promise<void> | undefined;

@@ -4,8 +4,8 @@ import type { CardRow, Cards } from '#contract/cards.ts';
 import { type CardMemory, type CardMode, rememberCard } from '#domain/cards.ts';
 import { dayFromFour } from '#domain/study/day.ts';
 import { currentOutbox, enqueue, type OutboxItem, useOutbox } from '../device/outbox.ts';
+import { queryClient } from '../session/query-client.ts';
 import { currentSession, useSession } from '../session/session.ts';
-import { queryClient } from '../state/query-client.ts';
 import { cardsQuery, useSavedCards, whenCardsSent } from './saved-cards.ts';
 
 type Memories = ReadonlyMap<number, CardMemory>;

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { ExplainedIn, WordCard } from '#contract/terms.ts';
 import { call } from '../api.ts';
+import { queryClient } from '../session/query-client.ts';
 import { usePreferences } from '../state/preferences.ts';
-import { queryClient } from '../state/query-client.ts';
 
 /** The words of the questions that were met lately, kept with the other answers of the server: a run that goes on without a network has its words. */
 type Kept = { readonly questions: readonly number[]; readonly cards: readonly WordCard[]; readonly at: number };

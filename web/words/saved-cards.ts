@@ -3,8 +3,8 @@ import type { Cards } from '#contract/cards.ts';
 import type { CardMode } from '#domain/cards.ts';
 import { call } from '../api.ts';
 import { type OutboxItem, type SavedCardItem, useOutbox, whenAnySent } from '../device/outbox.ts';
+import { queryClient } from '../session/query-client.ts';
 import { useSession } from '../session/session.ts';
-import { queryClient } from '../state/query-client.ts';
 
 /** What the learner remembers of words and signs, and which are saved. */
 export const cardsQuery = (userId: number) =>

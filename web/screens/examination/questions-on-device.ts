@@ -2,7 +2,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import type { Question } from '#contract/question.ts';
 import { drawMock, mockBankOf } from '#domain/draw.ts';
 import { correctOption } from '#domain/question.ts';
-import { queryClient } from '../../state/query-client.ts';
+import { queryClient } from '../../session/query-client.ts';
 import { readQuestions } from './persisted-exam.ts';
 
 /** An exam from the questions of opened steps and of the last exam; undefined when they are too few. */

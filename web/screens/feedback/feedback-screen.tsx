@@ -8,9 +8,9 @@ import { repliesOf, SUPPORT_SUBJECTS, type SupportSubject } from '#domain/suppor
 import { ApiError, call } from '../../api.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
 import { usePlace } from '../../navigation/navigation.ts';
+import { studyKey } from '../../session/query-client.ts';
 import { useSession } from '../../session/session.ts';
 import { usePreferences } from '../../state/preferences.ts';
-import { studyKey } from '../../state/query-client.ts';
 import { useCatalog } from '../../text/catalog.ts';
 import { feedbackText } from '../../text/feedback.ts';
 import { reportText } from '../../text/report.ts';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api.ts';
 import { handedIn } from '../../device/handed-in.ts';
 import { whenAnySent } from '../../device/outbox.ts';
-import { queryClient } from '../../state/query-client.ts';
+import { queryClient } from '../../session/query-client.ts';
 
 export const examsQuery = (userId: number) =>
   queryOptions({ queryKey: ['exams', userId], queryFn: () => call('GET /api/exams') });
