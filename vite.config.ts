@@ -43,7 +43,7 @@ export default defineConfig({
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
             {
               name: 'app',
-              test: /\/web\/([\w-]+\.tsx?|state\/[\w-]+\.ts|session\/(?!logout|fetch-ahead)[\w-]+\.ts|device\/(?!before-account|push|service-worker|trusted-types|given-answers|handed-in|waiting-exams|reload-newest)[\w-]+\.ts|layout\/(?!guest-header|menu-sheet|logout-dialog|update-prompt|unread\.).*|navigation\/.*|text\/use-text\.ts|ui\/(button|captioned|screen|states|logo)\.tsx)$/,
+              test: /\/web\/([\w-]+\.tsx?|state\/(?!help)[\w-]+\.ts|session\/[\w-]+\.ts|device\/(?!before-account|metered|push|service-worker|trusted-types|given-answers|handed-in|waiting-exams|reload-newest)[\w-]+\.ts|layout\/(?!guest-header|menu-sheet|logout-dialog|update-prompt|unread\.).*|navigation\/.*|text\/use-text\.ts|ui\/(button|captioned|screen|states|logo)\.tsx)$/,
             },
             // The words of the shell and of what most screens share: a device fetches one language.
             { name: 'text-ti', test: /\/web\/text\/(ti|captions)\.ts$/ },
@@ -52,7 +52,7 @@ export default defineConfig({
             // Steps, exercises and the exam share it; a dozen parts would wait for each other on a slow network.
             {
               name: 'question',
-              test: /\/web\/(question\/(?!report-sheet|corrected-note|refused-writes|question-page|shortcuts-help|category-scores|question-map|locked-dialog)|study\/(bookmark-button|queries)\.|words\/(context|questions-words|when-idle)\.|listen\/use-listen\.)|\/domain\/study\/help\./,
+              test: /\/web\/(question\/(?!report-sheet|corrected-note|refused-writes|question-page|shortcuts-help|category-scores|question-map|locked-dialog)|study\/(bookmark-button|queries)\.|words\/(questions-words|when-idle)\.|listen\/use-listen\.|state\/help\.|ui\/words-context\.)|\/domain\/study\/help\./,
             },
             // Steps, exercises and today's questions share it.
             { name: 'question-run', test: /\/web\/(question\/(question-page|shortcuts-help)|study\/question-run)\./ },
@@ -66,7 +66,7 @@ export default defineConfig({
             // What the screens have whose questions, signs and words can be downloaded.
             {
               name: 'pack-row',
-              test: /\/web\/(packs\/(pack-row|pack-mark|chosen|metered)|text\/packs\/row)\.|\/domain\/pack\.ts|\/icons\/bus-front\./,
+              test: /\/web\/(packs\/(pack-row|pack-mark|chosen)|device\/metered|text\/packs\/row)\.|\/domain\/pack\.ts|\/icons\/bus-front\./,
             },
             // The learner's day: each file more is time that a slow phone takes to open it.
             {

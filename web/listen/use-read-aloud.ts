@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Sound } from '#contract/sounds.ts';
 import { beginReading, RATES, type Reading, readAgain, readOn, utterancesOf } from '#domain/speech.ts';
-import { noteHelp } from '../question/help.ts';
 import { useConfig } from '../state/config.ts';
+import { noteHelp } from '../state/help.ts';
 import { setPreferences, usePreferences } from '../state/preferences.ts';
 import { useCatalog } from '../text/catalog.ts';
 import { listenText } from '../text/listen.ts';

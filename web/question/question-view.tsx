@@ -9,7 +9,7 @@ import { useListen } from '../listen/use-listen.tsx';
 import { useText } from '../text/use-text.ts';
 import { scrollToTop } from '../ui/scroll-to-top.ts';
 import { Typeset } from '../ui/typeset.tsx';
-import { WordsContext } from '../words/context.ts';
+import { WordsContext } from '../ui/words-context.ts';
 import { afterPaint } from './after-paint.ts';
 import { languageIn, textIn } from './languages.ts';
 import { QuestionPicture } from './question-picture.tsx';

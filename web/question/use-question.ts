@@ -4,8 +4,8 @@ import type { ContentLanguage } from '#domain/language.ts';
 import { translationLanguage } from '#domain/question.ts';
 import type { Degree } from '#domain/study/swedish.ts';
 import { persist, readPersisted } from '../device/persisted.ts';
+import { forgetHelp, noteHelp } from '../state/help.ts';
 import { setPreferences, usePreferences } from '../state/preferences.ts';
-import { forgetHelp, noteHelp } from './help.ts';
 import { shownLanguages, toggleLanguage } from './languages.ts';
 
 /** What is shown when the languages no longer stand side by side. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import type { Help } from '#domain/study/help.ts';
-import { takeHelp } from './help.ts';
+import { takeHelp } from '../state/help.ts';
 
 /** How a question was read before the answer. */
 export type Reading = {

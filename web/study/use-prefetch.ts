@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isMeteredHere } from '../packs/metered.ts';
+import { isMeteredHere } from '../device/metered.ts';
 import { whenIdle } from '../words/when-idle.ts';
 import { fetchQuestions } from './kept-questions.ts';
 import { isToSwedish } from './plan.ts';

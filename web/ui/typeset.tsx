@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { keepMeasures, termParts } from '#domain/typography.ts';
-import { WordsContext } from '../words/context.ts';
+import { WordsContext } from './words-context.ts';
 
 /**
  * Text of the content as it is read: numbers with their units, and in Tigrinya the Swedish terms soft, regular and with a Swedish voice. Words of the test can

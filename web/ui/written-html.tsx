@@ -3,8 +3,8 @@ import { use, useLayoutEffect, useRef } from 'react';
 import { VIOLATIONS_PATH } from '#contract/limits.ts';
 import { keepMeasures, termParts } from '#domain/typography.ts';
 import { HTML_ATTRIBUTES, HTML_TAGS, isAllowedLink, isAllowedPicture } from '#domain/written-html.ts';
-import { type WordMarks, WordsContext } from '../words/context.ts';
 import { disarm } from './disarm.ts';
+import { type WordMarks, WordsContext } from './words-context.ts';
 
 const ALLOWED_ATTR = Object.values(HTML_ATTRIBUTES).flat();
 

@@ -1,10 +1,10 @@
 import { stepStatus } from '#domain/step.ts';
+import { checklistsQuery } from '../checklists/queries.ts';
+import { isMeteredHere } from '../device/metered.ts';
 import { readChosen } from '../packs/chosen.ts';
 import { fetchMissing } from '../packs/fetch-lists.ts';
-import { isMeteredHere } from '../packs/metered.ts';
 import { exercisesQuery } from '../question/exercise-queries.ts';
 import { progressQuery, stepQuestionsQuery, stepsQuery } from '../question/steps.ts';
-import { checklistsQuery } from '../screens/checklists/queries.ts';
 import { queryClient } from '../session/query-client.ts';
 import { currentSession } from '../session/session.ts';
 import { allSignsQuery, signGroupsQuery } from '../signs/queries.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Question } from '#contract/question.ts';
-import { noteHelp } from '../question/help.ts';
-import { type WordMarks, WordsContext } from './context.ts';
+import { noteHelp } from '../state/help.ts';
+import { type WordMarks, WordsContext } from '../ui/words-context.ts';
 import { whenIdle } from './when-idle.ts';
 
 type QuestionsWordsProps = {

@@ -6,7 +6,7 @@ import { usePreferences } from '../state/preferences.ts';
 import { useCatalog } from '../text/catalog.ts';
 import { wordCardText } from '../text/word-card.ts';
 import { Typeset } from '../ui/typeset.tsx';
-import { WordsContext } from './context.ts';
+import { WordsContext } from '../ui/words-context.ts';
 
 type WordBodyProps = { card: WordCard };
 

@@ -12,7 +12,7 @@ import { textIn } from '../question/languages.ts';
 import { beginTap, endTap } from '../question/tap.ts';
 import { useCatalog } from '../text/catalog.ts';
 import { wordCardText } from '../text/word-card.ts';
-import type { WordMarks } from './context.ts';
+import type { WordMarks } from '../ui/words-context.ts';
 import { useWordCards } from './kept-words.ts';
 import { termsQuery } from './terms-query.ts';
 import { fillOutline, showOutline, WordOutline, WordSheet } from './word-sheet.tsx';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Checklist } from '#contract/checklists.ts';
+import { checklistsQuery } from '../../checklists/queries.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
 import { useListen } from '../../listen/use-listen.tsx';
 import { usePreferences } from '../../state/preferences.ts';
@@ -11,7 +12,6 @@ import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, Loading, Spinner } from '../../ui/states.tsx';
 import { Written } from '../../ui/written.tsx';
 import { QuestionsWords } from '../../words/questions-words.tsx';
-import { checklistsQuery } from './queries.ts';
 
 const CHECKED = 'checklists';
 

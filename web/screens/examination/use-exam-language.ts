@@ -2,8 +2,8 @@ import type { Question } from '#contract/question.ts';
 import type { ExamMode } from '#domain/attempt.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { translationLanguage } from '#domain/question.ts';
-import { noteHelp } from '../../question/help.ts';
 import { useQuestionLanguage } from '../../question/use-question.ts';
+import { noteHelp } from '../../state/help.ts';
 import { switchLanguage } from './exam-store.ts';
 
 /** The usual toggle of one question; in the official mode, as in the real test, a switch to Swedish that stays until it is switched back. */
