@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { VERSION } from './server/startup/version.ts';
+import { VERSION } from './server/settings/version.ts';
 import { budget } from './web/build/budget.ts';
 import { compress } from './web/build/compress.ts';
 import { prerender } from './web/build/prerender.ts';

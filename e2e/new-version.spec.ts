@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { buildApp } from '../server/http/app.ts';
+import { buildApp } from '../server/app.ts';
 import { ti } from '../web/text/ti.ts';
 import { test as base, button, expect, heading } from './app.ts';
 import { openFirst } from './offline.ts';

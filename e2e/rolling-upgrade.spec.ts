@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { buildApp } from '../server/http/app.ts';
+import { buildApp } from '../server/app.ts';
 import { TIMES } from '../server/testing/times.ts';
 import { ti } from '../web/text/ti.ts';
 import { test as base, button, expect, heading } from './app.ts';

@@ -22,8 +22,8 @@ import { type Cards, openCards } from './orders/stripe.ts';
 import type { ContentStore } from './publishing/store.ts';
 import { openContentStore } from './publishing/store.ts';
 import { openUploads, type Uploads } from './publishing/uploads.ts';
+import type { Config } from './settings/config.ts';
 import { findFfmpeg } from './sounds/ffmpeg.ts';
-import type { Config } from './startup/config.ts';
 import { type Known, readKnown } from './study/practice.ts';
 
 /** What the routes work with. Time and chance are passed in, so that a test can decide them. */

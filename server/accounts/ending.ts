@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts';
-import type { Config } from '../startup/config.ts';
+import type { Config } from '../settings/config.ts';
 import { eraseDue } from './erasure.ts';
 import { runRetention } from './retention.ts';
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { migrationNames, tablesOf } from '../db/migrate.ts';
 import { countRows, type Erasure, isCounted, type Loading, ReplaceError, replaceDatabase } from '../db/replace.ts';
 import { inSnapshot, LEFT_OUT, type Snapshot } from '../db/snapshot.ts';
-import { VERSION } from '../startup/version.ts';
+import { VERSION } from '../settings/version.ts';
 import { BackupError, type BackupFile, type BackupHeader, openBackupFile, writeBackupFile } from './backup-file.ts';
 
 /** Called now and then while a table is on its way. */

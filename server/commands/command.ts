@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import type { ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type pg from 'pg';
 import type { Db } from '../db/connect.ts';
-import type { Config } from '../startup/config.ts';
+import type { Config } from '../settings/config.ts';
 
 /** What was typed cannot be done; the usage is shown with it. */
 export class UsageError extends Error {}

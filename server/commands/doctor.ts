@@ -17,9 +17,9 @@ import { nameOf } from '../db/reach.ts';
 import { type From, openReader } from '../db/reader.ts';
 import { countTakes } from '../db/takes.ts';
 import { mailFolder, tryMailServer } from '../mail/transport.ts';
+import type { Config } from '../settings/config.ts';
+import { buildNumber, VERSION } from '../settings/version.ts';
 import { findFfmpeg } from '../sounds/ffmpeg.ts';
-import type { Config } from '../startup/config.ts';
-import { buildNumber, VERSION } from '../startup/version.ts';
 import { CommandRefused, command, type Say } from './command.ts';
 
 const MEGABYTE = 1e6;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { checkDatabase, migrate, migrationNames } from '../db/migrate.ts';
 import { letWork } from '../db/roles.ts';
-import { VERSION } from '../startup/version.ts';
+import { VERSION } from '../settings/version.ts';
 import { CommandRefused, command, type Opened, type Say } from './command.ts';
 
 /** Applies what is missing, and lets the server's role work with what is new. Returns whether anything was. */

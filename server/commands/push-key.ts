@@ -1,4 +1,4 @@
-import { newPushKey } from '../mail/push.ts';
+import { newPushKey } from '../settings/push-key.ts';
 import { command } from './command.ts';
 
 export const PUSH_KEY_COMMAND = command({

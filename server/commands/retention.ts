@@ -3,7 +3,7 @@ import { eraseDue } from '../accounts/erasure.ts';
 import { type Planned, planRetention, runRetention } from '../accounts/retention.ts';
 import type { Db } from '../db/connect.ts';
 import { findLeaving } from '../db/erasure.ts';
-import type { Config } from '../startup/config.ts';
+import type { Config } from '../settings/config.ts';
 import { command, type Say } from './command.ts';
 
 const day = (at: number | string) => new Date(at).toISOString().slice(0, 10);

@@ -4,8 +4,8 @@ import { availableParallelism, freemem, release, totalmem, type } from 'node:os'
 import { connect } from '../db/connect.ts';
 import { postgresVersion, tableSizes } from '../db/doctor.ts';
 import { databaseOf, hasDatabase, openDatabase } from '../db/open.ts';
-import type { Config } from '../startup/config.ts';
-import { buildNumber, VERSION } from '../startup/version.ts';
+import type { Config } from '../settings/config.ts';
+import { buildNumber, VERSION } from '../settings/version.ts';
 import { CommandRefused, command, type Say } from './command.ts';
 import { doctor } from './doctor.ts';
 

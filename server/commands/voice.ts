@@ -7,9 +7,9 @@ import { stockholmDay } from '#domain/stockholm.ts';
 import type { Db } from '../db/connect.ts';
 import { addMade, findSound, findSpeakers, findTakes, insertSounds, insertSpeaker } from '../db/takes.ts';
 import { findTranslations } from '../db/translations.ts';
+import type { Config } from '../settings/config.ts';
 import { findFfmpeg, runProgram } from '../sounds/ffmpeg.ts';
 import { keepTake, prepareTake, reasonOf, requireRoom, spokenText, type TakeOf } from '../sounds/take.ts';
-import type { Config } from '../startup/config.ts';
 import { CommandRefused, command, type Say, UsageError } from './command.ts';
 
 const FILE_NAME = /^([a-z_]+)-(\d{1,9})-([a-z_]+)\.(?:wav|ogg|m4a|webm|mp3)$/;

@@ -6,7 +6,7 @@ import { recordBackup } from '../db/backups.ts';
 import { refuseWithoutLetters } from '../db/migrate.ts';
 import { atPlaceOf, openReader, type ReadPlace } from '../db/reader.ts';
 import type { Erasure } from '../db/replace.ts';
-import type { Config } from '../startup/config.ts';
+import type { Config } from '../settings/config.ts';
 import { type Command, command, type Opened, type Say, type Terminal } from './command.ts';
 
 const counted = (rows: Iterable<[string, number]>) =>

@@ -3,11 +3,12 @@ import type net from 'node:net';
 import type tls from 'node:tls';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { hostsOf } from '../settings/hosts-of.ts';
 import { answerTo, testApp, testDatabase, until } from '../testing/app.ts';
 import { FIXTURE_TEMPLATE } from '../testing/database.ts';
 import { openProxy } from '../testing/proxy.ts';
 import { connect } from './connect.ts';
-import { again, connectionTo, hostsOf } from './hosts.ts';
+import { again, connectionTo } from './hosts.ts';
 import { nameOf } from './reach.ts';
 import { isUnavailable } from './unavailable.ts';
 

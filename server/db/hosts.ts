@@ -2,6 +2,7 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import tls from 'node:tls';
 import pg from 'pg';
+import { hostsOf } from '../settings/hosts-of.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** Of a connection that leads to the primary among several hosts: what it was made of, and the hosts in words. */
@@ -19,25 +20,6 @@ const ROLE = `select case when pg_is_in_recovery() then 'replica'
 
 type Place = { host: string; port: number; timeline: number };
 type Failure = Error & { code?: string; errors?: Failure[] };
-
-/** What comes before the hosts of an address, the hosts, and what comes after them. */
-function parted(url: string): { before: string; hosts: string; rest: string } {
-  const begin = url.indexOf('//') + 2;
-  if (begin === 1) return { before: '', hosts: '', rest: '' };
-  const [at, slash] = [url.indexOf('@', begin), url.indexOf('/', begin)];
-  const first = at !== -1 && (slash === -1 || at < slash) ? at + 1 : begin;
-  const length = url.slice(first).search(/[/?]/);
-  const end = length === -1 ? url.length : first + length;
-  return { before: url.slice(0, first), hosts: url.slice(first, end), rest: url.slice(end) };
-}
-
-/** The addresses of each host in one with several, and whether the primary among them is meant. */
-export function hostsOf(url: string): { urls: string[]; wish: string | undefined } {
-  const { before, hosts, rest } = parted(url);
-  const wish = /[?&]target_session_attrs=([^&]*)/.exec(rest)?.[1];
-  const others = rest.replace(/([?&])target_session_attrs=[^&]*&?/, '$1').replace(/[?&]$/, '');
-  return { urls: hosts.split(',').map((host) => `${before}${host}${others}`), wish };
-}
 
 const notNow = (message: string) => Object.assign(new Error(message), { code: NOT_NOW });
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Config } from '../startup/config.ts';
+import type { Config } from '../settings/config.ts';
 import { attachEmbedded, SERVER_ROLE, startEmbedded } from './embedded.ts';
 import { hasCluster } from './embedded-cluster.ts';
 import { connectionTo } from './hosts.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { saveItems } from '../db/content-write.ts';
-import { buildNumber, VERSION } from '../startup/version.ts';
+import { buildNumber, VERSION } from '../settings/version.ts';
 import { answerTo, HOUR_MS, PASSWORD, START, stepBody, type TestApp, testApp, until } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
 import { openProxy } from '../testing/proxy.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { onceASecond } from '../concurrency/once-a-second.ts';
 import { type DatabaseState, databaseState } from '../db/state.ts';
 import type { Services } from '../services.ts';
-import { buildNumber } from '../startup/version.ts';
+import { buildNumber } from '../settings/version.ts';
 
 const NOT_READY: Readonly<Record<Exclude<DatabaseState, 'ready' | 'reading'>, string>> = {
   away: 'no database',

@@ -1,7 +1,7 @@
 import net, { type AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import type { Config } from '../startup/config.ts';
+import type { Config } from '../settings/config.ts';
 import { PASSWORD, type TestApp, testApp } from '../testing/app.ts';
 import { testWebRoot } from '../testing/web.ts';
 import { type Load, reasonToShed, TAKEN_AT_LEAST } from './load-shedding.ts';

@@ -8,7 +8,7 @@ import { READ_PLACES, type ReadPlace } from '../db/reader.ts';
 import type { DatabaseState } from '../db/state.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { buildNumber, VERSION } from '../startup/version.ts';
+import { buildNumber, VERSION } from '../settings/version.ts';
 import { hashToken } from '../tokens.ts';
 import { isProbe, type ShedReason } from './load-shedding.ts';
 

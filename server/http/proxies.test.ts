@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Config } from '../startup/config.ts';
+import type { Config } from '../settings/config.ts';
 import { givenRequestId, trustedProxies } from './proxies.ts';
 
 test.each<[Config['trustProxy'], string, boolean]>([

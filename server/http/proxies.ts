@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { Config } from '../startup/config.ts';
+import type { Config } from '../settings/config.ts';
 
 /** The ranges that have a name in TRUST_PROXY. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {

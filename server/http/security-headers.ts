@@ -1,5 +1,5 @@
 import { VIOLATIONS_PATH } from '#contract/limits.ts';
-import type { Config } from '../startup/config.ts';
+import type { Config } from '../settings/config.ts';
 
 type Where = Pick<Config, 'cdn' | 'publicUrl'>;
 

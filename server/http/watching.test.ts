@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { buildNumber } from '../startup/version.ts';
+import { buildNumber } from '../settings/version.ts';
 import { answerTo, testApp } from '../testing/app.ts';
 
 const TOKEN = 'a token for those who watch, of 32 or more';

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastif
 import { isPage, prerenderedPages } from '#contract/pages.ts';
 import { type Prebuilt, prebuild } from '../publishing/prebuilt.ts';
 import type { Services } from '../services.ts';
-import type { Config } from '../startup/config.ts';
+import type { Config } from '../settings/config.ts';
 import { answerNotFound } from './errors.ts';
 import { FOR_EVER, keepAssets, openKeptAssets } from './kept-assets.ts';
 import { contentSecurityPolicy } from './security-headers.ts';

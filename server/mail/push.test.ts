@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { encrypt, isPushKey, newPushKey, openPush } from './push.ts';
+import { isPushKey, newPushKey } from '../settings/push-key.ts';
+import { encrypt, openPush } from './push.ts';
 
 test('a message is encrypted as the example of RFC 8291 says', () => {
   const receiver = {

@@ -1,8 +1,8 @@
-import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto';
+import { createCipheriv, createECDH, hkdfSync, randomBytes, sign } from 'node:crypto';
 import type { Subscription } from '../db/study-reminders.ts';
+import { CURVE, readPushKey } from '../settings/push-key.ts';
 import type { PushWords } from '../text/push.ts';
 
-const CURVE = 'prime256v1';
 /** Longer nobody waits for a push service. */
 const PATIENCE_MS = 10_000;
 /** How long the push service keeps it for a phone that is off. */
@@ -21,29 +21,6 @@ export type Push = {
 
 const encode = (bytes: Uint8Array | string) => Buffer.from(bytes as string).toString('base64url');
 const decode = (text: string) => Buffer.from(text, 'base64url');
-
-/** A new private key, as the setting wants it. */
-export function newPushKey(): string {
-  const key = createECDH(CURVE);
-  key.generateKeys();
-  return key.getPrivateKey('base64url');
-}
-
-function readKey(privateKey: string) {
-  const key = createECDH(CURVE);
-  key.setPrivateKey(decode(privateKey));
-  const point = key.getPublicKey();
-  const jwk = { kty: 'EC', crv: 'P-256', x: encode(point.subarray(1, 33)), y: encode(point.subarray(33)), d: privateKey };
-  return { publicKey: encode(point), signing: createPrivateKey({ key: jwk, format: 'jwk' }) };
-}
-
-export function isPushKey(privateKey: string): boolean {
-  try {
-    return decode(privateKey).length === 32 && readKey(privateKey).publicKey !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** A message for one browser (RFC 8291): neither the push service nor anybody on the way can read it. */
 export function encrypt(
@@ -71,7 +48,7 @@ export function encrypt(
 
 /** Says to a push service who sends (RFC 8292). `contact`: where its people can reach ours. */
 export function openPush(privateKey: string, contact: string): Push {
-  const { publicKey, signing } = readKey(privateKey);
+  const { publicKey, signing } = readPushKey(privateKey);
   const tokenFor = (endpoint: string, now: number) => {
     const claims = { aud: new URL(endpoint).origin, exp: Math.floor(now / 1_000) + TOKEN_SECONDS, sub: contact };
     const said = `${encode(JSON.stringify({ typ: 'JWT', alg: 'ES256' }))}.${encode(JSON.stringify(claims))}`;

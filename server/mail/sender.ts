@@ -3,7 +3,7 @@ import { MAIL_LINK_PATH } from '#contract/limits.ts';
 import { nextMailTry } from '#domain/mail.ts';
 import { claimMail, countMails, type DueMail, type MailOutcome, recordMail } from '../db/mails.ts';
 import type { Services } from '../services.ts';
-import type { Config } from '../startup/config.ts';
+import type { Config } from '../settings/config.ts';
 import { writeMail } from '../text/mails/index.ts';
 import { renderMail } from './render.ts';
 import { MailRefused, type MailTransport, type OutgoingMail, PATIENCE } from './transport.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { dayFromFour } from '#domain/study/day.ts';
+import { newPushKey } from '../settings/push-key.ts';
 import { DAY_MS, HOUR_MS, START, testApp } from '../testing/app.ts';
 import { mailed } from '../testing/mailed.ts';
 import type { PushWords } from '../text/push.ts';
 import type { Push, PushOutcome } from './push.ts';
-import { newPushKey } from './push.ts';
 import { remindToStudy } from './study-reminders.ts';
 
 // START is eleven o'clock in Sweden on Sunday 15 November.

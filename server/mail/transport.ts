@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { NodemailerError, SendMailOptions } from 'nodemailer';
 import { MAIL_KEPT_MS } from '#domain/kept.ts';
 import { isNobodysAddress } from '#domain/mail.ts';
-import type { Config } from '../startup/config.ts';
+import type { Config } from '../settings/config.ts';
 
 /** A mail as it goes out. `name` is its file's, where it goes to one. */
 export type OutgoingMail = SendMailOptions & { readonly name: string; readonly to: { name: string; address: string } };

@@ -12,7 +12,7 @@ import { announceUserChange } from '../db/sessions.ts';
 import { lockUser, updateUser } from '../db/users.ts';
 import { queueMail } from '../mail/queue.ts';
 import { invalid, notFound, Refusal, writeConflict } from '../refusal.ts';
-import type { Config } from '../startup/config.ts';
+import type { Config } from '../settings/config.ts';
 
 /** Who does it: an admin, or nobody but the payment itself. */
 export type By = { readonly userId: number | null; readonly requestId: string };

@@ -3,7 +3,7 @@ import { MAX_ID } from '#contract/schema.ts';
 import { CURRENCY } from '#domain/money.ts';
 import type { StoredOrder } from '../db/orders.ts';
 import { invalid } from '../refusal.ts';
-import type { StripeConfig } from '../startup/config.ts';
+import type { StripeConfig } from '../settings/config.ts';
 
 /** What is told of a payment page: of which order it is, and what happened there. */
 export type CheckoutNews = {

@@ -3,7 +3,7 @@ import { config as table } from '#contract/config.ts';
 import { tellsPeople } from '../accounts/ending.ts';
 import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { VERSION } from '../startup/version.ts';
+import { VERSION } from '../settings/version.ts';
 
 export function installConfig(app: FastifyInstance, { config, payments }: Services): void {
   installRoutes(app, table, {

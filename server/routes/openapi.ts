@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type IsPublic, openapi } from '#contract/openapi.ts';
 import { docsPage } from '../http/docs-page.ts';
 import type { Services } from '../services.ts';
-import { VERSION } from '../startup/version.ts';
+import { VERSION } from '../settings/version.ts';
 
 export function installOpenapi(
   app: FastifyInstance,

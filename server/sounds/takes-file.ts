@@ -10,7 +10,7 @@ import { SOUND_LANGUAGES } from '#domain/recording.ts';
 import type { Db } from '../db/connect.ts';
 import { findSound, findSpeakers, findTakes, insertSpeaker } from '../db/takes.ts';
 import { Refusal } from '../refusal.ts';
-import type { Config } from '../startup/config.ts';
+import type { Config } from '../settings/config.ts';
 import { findFfmpeg } from './ffmpeg.ts';
 import { keepTake, type PreparedTake, prepareTake, reasonOf } from './take.ts';
 

@@ -18,7 +18,7 @@ import { findUserByEmail, insertUser } from '../db/users.ts';
 import { writeContentFiles } from '../editing/export.ts';
 import { drawPicture } from '../editing/picture-upload.ts';
 import { toContent } from '../editing/records.ts';
-import { buildNumber, VERSION } from '../startup/version.ts';
+import { buildNumber, VERSION } from '../settings/version.ts';
 import { answerTo, COMPILE_CACHE, PASSWORD, testApp, testDatabase } from '../testing/app.ts';
 import { type CliResult, runCli as run } from '../testing/cli.ts';
 import { BARE_TEMPLATE, EMPTY_TEMPLATE, FIXTURE_TEMPLATE, testFolder } from '../testing/database.ts';

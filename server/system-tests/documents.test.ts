@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from '../startup/config.ts';
+import { readConfig } from '../settings/config.ts';
 
 const root = join(import.meta.dirname, '../..');
 const FOLDERS = 'bench|content|contract|deploy|docs|domain|e2e|lint|server|web';

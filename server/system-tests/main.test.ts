@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../accounts/demo.ts';
 import { connect } from '../db/connect.ts';
-import { buildNumber } from '../startup/version.ts';
+import { buildNumber } from '../settings/version.ts';
 import { PASSWORD, testDatabase, until } from '../testing/app.ts';
 import { BARE_TEMPLATE, FIXTURE_TEMPLATE, testFolder } from '../testing/database.ts';
 import { type Environment, endProcesses, logIn, startProcess } from '../testing/process.ts';

@@ -17,7 +17,7 @@ const manifest = JSON.parse(await read('package.json'));
 const dockerfile = (await read('Dockerfile')).replaceAll(/\\\n/g, ' ').split('\n');
 const compose = parse(await read('compose.yaml'));
 const unit = (await read('deploy/mengedi@.service')).split('\n');
-const settings = new Set([...(await read('server/startup/config.ts')).matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name]) => name));
+const settings = new Set([...(await read('server/settings/config.ts')).matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name]) => name));
 
 /** The lines of the last stage, which is what runs. */
 const image = dockerfile.slice(dockerfile.findLastIndex((line) => line.startsWith('FROM ')));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '#contract/orders.ts';
-import type { Config } from '../startup/config.ts';
+import type { Config } from '../settings/config.ts';
 import type { Caller } from './app.ts';
 
 /** Something is sold here, and paid by Swish. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import type { StripeConfig } from '../startup/config.ts';
+import type { StripeConfig } from '../settings/config.ts';
 
 const SECRET_KEY = 'sk_test_fixture';
 const WEBHOOK_SECRET = 'whsec_fixture';

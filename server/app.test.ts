@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Config } from '../startup/config.ts';
-import { answerTo, type Headers, PASSWORD, type Response, START, testApp } from '../testing/app.ts';
-import { testWebRoot } from '../testing/web.ts';
+import type { Config } from './settings/config.ts';
+import { answerTo, type Headers, PASSWORD, type Response, START, testApp } from './testing/app.ts';
+import { testWebRoot } from './testing/web.ts';
 
 const { webRoot, remove } = await testWebRoot();
 const METRICS_TOKEN = 'a token of those who watch this server';
@@ -88,7 +88,7 @@ describe('every kind of answer says how long it may be kept, and is safe to show
     return String((await (await app.as('free')).get(path, headers)).headers['etag']);
   }
   async function drawing(): Promise<string | undefined> {
-    return (await readdir(new URL('../../content/pictures/questions/', import.meta.url))).find((name) => name.endsWith('.svg'));
+    return (await readdir(new URL('../content/pictures/questions/', import.meta.url))).find((name) => name.endsWith('.svg'));
   }
   async function upload(): Promise<string> {
     const picture = sharp({ create: { width: 12, height: 8, channels: 3, background: '#005a9c' } });

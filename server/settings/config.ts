@@ -7,8 +7,8 @@ import { SIGN_UP_MODES, type SignUpMode } from '#domain/sign-up.ts';
 import { WIDEST_GAP } from '#domain/study/blueprint.ts';
 import { SIBLING_MODES, type SiblingMode } from '#domain/study/siblings.ts';
 import { readSwishNumber } from '#domain/swish.ts';
-import { hostsOf } from '../db/hosts.ts';
-import { isPushKey } from '../mail/push.ts';
+import { hostsOf } from './hosts-of.ts';
+import { isPushKey } from './push-key.ts';
 
 export type StripeConfig = {
   secretKey: string;
