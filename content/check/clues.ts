@@ -19,6 +19,12 @@ const REASON: Record<Language, RegExp> = {
   ti: /ስለ |ምእንቲ /u,
   en: /, (for|because|since|so that) /u,
 };
+const ALL_OR_NONE: Record<Language, RegExp> = {
+  sv: /(?<!\p{L})(alla|ingen|inget|inga)(?!\p{L})/iu,
+  ti: /ኩሎም|ኩለን|ኩሉ|ዋላ ሓደ|ዋላ ሓንቲ/u,
+  en: /\b(all|none|nobody|no one|neither)\b/iu,
+};
+const CONTRAST: Record<Language, RegExp> = { sv: /(?<!\p{L})men(?!\p{L})/iu, ti: /ግን/u, en: /\bbut\b/iu };
 /** Shorter words are too common to tell anything. */
 const TELLING: Record<Language, number> = { sv: 5, ti: 3, en: 5 };
 
@@ -34,6 +40,20 @@ export const CLUES = {
     return options.map((option) => count(new Set(wordsOf(option)), telling));
   },
   'no absolute word': (_, options, language) => options.map((option) => (ABSOLUTE[language].test(option) ? 0 : 1)),
+  'neither all nor none': (_, options, language) => options.map((option) => (ALL_OR_NONE[language].test(option) ? 0 : 1)),
+  'a contrast': (_, options, language) => options.map((option) => (CONTRAST[language].test(option) ? 1 : 0)),
+  'neither the lowest nor the highest number': (_, options) => {
+    const numbers = options.map((option) =>
+      Number(
+        option
+          .replace(/(?<=\d) (?=\d{3}\b)/g, '')
+          .match(/\d+(?:[.,]\d+)?/)?.[0]
+          .replace(',', '.'),
+      ),
+    );
+    const isOutside = (value: number) => value === Math.min(...numbers) || value === Math.max(...numbers);
+    return numbers.map((value) => (numbers.some(Number.isNaN) || isOutside(value) ? 0 : 1));
+  },
   'no reason given': (_, options, language) => options.map((option) => (REASON[language].test(option) ? 0 : 1)),
   'begins unlike the three others': (_, options) => {
     const first = options.map((option) => wordsOf(option).slice(0, 2).join(' '));
