@@ -23,7 +23,9 @@ export function levelRoad(
     path([tree(30, 30), tree(76, 20), tree(240, 26), tree(292, 18), tree(416, 24), tree(462, 32)].join(''), leaf) +
     path(`M0 ${y - 34}Q120 ${y - 62} 250 ${y - 40}T480 ${y - 50}V${y + 4}H0Z`, grass) +
     rect(0, y - 12, 480, 340 - y, road) +
-    pen(`M0 ${y + 40}H480`, edge, 4, { 'stroke-dasharray': '34 26' })
+    // Cars look to the right and keep to it: beyond them the middle of the road, on our side its edge.
+    pen(`M0 ${y - 7}H480`, edge, 2, { 'stroke-dasharray': '26 20' }) +
+    pen(`M0 ${y + 40}H480`, edge, 4)
   );
 }
 
