@@ -47,10 +47,15 @@ test('an admin sets up two steps, logs in with password and code, with a recover
   await dialog.getByLabel(words.code, { exact: true }).fill('000000');
   await button(dialog, words.confirm).click();
   await expect(dialog.getByText('Koden är fel eller redan använd.')).toBeVisible();
-  await dialog.getByLabel(words.code, { exact: true }).fill(codeOf(key, -1));
-  await button(dialog, words.confirm).click();
   const codes = page.getByRole('dialog', { name: words.codes });
-  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  // The code of the half minute before is refused when another one begins on its way.
+  await expect(async () => {
+    if (await dialog.isVisible()) {
+      await dialog.getByLabel(words.code, { exact: true }).fill(codeOf(key, -1), { timeout: 5_000 });
+      await button(dialog, words.confirm).click({ timeout: 5_000 });
+    }
+    await expect(codes.getByRole('listitem')).toHaveCount(10, { timeout: 10_000 });
+  }).toPass();
   const [recovery = ''] = await codes.getByRole('listitem').allInnerTexts();
   await expectAccessible(page);
   // Shown once: nothing but the button closes it.
