@@ -27,3 +27,18 @@ test('a rule that likes all options alike is right by chance, and one that likes
   expect(chanceBy('longest', even, 'sv')).toBe(1 / 4);
   expect(chanceBy('longest', telling, 'sv')).toBe(0);
 });
+
+test.each([
+  ['neither all nor none', ['A och B', 'Alla tre', 'Bara C', 'Ingen av dem'], 1 / 2],
+  ['a contrast', ['Ja, men inte då', 'Ja, även då', 'Nej, även då', 'Nej, inte då'], 1],
+  ['neither the lowest nor the highest number', ['1 500 kg', '900 kg', '1,5 ton eller 2', '8 000 kg'], 1 / 2],
+  ['neither the lowest nor the highest number', ['30 km/h', '50 km/h', 'Ingen gräns', '70 km/h'], 1 / 4],
+] as const)('the rule %s takes the first of %j', (clue, [key, ...others], chance) => {
+  const asked = question(option(1, key, true), ...others.map((sv, place) => option(place + 2, sv)));
+  expect(chanceBy(clue, asked, 'sv')).toBe(chance);
+});
+
+test('numbers are read as each language writes them', () => {
+  const thousands = question(option(1, '20,000', true), option(2, '300'), option(3, '40,000'), option(4, '0.5'));
+  expect(chanceBy('neither the lowest nor the highest number', thousands, 'en')).toBe(1 / 2);
+});

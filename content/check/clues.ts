@@ -21,7 +21,7 @@ const REASON: Record<Language, RegExp> = {
 };
 const ALL_OR_NONE: Record<Language, RegExp> = {
   sv: /(?<!\p{L})(alla|ingen|inget|inga)(?!\p{L})/iu,
-  ti: /ኩሎም|ኩለን|ኩሉ|ዋላ ሓደ|ዋላ ሓንቲ/u,
+  ti: /ኩሎም|ኩለን|ሰለስቲ(?:ኦም|አን|ኡ)|ዋላ ሓደ|ዋላ ሓንቲ/u,
   en: /\b(all|none|nobody|no one|neither)\b/iu,
 };
 const CONTRAST: Record<Language, RegExp> = { sv: /(?<!\p{L})men(?!\p{L})/iu, ti: /ግን/u, en: /\bbut\b/iu };
@@ -31,6 +31,12 @@ const TELLING: Record<Language, number> = { sv: 5, ti: 3, en: 5 };
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? [];
 const count = (words: Iterable<string>, there: ReadonlySet<string>): number =>
   [...words].filter((word) => there.has(word)).length;
+
+/** NaN where there is none. English writes 20,000 and 0.5, the others 20 000 and 0,5. */
+function firstNumber(option: string, language: Language): number {
+  const whole = option.replace(language === 'en' ? /(?<=\d),(?=\d{3}\b)/g : /(?<=\d)\s(?=\d{3}\b)/gu, '');
+  return Number(/\d+(?:[.,]\d+)?/.exec(whole)?.[0].replace(',', '.'));
+}
 
 export const CLUES = {
   longest: (_, options) => options.map((option) => option.length),
@@ -42,15 +48,8 @@ export const CLUES = {
   'no absolute word': (_, options, language) => options.map((option) => (ABSOLUTE[language].test(option) ? 0 : 1)),
   'neither all nor none': (_, options, language) => options.map((option) => (ALL_OR_NONE[language].test(option) ? 0 : 1)),
   'a contrast': (_, options, language) => options.map((option) => (CONTRAST[language].test(option) ? 1 : 0)),
-  'neither the lowest nor the highest number': (_, options) => {
-    const numbers = options.map((option) =>
-      Number(
-        option
-          .replace(/(?<=\d) (?=\d{3}\b)/g, '')
-          .match(/\d+(?:[.,]\d+)?/)?.[0]
-          .replace(',', '.'),
-      ),
-    );
+  'neither the lowest nor the highest number': (_, options, language) => {
+    const numbers = options.map((option) => firstNumber(option, language));
     const isOutside = (value: number) => value === Math.min(...numbers) || value === Math.max(...numbers);
     return numbers.map((value) => (numbers.some(Number.isNaN) || isOutside(value) ? 0 : 1));
   },
