@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/schema.ts';
 import { AREAS, JOBS, mayDo } from '#domain/jobs.ts';
-import { ACCESS } from '../app.ts';
+import { ACCESS } from '../http/access.ts';
 import { areaOf } from '../http/areas.ts';
 import {
   answerTo,

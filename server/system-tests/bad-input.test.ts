@@ -6,7 +6,7 @@ import { bodyBytesMax, bodyValuesMax } from '#contract/body-size.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { documentedStatuses } from '#contract/openapi.ts';
 import type { Endpoint } from '#contract/schema.ts';
-import { isPublic } from '../app.ts';
+import { isPublic } from '../http/access.ts';
 import { hasMoreValues } from '../http/count-values.ts';
 import {
   answerTo,

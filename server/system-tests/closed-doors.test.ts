@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/schema.ts';
 import { passwordHashes } from '../accounts/passwords.ts';
-import { ACCESS } from '../app.ts';
+import { ACCESS } from '../http/access.ts';
 import {
   answerTo,
   examBody,

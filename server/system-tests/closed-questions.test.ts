@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Content } from '#content/schema.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Study } from '#contract/study.ts';
-import { ACCESS } from '../app.ts';
+import { ACCESS } from '../http/access.ts';
 import { type Account, answerTo, examBody, HOUR_MS, optionsOf, PASSWORD, pathOf, START, testApp } from '../testing/app.ts';
 import { beginAttempt, choice, submit } from '../testing/attempts.ts';
 import { fixture } from '../testing/fixture.ts';

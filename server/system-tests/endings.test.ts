@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { ACCESS } from '../app.ts';
+import { ACCESS } from '../http/access.ts';
 import { PASSWORD, pathOf } from '../testing/app.ts';
 import { mailed, tokenIn } from '../testing/mailed.ts';
 import { COLLEAGUE, contentFor, existingIds, haveColleague, meantBody, openWorld } from '../testing/operation-world.ts';

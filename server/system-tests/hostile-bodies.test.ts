@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodyBytesMax, bodyValuesMax } from '#contract/body-size.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/schema.ts';
-import { ACCESS } from '../app.ts';
+import { ACCESS } from '../http/access.ts';
 import { hasMoreValues } from '../http/count-values.ts';
 import { FAULTS_MAX, validatorCompiler } from '../http/validation.ts';
 import { type Caller, pathOf, type Response, testApp } from '../testing/app.ts';

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { ACCESS } from '../app.ts';
+import { ACCESS } from '../http/access.ts';
 import { testApp } from '../testing/app.ts';
 
 const app = await testApp({ config: { publicUrl: 'https://mengedi.example.se' } });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/schema.ts';
-import { ACCESS } from '../app.ts';
+import { ACCESS } from '../http/access.ts';
 import { answerTo, type Caller, type Response, stepBody, testApp, until } from '../testing/app.ts';
 import { runCli } from '../testing/cli.ts';
 import { fixture } from '../testing/fixture.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { passwordHashes } from '../accounts/passwords.ts';
-import { ACCESS } from '../app.ts';
+import { ACCESS } from '../http/access.ts';
 import { pathOf, type Response } from '../testing/app.ts';
 import { contentFor, existingIds, meantBody, meantFile, openWorld, signed } from '../testing/operation-world.ts';
 import { hearStatements } from '../testing/statements.ts';

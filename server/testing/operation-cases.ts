@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Content } from '#content/schema.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/schema.ts';
-import { ACCESS } from '../app.ts';
+import { ACCESS } from '../http/access.ts';
 import { CALLERS, type CallerName, type Response } from './app.ts';
 import { brokenJson, junk, type Mutation, mutated, mutation, type Schema, valid } from './arbitrary.ts';
 import {

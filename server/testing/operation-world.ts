@@ -14,10 +14,10 @@ import type { EditorPlan } from '#contract/plans.ts';
 import type { QuestionRow } from '#contract/question-editor.ts';
 import type { BoothText } from '#contract/sounds.ts';
 import type { Translation } from '#contract/translations.ts';
-import { ACCESS } from '../app.ts';
 import { readDocument, readOrder } from '../db/documents.ts';
 import { insertExam } from '../db/exams.ts';
 import { TRANSLATION_COLUMNS } from '../editing/translations-file.ts';
+import { ACCESS } from '../http/access.ts';
 import { csvLine } from '../http/csv.ts';
 import { newToken } from '../tokens.ts';
 import {

@@ -7,7 +7,7 @@ import type { Content } from '#content/schema.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { openapi } from '#contract/openapi.ts';
 import type { Endpoint } from '#contract/schema.ts';
-import { ACCESS, isPublic } from '../app.ts';
+import { ACCESS, isPublic } from '../http/access.ts';
 import { VERSION } from '../settings/version.ts';
 import type { Response } from './app.ts';
 import { RUNS, type Schema, SEED } from './arbitrary.ts';
