@@ -84,7 +84,6 @@ export type Left = { readonly database: string; readonly users: TestApp['users']
 
 export type TestOptions = {
   config?: Partial<Config>;
-  now?: number;
   /** Instead of the fixture. */
   content?: Content;
   /** The database of another test app, instead of a new one: two servers on one database. */
@@ -98,6 +97,7 @@ export type TestOptions = {
 };
 
 let databases = 0;
+let owningPool: pg.Pool | undefined;
 
 /** A database of one's own in the PostgreSQL of this run, a copy of another one of it (see ./database.ts). */
 export async function testDatabase(
@@ -106,50 +106,59 @@ export async function testDatabase(
   const postgres = inject('postgres');
   databases += 1;
   const database = `test_${process.pid}_${databases}`;
-  const run = async (statement: string) => {
-    const { pool } = connect({ connection: postgres, size: 1, prepared: false, onError: () => undefined });
-    await pool.query(statement).finally(() => pool.end());
-  };
-  await run(`create database ${database} template ${template} strategy file_copy`);
+  // One connection for all databases of a worker: opening another takes longer than what it is asked to do. They wait for it as long as it takes.
+  const connection = { ...postgres, connectionTimeoutMillis: 0, idleTimeoutMillis: 0 };
+  owningPool ??= connect({ connection, size: 1, prepared: false, onError: () => undefined }).pool;
+  const pool = owningPool;
+  await pool.query(`create database ${database} template ${template} strategy file_copy`);
   return {
     connection: { ...postgres, database },
     url: `postgres://${postgres.user}@/${database}?host=${encodeURIComponent(postgres.host)}&port=${postgres.port}`,
-    drop: () => run(`drop database ${database} with (force)`),
+    drop: async () => void (await pool.query(`drop database ${database} with (force)`)),
   };
 }
 
-const templates = new WeakMap<Content, Promise<string>>();
+const templates = new WeakMap<Content, Promise<Left>>();
 
-/** A database with this content, to be copied: imported and compressed once, however many apps a file opens with it. */
-function templateOf(content: Content): Promise<string> {
+/** A database with this content and one account of each kind, to be copied: made once, however many apps the files of a worker open with it. */
+function templateOf(content: Content): Promise<Left> {
   const made = templates.get(content) ?? makeTemplate(content);
   templates.set(content, made);
   return made;
 }
 
-async function makeTemplate(content: Content): Promise<string> {
-  if (content === fixture) return FIXTURE_TEMPLATE;
-  const { connection } = await testDatabase(EMPTY_TEMPLATE);
+async function makeTemplate(content: Content): Promise<Left> {
+  const { connection } = await testDatabase(content === fixture ? FIXTURE_TEMPLATE : EMPTY_TEMPLATE);
   const { db, pool } = connect({ connection, size: 1, prepared: false, onError: () => undefined });
-  await importContent(db, content, { dryRun: false, overwriteEdited: false });
-  await publishOnce(db);
+  if (content !== fixture) {
+    await importContent(db, content, { dryRun: false, overwriteEdited: false });
+    await publishOnce(db);
+  }
+  const users = await makeAccounts(db);
   await pool.end();
-  return connection.database;
+  return { database: connection.database, users };
 }
 
-let passwordHash: Promise<string> | undefined;
+async function makeAccounts(db: Kysely<Database>): Promise<TestApp['users']> {
+  const password_hash = await hashPassword(PASSWORD, 'the server');
+  return {
+    free: await makeAccount(db, 'free', password_hash),
+    premium: await makeAccount(db, 'premium', password_hash),
+    expired: await makeAccount(db, 'expired', password_hash),
+    admin: await makeAccount(db, 'admin', password_hash),
+  };
+}
 
-async function makeAccount(db: Kysely<Database>, account: Account, now: number): Promise<User> {
+async function makeAccount(db: Kysely<Database>, account: Account, password_hash: string): Promise<User> {
   const { name, role, trialDays } = ACCOUNTS[account];
   const email = `${account}@fixture.test`;
-  passwordHash ??= hashPassword(PASSWORD, 'the server');
   await insertUser(db, {
     name,
     email,
     phone: `070-174 06 0${Object.keys(ACCOUNTS).indexOf(account)}`,
     role,
-    password_hash: await passwordHash,
-    trial_ends_at: trialDays === null ? null : new Date(now + trialDays * DAY_MS).toISOString(),
+    password_hash,
+    trial_ends_at: trialDays === null ? null : new Date(START + trialDays * DAY_MS).toISOString(),
   });
   const { password_hash: _, ...user } = (await findUserByEmail(db, email)) as User & { password_hash: string };
   return user;
@@ -158,12 +167,11 @@ async function makeAccount(db: Kysely<Database>, account: Account, now: number):
 /** The real app on a real database of its own, with the fixture's content, one account of each kind, a settable clock and a repeatable chance. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const { content = fixture, sharing, copyOf, via = (connection) => connection } = options;
-  const clock = sharing?.clock ?? { now: options.now ?? START };
+  const clock = sharing?.clock ?? { now: START };
   const given = options.database ?? sharing?.connection;
-  const database =
-    given === undefined
-      ? await testDatabase(copyOf?.database ?? (await templateOf(content)))
-      : { connection: given, drop: async () => undefined };
+  const left = copyOf ?? (given === undefined ? await templateOf(content) : undefined);
+  const { connection, drop } =
+    left === undefined ? { connection: given ?? {}, drop: async () => undefined } : await testDatabase(left.database);
   const config: Config = {
     ...readConfig({ NODE_ENV: 'test' }),
     demo: false,
@@ -177,7 +185,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const services = await openServices({
     config,
     // As in production: only what this role may do works.
-    connection: via({ ...database.connection, user: SERVER_ROLE }),
+    connection: via({ ...connection, user: SERVER_ROLE }),
     now: () => clock.now,
     chance: seededChance(1),
     onSlowQuery: (query) => logger.warn(query, 'slow query'),
@@ -186,13 +194,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const app = await buildApp(services, logger);
   // What a server heard of before its tests begin cannot come in the middle of one, where it forgets what the test has just counted.
   await until(() => services.hears());
-  const owner = connect({ connection: database.connection, size: 2, prepared: false, onError: () => undefined });
-  const users = (sharing ?? copyOf)?.users ?? {
-    free: await makeAccount(owner.db, 'free', clock.now),
-    premium: await makeAccount(owner.db, 'premium', clock.now),
-    expired: await makeAccount(owner.db, 'expired', clock.now),
-    admin: await makeAccount(owner.db, 'admin', clock.now),
-  };
+  const owner = connect({ connection, size: 2, prepared: false, onError: () => undefined });
+  const { users } = sharing ?? left ?? { users: await makeAccounts(owner.db) };
 
   const withToken = (token: string | undefined): Caller => {
     const call = (method: string, url: string, body?: Body, headers: Headers = {}) =>
@@ -224,17 +227,17 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     await app.close();
     await services.close();
     await owner.pool.end();
-    return { database: String(database.connection.database), users };
+    return { database: String(connection.database), users };
   };
   const close = async () => {
     await leave();
-    await database.drop();
+    await drop();
   };
   return {
     app,
     services,
     db: owner.db,
-    connection: database.connection,
+    connection,
     users,
     clock,
     anonymous: withToken(undefined),
