@@ -96,6 +96,9 @@ const test = base.extend<{ upgrade: Upgrade }, { nextRoot: string }>({
   baseURL: async ({ upgrade }, use) => use(upgrade.url),
 });
 
+// One after the other in one worker: the next version is built once.
+test.describe.configure({ mode: 'default' });
+
 const version = (page: Page) => page.getByText(/1\.\d+\.\d+|next/);
 const menu = (page: Page) => page.getByRole('navigation', { name: ti.app.menu });
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
