@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/browser.ts';
 
 const browser = await findBrowser();
+/** A page of a journey lives for seconds: compiling its scripts well, and collecting its garbage on other threads, costs more than it saves. */
+const SHORT_LIVED = '--no-opt --no-maglev --single-threaded-gc';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -29,7 +31,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: browser.executablePath,
-      args: browser.args,
+      args: [...browser.args, `--js-flags=${SHORT_LIVED}`],
       env: { ...process.env, ...browser.env } as Record<string, string>,
     },
     // Recording every journey costs half as much again; a failed one is run anew with --trace on.

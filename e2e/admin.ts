@@ -3,22 +3,29 @@ import { emptyValues } from '#contract/content.ts';
 import type { Answer, Body, EndpointName } from '#contract/endpoints.ts';
 import { expect } from './app.ts';
 
-/** A call with the token of the person who is logged in on the page, for what a journey takes as given. */
-export async function send<Name extends EndpointName>(
+/** Calls with the token of the person who is logged in on the page now. Not through the browser, which takes ten times as long. */
+export async function caller(page: Page) {
+  const token = await page.evaluate(() => localStorage.getItem('mengedi.token'));
+  const { origin } = new URL(page.url());
+  return async <Name extends EndpointName>(name: Name, path: string, body?: Body<Name>): Promise<Answer<Name>> => {
+    const response = await fetch(origin + path, {
+      method: name.split(' ')[0] as string,
+      headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer = await response.text();
+    expect(response.ok, `${name} ${path}: ${answer}`).toBe(true);
+    return JSON.parse(answer) as Answer<Name>;
+  };
+}
+
+/** One call, for what a journey takes as given. */
+export const send = async <Name extends EndpointName>(
   page: Page,
   name: Name,
   path: string,
   body?: Body<Name>,
-): Promise<Answer<Name>> {
-  const token = await page.evaluate(() => localStorage.getItem('mengedi.token'));
-  const response = await page.request.fetch(path, {
-    method: name.split(' ')[0] as string,
-    headers: { authorization: `Bearer ${token}` },
-    ...(body === undefined ? {} : { data: body }),
-  });
-  expect(response.ok(), `${name} ${path}: ${await response.text()}`).toBe(true);
-  return (await response.json()) as Answer<Name>;
-}
+): Promise<Answer<Name>> => (await caller(page))(name, path, body);
 
 /** An order that is to be paid by Swish, of the learner who is logged in on the page. */
 export const orderBySwish = (page: Page, plan_id: number) =>
