@@ -1,6 +1,6 @@
 import { sv } from '../web/admin/text/sv.ts';
 import { EVERY_WIDTH, expectAccessible } from './accessible.ts';
-import { button, expect, follow, heading, test } from './app.ts';
+import { button, expect, follow, heading, hold, settled, test } from './app.ts';
 
 const words = sv.desk;
 
@@ -78,8 +78,15 @@ test('a reader sees the desk alone and asks there, and the owner answers and tak
         at: new Date(),
       })
       .execute();
-    await follow(owner, '/admin/desk');
     const waiting = owner.getByRole('listitem').filter({ hasText: 'ብትግርኛ' });
+    const haveCome = owner.waitForResponse('**/api/desk/suggestions');
+    const letProgressCome = await hold(owner, '**/api/desk/progress');
+    await follow(owner, '/admin/desk');
+    await haveCome;
+    await settled(owner);
+    // What is above them would still move them.
+    expect(await waiting.count()).toBe(0);
+    letProgressCome();
     await expect(waiting.locator('ins')).toContainText('ብትግርኛ');
     await expectAccessible(owner, EVERY_WIDTH);
     await button(waiting, words.take).click();

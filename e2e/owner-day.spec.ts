@@ -143,9 +143,6 @@ test('the ten jobs of a day take as many clicks as docs/owner.md says', async ({
   await job('a reader’s suggestion taken', async () => {
     await menu(page, sv.menu.desk).click();
     const waiting = page.getByRole('listitem').filter({ hasText: 'ብትግርኛ' });
-    // What comes later moves the list, and a press beside the button would count.
-    await expect(waiting).toBeVisible();
-    await expect(page.getByText(/^Laddar/)).toHaveCount(0);
     await button(waiting, sv.desk.take).click();
     await expect(waiting).toHaveCount(0);
   });

@@ -28,27 +28,21 @@ type Upgrade = {
 };
 
 /** The next version, really built: its number is in the app's own script, whose new name is in nearly all others. */
-async function buildNext(outDir: string): Promise<void> {
+async function buildNext(): Promise<string> {
+  const outDir = await mkdtemp(join(tmpdir(), 'mengedi-next-'));
   const config = { define: { __APP_VERSION__: '"next"' }, logLevel: 'warn', build: { outDir, emptyOutDir: true } };
   const code = `const { build } = await import('vite'); await build(${JSON.stringify(config)});`;
   const env = { ...process.env, NODE_ENV: 'production' };
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT, env });
+  return outDir;
 }
 
-const test = base.extend<{ upgrade: Upgrade }, { nextRoot: string }>({
-  nextRoot: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from its first parameter.
-    async ({}, use) => {
-      const directory = await mkdtemp(join(tmpdir(), 'mengedi-next-'));
-      await buildNext(join(directory, 'web'));
-      await use(join(directory, 'web'));
-      await rm(directory, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+let nextRoot: Promise<string> | undefined;
 
-  upgrade: async ({ server: { services }, nextRoot }, use) => {
-    const roots = [services.config.webRoot, nextRoot];
+const test = base.extend<{ upgrade: Upgrade }>({
+  upgrade: async ({ server: { services } }, use) => {
+    nextRoot ??= buildNext();
+    const roots = [services.config.webRoot, await nextRoot];
     const own = await Promise.all(roots.map(async (root) => new Set(await readdir(join(root, 'assets')))));
     const apps = [];
     for (const webRoot of roots) {
@@ -98,6 +92,10 @@ const test = base.extend<{ upgrade: Upgrade }, { nextRoot: string }>({
 
 // One after the other in one worker: the next version is built once.
 test.describe.configure({ mode: 'default' });
+test.afterAll(async () => {
+  if (nextRoot !== undefined) await rm(await nextRoot, { recursive: true, force: true });
+  nextRoot = undefined;
+});
 
 const version = (page: Page) => page.getByText(/1\.\d+\.\d+|next/);
 const menu = (page: Page) => page.getByRole('navigation', { name: ti.app.menu });

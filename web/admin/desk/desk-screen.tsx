@@ -45,11 +45,11 @@ export function DeskScreen() {
         <div className="grid gap-4">
           <search className="grid gap-4 sm:grid-cols-2">
             <SelectField label={text.desk.kind} value={kind} onChange={(event) => set({ kind: event.target.value })}>
-              {(progress.data ?? []).map((row) => (
+              {progress.data?.map((row) => (
                 <option key={row.kind} value={row.kind}>
                   {text.desk.kinds[row.kind]} ({row.texts - row.signed})
                 </option>
-              ))}
+              )) ?? <option value={kind}>{text.desk.kinds[kind]}</option>}
             </SelectField>
             <SelectField label={text.desk.state} value={state} onChange={(event) => set({ state: event.target.value })}>
               {DESK_STATES.map((name) => (
@@ -64,11 +64,13 @@ export function DeskScreen() {
           </Loaded>
         </div>
         <div className="grid gap-4">
-          <Progress rows={progress.data ?? []} />
+          <Loaded query={progress} rows={5}>
+            {(rows) => <Progress rows={rows} />}
+          </Loaded>
           <Spreadsheet />
         </div>
       </div>
-      {mayDo('content') ? <Suggestions /> : null}
+      {mayDo('content') ? <Suggestions isAboveThere={!progress.isPending && !texts.isPending} /> : null}
     </AdminScreen>
   );
 }

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
+import type { DeskSuggestion } from '#contract/desk.ts';
 import { call } from '../../api.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { editorPath } from '../admin-paths.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
@@ -11,17 +13,26 @@ import { shortDay } from '../ui/dates.ts';
 import { WordChanges } from '../ui/word-changes.tsx';
 import { DESK_KEY, suggestionsQuery } from './queries.ts';
 
-/** What readers would say otherwise: with what would change, taken or left with one tap. */
-export function Suggestions() {
+/** What readers would say otherwise. Shown when what is above it has its height: a list that moves is tapped at the wrong place. */
+export function Suggestions({ isAboveThere }: { isAboveThere: boolean }) {
+  const query = useQuery(suggestionsQuery);
+  if (!isAboveThere || query.isPending) return null;
+  return (
+    <Loaded query={query} empty={null}>
+      {(waiting) => <WaitingSuggestions waiting={waiting} />}
+    </Loaded>
+  );
+}
+
+/** With what would change, taken or left with one tap. */
+function WaitingSuggestions({ waiting }: { waiting: readonly DeskSuggestion[] }) {
   const text = useAdminText();
   const client = useQueryClient();
-  const waiting = useQuery(suggestionsQuery).data ?? [];
   const settle = useMutation({
     mutationFn: ({ id, take }: { id: number; take: boolean }) =>
       call('POST /api/desk/suggestions/{id}', { params: { id }, body: { take } }),
     onSettled: () => client.invalidateQueries({ queryKey: DESK_KEY }),
   });
-  if (waiting.length === 0) return null;
   return (
     <div className="mt-6">
       <Card title={text.desk.waiting(waiting.length)}>
