@@ -3,7 +3,7 @@ import { emptyValues } from '#contract/content.ts';
 import type { Answer, Body, EndpointName } from '#contract/endpoints.ts';
 import { expect } from './app.ts';
 
-/** Calls with the token of the person who is logged in on the page now. Not through the browser, which takes ten times as long. */
+/** Calls with the token of the person who is logged in on the page now, for what a journey takes as given. */
 export async function caller(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('mengedi.token'));
   const { origin } = new URL(page.url());
@@ -19,7 +19,7 @@ export async function caller(page: Page) {
   };
 }
 
-/** One call, for what a journey takes as given. */
+/** One such call. */
 export const send = async <Name extends EndpointName>(
   page: Page,
   name: Name,
