@@ -70,7 +70,7 @@ export function DeskScreen() {
           <Spreadsheet />
         </div>
       </div>
-      {mayDo('content') ? <Suggestions isAboveThere={!progress.isPending && !texts.isPending} /> : null}
+      {mayDo('content') ? <Suggestions isAboveLoaded={!progress.isPending && !texts.isPending} /> : null}
     </AdminScreen>
   );
 }

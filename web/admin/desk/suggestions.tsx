@@ -14,9 +14,9 @@ import { WordChanges } from '../ui/word-changes.tsx';
 import { DESK_KEY, suggestionsQuery } from './queries.ts';
 
 /** What readers would say otherwise. Shown when what is above it has its height: a list that moves is tapped at the wrong place. */
-export function Suggestions({ isAboveThere }: { isAboveThere: boolean }) {
+export function Suggestions({ isAboveLoaded }: { isAboveLoaded: boolean }) {
   const query = useQuery(suggestionsQuery);
-  if (!isAboveThere || query.isPending) return null;
+  if (!isAboveLoaded || query.isPending) return null;
   return (
     <Loaded query={query} empty={null}>
       {(waiting) => <WaitingSuggestions waiting={waiting} />}
