@@ -26,8 +26,6 @@ export default defineConfig({
           globalSetup: 'server/testing/database.ts',
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
-          // As with journeys: the summary names what passed only then, with its reason. It is a bug, and not one of the change at hand.
-          retry: 1,
           isolate: false,
         },
       },

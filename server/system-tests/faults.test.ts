@@ -157,7 +157,11 @@ test('a server that hears nothing of changes, as behind a pooler in transaction 
 
 // Each of these waits until a silent connection is given up: on both ends sooner than in earnest.
 describe.concurrent('connections that are dead without a word', () => {
-  const SOON: pg.PoolConfig = { query_timeout: 5_000, idle_in_transaction_session_timeout: 5_000 };
+  const SOON: pg.PoolConfig = {
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 5_000,
+    idle_in_transaction_session_timeout: 5_000,
+  };
 
   test('are given up one time each, and new ones serve', async () => {
     await using far = await farApp({}, SOON);

@@ -164,6 +164,8 @@ async function makeAccount(db: Kysely<Database>, account: Account, password_hash
   return user;
 }
 
+const POOL_PATIENCE_MS = 120_000;
+
 /** The real app on a real database of its own, with the fixture's content, one account of each kind, a settable clock and a repeatable chance. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const { content = fixture, sharing, copyOf, via = (connection) => connection } = options;
@@ -184,8 +186,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const logger = createLogger('trace', { write: (line) => void lines.push(line) });
   const services = await openServices({
     config,
-    // As in production: only what this role may do works.
-    connection: via({ ...connection, user: SERVER_ROLE }),
+    // As in production: only what this role may do works. On a busy machine fifty calls wait for four connections longer than a server would let them.
+    connection: via({ connectionTimeoutMillis: POOL_PATIENCE_MS, ...connection, user: SERVER_ROLE }),
     now: () => clock.now,
     chance: seededChance(1),
     onSlowQuery: (query) => logger.warn(query, 'slow query'),
