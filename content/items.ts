@@ -24,6 +24,8 @@ export function itemOf<Kind extends TextKind>(
     } else if (!isColumn(field)) item[file] = parts[name];
     else if (field.type === 'flag') {
       if (columns[name] === true) item[file] = true;
+    } else if (field.type === 'misconception') {
+      if (columns[name] !== '') item[file] = columns[name];
     } else if (field.type === 'words' && field.optional === true) {
       if ((columns[name] as readonly string[]).length > 0) item[file] = columns[name];
     } else item[file] = field.type === 'picture' && columns[name] === '' ? null : columns[name];
@@ -44,7 +46,12 @@ export function columnsOfItem<Kind extends TextKind>(kind: Kind, item: Item<Kind
     } else if (!isColumn(field)) continue;
     else if (field.type === 'flag') columns[name] = given[file] === true;
     else
-      columns[name] = field.type === 'picture' ? (given[file] ?? '') : field.type === 'words' ? (given[file] ?? []) : given[file];
+      columns[name] =
+        field.type === 'picture' || field.type === 'misconception'
+          ? (given[file] ?? '')
+          : field.type === 'words'
+            ? (given[file] ?? [])
+            : given[file];
   }
   return columns as Columns<Kind>;
 }

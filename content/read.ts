@@ -8,6 +8,7 @@ import {
   type Content,
   type Exercise,
   ItemSchemas,
+  type Misconception,
   type Question,
   type SignGroup,
   type SignPair,
@@ -36,11 +37,12 @@ const KINDS = {
   checklists: 'checklists',
   terms: 'terms.yaml',
   signPairs: 'sign-pairs.yaml',
+  misconceptions: 'misconceptions.yaml',
   nearDuplicates: 'near-duplicates.yaml',
 } as const;
 
 /** An export of an earlier version has none. */
-const MAY_BE_ABSENT: ReadonlySet<keyof typeof KINDS> = new Set(['terms', 'signPairs', 'nearDuplicates']);
+const MAY_BE_ABSENT: ReadonlySet<keyof typeof KINDS> = new Set(['terms', 'signPairs', 'misconceptions', 'nearDuplicates']);
 
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
 
@@ -104,10 +106,10 @@ async function readKind<Item>(directory: string, kind: keyof typeof KINDS, fault
 
 function refuseDuplicates<Item>(
   items: readonly Located<Item>[],
-  idsOf: (item: Item) => readonly number[],
+  idsOf: (item: Item) => readonly (number | string)[],
   faults: ContentFault[],
 ): void {
-  const seen = new Set<number>();
+  const seen = new Set<number | string>();
   for (const { item, at } of items) {
     for (const id of idsOf(item)) {
       if (seen.has(id)) faults.push({ ...at('id'), message: `the id ${id} is used twice` });
@@ -126,6 +128,7 @@ export async function readContentFiles(directory: string): Promise<Content> {
   const checklists = await readKind<Checklist>(directory, 'checklists', faults);
   const terms = await readKind<Term>(directory, 'terms', faults);
   const signPairs = await readKind<SignPair>(directory, 'signPairs', faults);
+  const misconceptions = await readKind<Misconception>(directory, 'misconceptions', faults);
   const nearDuplicates = await readKind<number[]>(directory, 'nearDuplicates', faults);
 
   refuseDuplicates(exercises, (exercise) => [exercise.id], faults);
@@ -137,8 +140,10 @@ export async function readContentFiles(directory: string): Promise<Content> {
   refuseDuplicates(checklists, (list) => [list.id], faults);
   refuseDuplicates(terms, (term) => [term.id], faults);
   refuseDuplicates(signPairs, (pair) => [pair.id], faults);
+  refuseDuplicates(misconceptions, (misconception) => [misconception.id], faults);
   refuseDuplicates(nearDuplicates, (group) => group, faults);
 
+  const misconceptionIds = new Set(misconceptions.map(({ item }) => item.id));
   const exerciseIds = new Set(exercises.map(({ item }) => item.id));
   for (const { item, at } of questions) {
     const keys = item.options.filter((option) => option.correct === true).length;
@@ -148,6 +153,15 @@ export async function readContentFiles(directory: string): Promise<Content> {
         ...at('category'),
         message: `question ${item.id} belongs to exercise ${item.category}, which does not exist`,
       });
+    }
+  }
+  for (const { item, at } of questions) {
+    for (const [place, { id, correct, misconception }] of item.options.entries()) {
+      if (misconception === undefined) continue;
+      const where = at('options', place, 'misconception');
+      if (correct === true) faults.push({ ...where, message: `option ${id} is right and has a misconception` });
+      else if (!misconceptionIds.has(misconception))
+        faults.push({ ...where, message: `option ${id} has the misconception "${misconception}", which does not exist` });
     }
   }
   const questionIds = new Set(questions.map(({ item }) => item.id));
@@ -180,6 +194,7 @@ export async function readContentFiles(directory: string): Promise<Content> {
     checklists: plain(checklists),
     terms: plain(terms),
     signPairs: plain(signPairs),
+    misconceptions: plain(misconceptions),
     nearDuplicates: plain(nearDuplicates),
   };
 }

@@ -4,6 +4,8 @@ import {
   type FieldsOf,
   fieldsOf,
   isText,
+  MISCONCEPTION_ID,
+  MISCONCEPTION_ID_MAX,
   type Single,
   type TextField,
   type TextKind,
@@ -27,6 +29,7 @@ const textsUpTo = (max: number) => Type.Object({ ti: upTo(max), sv: upTo(max), e
 const FileName = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*\\.(svg|png|jpg|webp)$' });
 /** A list that may be left out is not left empty. */
 const Names = Type.Array(upTo(WORD_MAX), { minItems: 1, maxItems: WORDS_MAX, uniqueItems: true });
+const MisconceptionId = Type.String({ pattern: MISCONCEPTION_ID, maxLength: MISCONCEPTION_ID_MAX });
 const Yes = Type.Optional(Type.Literal(true));
 type Retired = { retired?: true };
 /** No longer shown, kept because results refer to it. */
@@ -56,6 +59,8 @@ function schemasOf(name: string, field: Field): [string, object][] {
       return [[file, Type.Union([Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' }), Type.Null()])]];
     case 'flag':
       return [[file, Yes]];
+    case 'misconception':
+      return [[file, Type.Optional(MisconceptionId)]];
     case 'options':
       return [[file, Type.Array(itemSchema('option', {}), { minItems: field.min, maxItems: field.max })]];
     default:
@@ -76,6 +81,10 @@ const SignPair = Type.Object(
 );
 export type SignPair = Static<typeof SignPair>;
 
+/** What somebody believes who takes a wrong option, said as the belief itself. */
+const Misconception = Type.Object({ id: MisconceptionId, ti: upTo(120), sv: upTo(120), en: upTo(120) }, closed);
+export type Misconception = Static<typeof Misconception>;
+
 export const ItemSchemas = {
   exercises: itemSchema('category', retired),
   questions: itemSchema('question', retired),
@@ -88,6 +97,7 @@ export const ItemSchemas = {
   checklists: itemSchema('checklist', retired),
   terms: itemSchema('term', retired),
   signPairs: SignPair,
+  misconceptions: Misconception,
   /** A group of questions that ask nearly the same. */
   nearDuplicates: Type.Array(Id, { minItems: 2, uniqueItems: true }),
 };
@@ -106,7 +116,11 @@ type ItemValue<Of> = Of extends TextField
         : Of extends { readonly type: 'questions' }
           ? number[]
           : Single<Of>;
-type MayBeAbsent<Of> = Of extends { readonly type: 'flag' } ? true : Of extends { readonly optional: true } ? true : false;
+type MayBeAbsent<Of> = Of extends { readonly type: 'flag' | 'misconception' }
+  ? true
+  : Of extends { readonly optional: true }
+    ? true
+    : false;
 type ItemIn<Of> = {
   [Name in keyof Of as NameIn<Of, Name> extends ''
     ? never
@@ -143,5 +157,6 @@ export type Content = {
   checklists: Checklist[];
   terms: Term[];
   signPairs: SignPair[];
+  misconceptions: Misconception[];
   nearDuplicates: number[][];
 };

@@ -3,6 +3,7 @@ import {
   type Columns,
   type Field,
   fieldsOf,
+  MISCONCEPTION_ID_MAX,
   namesOf,
   PICTURE_NAME_MAX,
   type PublicColumns,
@@ -26,6 +27,8 @@ function writtenSchema(field: Field): object {
       return Text({ minLength: 1, maxLength: field.max });
     case 'picture':
       return Text({ maxLength: PICTURE_NAME_MAX, description: 'a file of ours, or one that POST /api/pictures answered' });
+    case 'misconception':
+      return Text({ maxLength: MISCONCEPTION_ID_MAX, description: 'of GET /api/misconceptions; empty: none' });
     case 'category':
       return Nullable(Id);
     case 'number':

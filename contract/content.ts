@@ -47,6 +47,8 @@ export type Field =
   | (Common & { readonly type: 'words'; readonly optional?: true })
   | (Common & { readonly type: 'day' })
   | (Common & { readonly type: 'flag' })
+  /** The id of a misconception; empty: none. */
+  | (Common & { readonly type: 'misconception' })
   /** Parts that belong to it and are saved with it, in their order. */
   | (Common & { readonly type: 'options'; readonly min: number; readonly max: number })
   /** Ids of questions, in their order. */
@@ -56,6 +58,8 @@ type Fields = Readonly<Record<string, Field>>;
 export const PICTURE_NAME_MAX = 120;
 export const WORDS_MAX = 50;
 export const WORD_MAX = 200;
+export const MISCONCEPTION_ID_MAX = 60;
+export const MISCONCEPTION_ID = '^[a-z0-9]+(-[a-z0-9]+)*$';
 /** Of HTML, pictures inside it included. */
 export const HTML_MAX = 250_000;
 const TITLE_MAX = 300;
@@ -90,6 +94,8 @@ export const CONTENT = {
       option: { type: 'text', names: plain('option'), max: 1_000, required: true, file: '', public: true },
       /** Of a wrong option: why it is wrong. */
       why: { type: 'text', names: plain('why'), max: 1_000, optional: true, public: true },
+      /** Of a wrong option: the belief that leads to it, by which mistakes are grouped. */
+      misconception: { type: 'misconception' },
     },
   },
   category: {
@@ -162,7 +168,7 @@ export const ownerKind = (kind: TextKind): ContentKind => (kind === 'option' ? '
 export type FieldsOf<Kind extends TextKind> = Content[Kind]['fields'];
 export type FieldName<Kind extends TextKind = TextKind> = { [K in Kind]: keyof FieldsOf<K> & string }[Kind];
 
-export type Single<Of> = Of extends { readonly type: 'code' | 'picture' }
+export type Single<Of> = Of extends { readonly type: 'code' | 'picture' | 'misconception' }
   ? string
   : Of extends { readonly type: 'category' }
     ? number | null

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Checklist, exampleChecklist } from './checklists.ts';
 import { columnSchemas, valueSchemas } from './content-schemas.ts';
 import { Exercise } from './exercises.ts';
-import { exampleQuestion, Question } from './question.ts';
+import { exampleQuestion, Option, Question } from './question.ts';
 import { Closed, type EndpointTable, Id, IdParams, Nullable, Success, Version } from './schema.ts';
 import { GroupCode, Sign, SignGroup } from './signs.ts';
 
@@ -23,7 +23,16 @@ export const EditorQuestion = Type.Object({
   ...Question.properties,
   ...Edited,
   ...Type.Omit(Type.Object(columnSchemas('question')), ['solution', 'solution_sv', 'solution_en']).properties,
+  options: Type.Array(Type.Object({ ...Option.properties, ...columnSchemas('option') })),
 });
+/** The example of a question with what only editors see of its options. */
+export const exampleEditorQuestion = {
+  ...exampleQuestion,
+  options: exampleQuestion.options.map((option) => ({
+    ...option,
+    misconception: option.correct ? '' : 'bigger-road-first',
+  })),
+};
 export type EditorQuestion = Static<typeof EditorQuestion>;
 export const EditorCategory = Type.Object({ ...Exercise.properties, ...Edited });
 export type EditorCategory = Static<typeof EditorCategory>;
@@ -101,7 +110,7 @@ export const editor = {
         ...exampleCategory,
         questions: [
           {
-            ...exampleQuestion,
+            ...exampleEditorQuestion,
             ...exampleEdited,
             difficulty: 1,
             facts: ['R017'],

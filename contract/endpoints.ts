@@ -21,6 +21,7 @@ import { levelEditor } from './level-editor.ts';
 import { levels } from './levels.ts';
 import { mailSettings } from './mail-settings.ts';
 import { mails } from './mails.ts';
+import { misconceptions } from './misconceptions.ts';
 import { orders } from './orders.ts';
 import { overview } from './overview.ts';
 import { packs } from './packs.ts';
@@ -65,6 +66,7 @@ export const endpoints = {
   ...terms,
   ...cards,
   ...study,
+  ...misconceptions,
   ...packs,
   ...studyReminders,
   ...support,

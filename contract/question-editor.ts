@@ -2,8 +2,7 @@ import Type, { type Static } from 'typebox';
 import { CONTENT_LANGUAGES, FOLLOWING_LANGUAGES } from '#domain/language.ts';
 import { emptyValues, pickColumns } from './content.ts';
 import { valueSchemas } from './content-schemas.ts';
-import { EditorQuestion, exampleEdited, Saved, WRITE_FAILURES } from './editor.ts';
-import { exampleQuestion } from './question.ts';
+import { EditorQuestion, exampleEdited, exampleEditorQuestion, Saved, WRITE_FAILURES } from './editor.ts';
 import { Closed, type EndpointTable, Flag, Id, IdOrZero, IdParams, OneOf, Page, Success, Text } from './schema.ts';
 
 /** A question as the editor works with it. */
@@ -22,7 +21,7 @@ export type QuestionRow = Static<typeof QuestionRow>;
 const QuestionValues = valueSchemas('question');
 
 const exampleValues = {
-  ...pickColumns('question', { ...emptyValues('question'), ...exampleQuestion }),
+  ...pickColumns('question', { ...emptyValues('question'), ...exampleEditorQuestion }),
   solution: 'ካብ የማን ንዝመጽእ ቀዳምነት ሃቡ (högerregeln)።',
   solution_sv: 'Lämna företräde åt trafik från höger (högerregeln).',
   solution_en: 'Give way to traffic from the right (högerregeln).',
@@ -31,10 +30,10 @@ const exampleValues = {
   law: ['TrF 3:18'],
   checked_on: '2026-11-15',
   sealed: false,
-  options: exampleQuestion.options.map(({ solution: _, ...option }) => option),
+  options: exampleEditorQuestion.options.map(({ solution: _, ...option }) => option),
 };
 const exampleRow = {
-  ...exampleQuestion,
+  ...exampleEditorQuestion,
   ...exampleEdited,
   difficulty: 1,
   facts: ['R017'],

@@ -55,6 +55,7 @@ import { installLevelEditor } from './routes/level-editor.ts';
 import { installLevels } from './routes/levels.ts';
 import { installMailSettings } from './routes/mail-settings.ts';
 import { installMails } from './routes/mails.ts';
+import { installMisconceptions } from './routes/misconceptions.ts';
 import { installOpenapi } from './routes/openapi.ts';
 import { installOrders } from './routes/orders.ts';
 import { installOverview } from './routes/overview.ts';
@@ -274,6 +275,7 @@ async function installCalls(app: FastifyInstance, services: Services): Promise<v
   installMailSettings(app, services);
   installStudyReminders(app, services);
   installMails(app, services);
+  installMisconceptions(app, services);
   installLevels(app, services);
   installExercises(app, services);
   installExams(app, services);

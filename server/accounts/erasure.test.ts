@@ -85,6 +85,7 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   terms: 'stays',
   key_corrections: 'stays',
   sign_pairs: 'nobody',
+  misconceptions: 'nobody',
   near_duplicates: 'nobody',
   sounds: 'nobody',
   options: 'nobody',

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { columnsOfItem } from '#content/items.ts';
-import type { Item, Question, SignGroup, SignPair } from '#content/schema.ts';
+import type { Item, Misconception, Question, SignGroup, SignPair } from '#content/schema.ts';
 import { CONTENT, type ContentKind } from '#contract/content.ts';
 import type { Db } from './connect.ts';
 import type { Row } from './content.ts';
 
 /** Comes first in an import: one at a time, and none while an admin is saving. */
 export async function lockContent(db: Db): Promise<void> {
-  await sql`lock table categories, questions, levels, checklists, sign_categories, terms, sign_pairs, near_duplicates in share row exclusive mode`.execute(
+  await sql`lock table categories, questions, levels, checklists, sign_categories, terms, sign_pairs, misconceptions, near_duplicates in share row exclusive mode`.execute(
     db,
   );
 }
@@ -118,6 +118,15 @@ export async function saveSignPair(db: Db, { id, signs: [one, other], difference
     .execute();
 }
 
+export async function saveMisconception(db: Db, { id, ti, sv, en }: Misconception): Promise<void> {
+  const names = { name: ti, name_sv: sv, name_en: en };
+  await db
+    .insertInto('misconceptions')
+    .values({ id, ...names })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(names))
+    .execute();
+}
+
 export async function saveNearDuplicates(db: Db, { id, questions }: Row<'near_duplicates'>): Promise<void> {
   await db
     .insertInto('near_duplicates')
@@ -129,4 +138,12 @@ export async function saveNearDuplicates(db: Db, { id, questions }: Row<'near_du
 /** Of what is not edited here, and so not retired but deleted. */
 export async function deleteUnlisted(db: Db, table: 'sign_pairs' | 'near_duplicates', ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom(table).where('id', 'in', ids).execute();
+}
+
+/** One that an edited option still names stays. */
+export async function deleteMisconceptions(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    delete from misconceptions where id = any(${ids}::text[])
+    and not exists (select from options where misconception = misconceptions.id and retired_at is null)`.execute(db);
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Measured } from '#domain/difficulty.ts';
 import type { Db } from './connect.ts';
 import { measuredItems, suspectIds } from './items.ts';
+import { readMisconceptions } from './misconceptions.ts';
 import type { Database } from './schema.ts';
 
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
@@ -18,6 +19,7 @@ export type ContentRows = {
   signs: Row<'signs'>[];
   terms: Row<'terms'>[];
   sign_pairs: Row<'sign_pairs'>[];
+  misconceptions: Row<'misconceptions'>[];
   near_duplicates: Row<'near_duplicates'>[];
   /** The keys of questions that were deleted lately; the clean-up removes older ones. */
   deleted_questions: Row<'deleted_questions'>[];
@@ -41,6 +43,7 @@ async function readOthers(db: Db): Promise<OtherRows> {
     signs: await db.selectFrom('signs').selectAll().orderBy('position').orderBy('id').execute(),
     terms: await db.selectFrom('terms').selectAll().orderBy('id').execute(),
     sign_pairs: await db.selectFrom('sign_pairs').selectAll().orderBy('id').execute(),
+    misconceptions: await readMisconceptions(db),
     near_duplicates: await db.selectFrom('near_duplicates').selectAll().orderBy('id').execute(),
     deleted_questions: await db.selectFrom('deleted_questions').selectAll().execute(),
     suspects: await suspectIds(db),

@@ -7,7 +7,7 @@ import type { Row } from './content.ts';
 import type { StoredStatistics } from './schema.ts';
 
 /** Whether an answer `a` was given to what the question of `i` asks now. Older devices do not say which version they showed. */
-const OF_NOW = sql`(case when a.version is null then i.asked_at is null or a.answered_at >= i.asked_at else a.version >= i.asked_version end)`;
+export const OF_NOW = sql`(case when a.version is null then i.asked_at is null or a.answered_at >= i.asked_at else a.version >= i.asked_version end)`;
 
 /**
  * Called after questions were written, in the same transaction: notes what each asks now and which option is right. Where only the key has changed

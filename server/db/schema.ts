@@ -104,6 +104,7 @@ export type Database = {
     difference_sv: string;
     difference_en: string;
   };
+  misconceptions: { id: string; name: string; name_sv: string; name_en: string };
   near_duplicates: { id: number; questions: number[] };
   content_revision: { revision: number };
   scores: {

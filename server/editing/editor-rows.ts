@@ -19,7 +19,14 @@ export const edited = ({ version, retired_at, updated_at, updated_by }: EditedRo
 
 export function editorQuestion(question: Row<'questions'>, options: readonly Row<'options'>[]): EditorQuestion {
   const { solution: _, solution_sv: _sv, solution_en: _en, ...columns } = pickColumns('question', question);
-  return { ...columns, ...toQuestion(question, options), ...edited(question) };
+  const misconceptionOf = new Map(options.map(({ id, misconception }) => [id, misconception]));
+  const shown = toQuestion(question, options);
+  return {
+    ...columns,
+    ...shown,
+    options: shown.options.map((option) => ({ ...option, misconception: misconceptionOf.get(option.id) ?? '' })),
+    ...edited(question),
+  };
 }
 
 /** What is known of questions beside their content. */

@@ -17,6 +17,7 @@ export function contentFiles(content: Content): Map<string, string> {
   files.set('checklists/checklists.yaml', toYaml(content.checklists));
   files.set('terms.yaml', toYaml(content.terms));
   files.set('sign-pairs.yaml', toYaml(content.signPairs));
+  files.set('misconceptions.yaml', toYaml(content.misconceptions));
   files.set('near-duplicates.yaml', toYaml(content.nearDuplicates));
   for (const [path, questions] of Map.groupBy(content.questions, fileOf)) files.set(path, toYaml(questions));
   // Numbered, because the order of the names is the order of the groups.

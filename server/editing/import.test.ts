@@ -122,6 +122,7 @@ describe('a newer edition', () => {
       steps: [...fixture.steps, { id: 5, name: sign(5), description: sign(5), min_mark: 1, questions: [7001] }],
       signGroups: [...fixture.signGroups, { ...(group as Content['signGroups'][number]), id: 3, groupid: 'E', signs: [] }],
       checklists: [...fixture.checklists, { id: 4, title: sign(4), html: sign(4) }],
+      misconceptions: [...fixture.misconceptions, { id: 'warnings-forbid', ...sign(5) }],
       terms: [
         ...fixture.terms,
         { id: 6, theme: 'winter', ...sign(6), explanation: sign(6), example: sign(6), forms_sv: ['ny'], forms_ti: [] },
@@ -137,6 +138,7 @@ describe('a newer edition', () => {
       'add checklist 4',
       'add term 6',
       'add sign pair 3',
+      'add misconception warnings-forbid',
       'add near duplicates 7001',
     ]);
     expect(await stored()).toEqual({ ...edition, questions: await withOrder(edition) });
@@ -255,6 +257,7 @@ test('the same content is written in the same bytes, whatever the order it was m
     'checklists/checklists.yaml',
     'terms.yaml',
     'sign-pairs.yaml',
+    'misconceptions.yaml',
     'near-duplicates.yaml',
     'questions/1.yaml',
     'questions/2.yaml',

@@ -15,8 +15,18 @@ import { toContent } from './records.ts';
 import { requireUploadedPictures } from './uploaded-pictures.ts';
 
 export type Change = {
-  kind: 'exercise' | 'question' | 'step' | 'sign group' | 'sign' | 'checklist' | 'term' | 'sign pair' | 'near duplicates';
-  id: number;
+  kind:
+    | 'exercise'
+    | 'question'
+    | 'step'
+    | 'sign group'
+    | 'sign'
+    | 'checklist'
+    | 'term'
+    | 'sign pair'
+    | 'misconception'
+    | 'near duplicates';
+  id: number | string;
   /** The last three are of what the files do not have. */
   action: 'add' | 'change' | 'keep edited' | 'only here' | 'only here, edited' | 'retire';
   /** Which fields differ, with the old and the new value. */
@@ -35,7 +45,7 @@ type Options = {
 };
 
 /** No editor knows them: what the files say stands. */
-type Unedited = 'sign pair' | 'near duplicates';
+type Unedited = 'sign pair' | 'misconception' | 'near duplicates';
 
 const KINDS = {
   exercise: 'category',
@@ -88,6 +98,10 @@ export async function importContent(db: Db, files: Content, options: Options): P
         ...(await applyUnedited('sign pair', content.signPairs, stored.signPairs, retires, {
           save: (pair) => write.saveSignPair(tx, pair),
           drop: (ids) => write.deleteUnlisted(tx, 'sign_pairs', ids),
+        })),
+        ...(await applyUnedited('misconception', content.misconceptions, stored.misconceptions, retires, {
+          save: (misconception) => write.saveMisconception(tx, misconception),
+          drop: (ids) => write.deleteMisconceptions(tx, ids),
         })),
         ...(await applyUnedited('near duplicates', content.nearDuplicates.map(named), stored.nearDuplicates.map(named), retires, {
           save: (group) => write.saveNearDuplicates(tx, group),
@@ -197,14 +211,14 @@ async function applyContent(tx: Db, content: Content, rows: ContentRows, options
 /** A group is named after its first question. */
 const named = (questions: number[]): Row<'near_duplicates'> => ({ id: questions[0] as number, questions });
 
-async function applyUnedited<Item extends { id: number }>(
+async function applyUnedited<Item extends { id: number | string }>(
   kind: Unedited,
   items: readonly Item[],
   before: readonly Item[],
   retires: boolean,
-  into: { save: (item: Item) => Promise<void>; drop: (ids: readonly number[]) => Promise<void> },
+  into: { save: (item: Item) => Promise<void>; drop: (ids: readonly Item['id'][]) => Promise<void> },
 ): Promise<Change[]> {
-  const stored = new Map(before.map((item) => [item.id, item]));
+  const stored = new Map<Item['id'], Item>(before.map((item) => [item.id, item]));
   const changes: Change[] = [];
   for (const item of items) {
     const was = stored.get(item.id);

@@ -28,6 +28,7 @@ export function toContent(rows: ContentRows): Content {
       signs: [one, other],
       difference: { ti, sv, en },
     })),
+    misconceptions: rows.misconceptions.map(({ id, name: ti, name_sv: sv, name_en: en }) => ({ id, ti, sv, en })),
     nearDuplicates: rows.near_duplicates.map(({ questions }) => questions),
   };
 }

@@ -34,6 +34,7 @@ import {
   writeOrder,
 } from '../db/documents.ts';
 import { noteAsked } from '../db/items.ts';
+import { readMisconceptions } from '../db/misconceptions.ts';
 import { hasPicture } from '../publishing/pictures.ts';
 import { type FieldFault, invalid, notFound, Refusal } from '../refusal.ts';
 import type { TextKey } from '../text/catalog.ts';
@@ -90,7 +91,7 @@ function clean<Kind extends ContentKind>(kind: Kind, draft: Draft<Kind>): Draft<
     copy['options'] = (draft as Draft<'question'>).options.map((option) => {
       const cleaned = cleanTexts('option', option);
       // The right one has nothing to be explained away.
-      return option.correct ? { ...cleaned, why: '', why_sv: '', why_en: '' } : cleaned;
+      return option.correct ? { ...cleaned, why: '', why_sv: '', why_en: '', misconception: '' } : cleaned;
     });
   }
   return copy as Draft<Kind>;
@@ -134,6 +135,11 @@ export async function faultsOf<Kind extends ContentKind>(
     const ids = question.options.flatMap(({ id }) => (id === undefined ? [] : [id]));
     const known = place.id === undefined ? new Set<number>() : await optionIdsOf(tx, place.id);
     if (new Set(ids).size !== ids.length || ids.some((id) => !known.has(id))) faults['options'] = { key: 'optionUnknown' };
+    const misconceptions = new Set((await readMisconceptions(tx)).map((misconception) => misconception.id));
+    for (const [index, { misconception }] of question.options.entries()) {
+      if (misconception !== '' && !misconceptions.has(misconception))
+        faults[`options.${index}.misconception`] = { key: 'misconceptionUnknown' };
+    }
     for (const place of missingReasons((before as Documents['question'] | undefined)?.options ?? [], question.options)) {
       faults[`options.${place}.why`] = { key: 'whyRequired' };
     }

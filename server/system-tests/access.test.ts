@@ -156,6 +156,7 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/terms': [{ answers: BROWSE }, { path: '/api/terms?translations=one', answers: BROWSE }],
 
   'GET /api/study': [{ answers: LOGIN }],
+  'GET /api/study/misconceptions': [{ answers: LOGIN }],
   'GET /api/bank': [{ answers: LOGIN }],
   'GET /api/study/questions': [{ path: '/api/study/questions?ids=1001', answers: LOGIN }],
   'GET /api/packs': [{ answers: LOGIN }],
@@ -316,6 +317,8 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/status/exams': [{ answers: ADMIN }],
   'GET /api/status/readiness': [{ answers: ADMIN }],
   'GET /api/status/questions': [{ answers: ADMIN }],
+  'GET /api/status/misconceptions': [{ answers: ADMIN }],
+  'GET /api/misconceptions': [{ answers: ADMIN }],
   'GET /api/status/siblings': [{ answers: ADMIN }],
   'GET /api/items': [{ answers: ADMIN }],
   'GET /api/items/{id}': [{ path: '/api/items/1001', answers: ADMIN }],

@@ -70,6 +70,8 @@ const WHY = text('ቅኑዕ መልሲ', 'Rätt svar', 'The right answer');
 const NOT = text('እዚ ጌጋ ዝኾነሉ ምኽንያት', 'Därför är det fel', 'Why it is wrong');
 const SEEN = text('ኣብ ስእሊ ዝርአ', 'Det bilden visar', 'What the picture shows');
 
+const KEEPS_SPEED = 3;
+
 function question(category: { id: number; situation: Texts }, number: number): Question {
   const id = category.id * 1000 + number;
   const options = OPTIONS.slice(0, 3 + (number % 4));
@@ -86,6 +88,7 @@ function question(category: { id: number; situation: Texts }, number: number): Q
       ...(place === right ? { correct: true as const } : {}),
       ...option,
       ...(place === right ? {} : { why: each((language) => `${NOT[language]} (${id}-${place + 1}).`) }),
+      ...(place !== right && option === OPTIONS[KEEPS_SPEED] ? { misconception: 'keep-going' } : {}),
     })),
     ...(number === 2 ? {} : { explanation: each((language) => `${WHY[language]} (${id}): ${options[right]?.[language]}.`) }),
     facts: [],
@@ -180,5 +183,6 @@ export const fixture: Content = {
     { id: 1, signs: ['A2', 'A4'], difference: text('ቆልዑ ወይ እንስሳ።', 'Barn eller djur.', 'Children or animals.') },
     { id: 2, signs: ['C2', 'C3'], difference: text('ምቕዳም ወይ ፓርኪን።', 'Köra om eller parkera.', 'Overtaking or parking.') },
   ],
+  misconceptions: [{ id: 'keep-going', ...text('ኩሉ ግዜ ምቕጻል ይከኣል', 'Man får alltid fortsätta', 'One may always go on') }],
   nearDuplicates: [],
 };

@@ -98,6 +98,7 @@ export const en: ServerText = {
   optionsCount: 'A question must have 2 to 6 answers.',
   optionsOneCorrect: 'Exactly one answer must be correct.',
   optionUnknown: 'One of the answers does not belong to the question.',
+  misconceptionUnknown: 'There is no such misconception.',
   categoryUnknown: 'There is no such exercise.',
   questionUnknown: 'One of the questions does not exist.',
   questionTwice: 'A question is there twice.',

@@ -98,6 +98,7 @@ export const sv: ServerText = {
   optionsCount: 'En fråga ska ha 2 till 6 svar.',
   optionsOneCorrect: 'Exakt ett svar ska vara rätt.',
   optionUnknown: 'Ett av svaren hör inte till frågan.',
+  misconceptionUnknown: 'Missuppfattningen finns inte.',
   categoryUnknown: 'Övningen finns inte.',
   questionUnknown: 'En av frågorna finns inte.',
   questionTwice: 'En fråga finns med två gånger.',

@@ -96,6 +96,7 @@ export const ti = {
   optionsCount: 'ሕቶ ካብ 2 ክሳብ 6 መልስታት ክህልዎ ኣለዎ።',
   optionsOneCorrect: 'ሓደ መልሲ ጥራይ ቅኑዕ ክኸውን ኣለዎ።',
   optionUnknown: 'ገለ መልሲ ናይዚ ሕቶ ኣይኮነን።',
+  misconceptionUnknown: 'እዚ ግጉይ ኣረዳድኣ የለን።',
   categoryUnknown: 'እዚ ልምምድ የለን።',
   questionUnknown: 'ገለ ሕቶ የለን።',
   questionTwice: 'ሓደ ሕቶ ክልተ ግዜ ኣሎ።',

@@ -38,6 +38,10 @@ const BANK_STALE_MS = 10 * 60_000;
 export const bankQuery = (userId: number) =>
   queryOptions({ queryKey: ['bank', userId], queryFn: () => call('GET /api/bank'), staleTime: BANK_STALE_MS });
 
+/** Each answer may change it, and it is small: asked for whenever the screen opens. */
+export const ownMisconceptionsQuery = (userId: number) =>
+  queryOptions({ queryKey: ['misconceptions', userId], queryFn: () => call('GET /api/study/misconceptions'), staleTime: 0 });
+
 /** The results screen has the same under the same key. */
 export const takenExamsQuery = (userId: number) =>
   queryOptions({ queryKey: ['exams', userId], queryFn: () => call('GET /api/exams') });

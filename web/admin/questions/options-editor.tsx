@@ -7,6 +7,7 @@ import { ContentTexts } from '../content/content-texts.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ReorderList } from '../ui/reorder-list.tsx';
+import { MisconceptionField } from './misconception-field.tsx';
 
 /** The reason of a wrong option, in its languages. */
 const LANGUAGES = ['why_sv', 'why', 'why_en'] as const;
@@ -61,6 +62,15 @@ export function OptionsEditor({ options, faults, onChange, newOption }: OptionsE
                   {LANGUAGES.map((language) => (option[language] === '' ? null : <p key={language}>{option[language]}</p>))}
                 </Alert>
               ) : null}
+              {option.correct ? null : (
+                <MisconceptionField
+                  value={option.misconception}
+                  error={ofOption['misconception']}
+                  onChange={(misconception) =>
+                    onChange(options.map((other, index) => (index === place ? { ...other, misconception } : other)))
+                  }
+                />
+              )}
               {textsOf('option').map(([name]) =>
                 // What is right needs no reason why it is wrong.
                 name === 'why' && option.correct ? null : (

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Query } from '#contract/endpoints.ts';
+import { call } from '../../api.ts';
 import { callPaged } from '../calls.ts';
 
 export const questionsQuery = (query: Query<'GET /api/questions'>) =>
@@ -9,3 +10,9 @@ export const questionsQuery = (query: Query<'GET /api/questions'>) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+
+/** Written in the content files: it changes with an import only. */
+export const misconceptionsQuery = queryOptions({
+  queryKey: ['admin', 'misconceptions'],
+  queryFn: () => call('GET /api/misconceptions'),
+});

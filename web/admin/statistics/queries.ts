@@ -35,6 +35,11 @@ export const itemQuery = (id: number) =>
     queryFn: () => call('GET /api/items/{id}', { params: { id } }),
     ...options,
   });
+export const misconceptionsQuery = queryOptions({
+  queryKey: ['admin', 'status', 'misconceptions'],
+  queryFn: () => call('GET /api/status/misconceptions'),
+  ...options,
+});
 export const siblingsQuery = queryOptions({
   queryKey: ['admin', 'status', 'siblings'],
   queryFn: () => call('GET /api/status/siblings'),

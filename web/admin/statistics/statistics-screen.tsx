@@ -15,6 +15,7 @@ import { formatNumber } from '../ui/numbers.ts';
 import { useFilters } from '../ui/use-filters.ts';
 import { Count, DayCard } from './day-card.tsx';
 import { ItemsCard } from './items-card.tsx';
+import { MisconceptionsCard } from './misconceptions-card.tsx';
 import { activationsQuery, examsQuery, learnersQuery, type Range } from './queries.ts';
 import { QuestionStatisticsCard } from './question-statistics.tsx';
 import { ReliabilityCard } from './reliability-card.tsx';
@@ -36,6 +37,7 @@ export function StatisticsScreen() {
         <ReliabilityCard />
         <SiblingsCard />
         <ItemsCard />
+        <MisconceptionsCard />
         <QuestionStatisticsCard />
       </div>
     </AdminScreen>

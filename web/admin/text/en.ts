@@ -546,6 +546,7 @@ export const en: AdminText = {
     options: 'Options',
     solution: 'Explanation',
     alt: 'What the picture shows',
+    misconception: 'Misconception',
     why: 'Why it is wrong',
     correct: 'Right answer',
     sealed: 'Kept for mock exams',
@@ -905,6 +906,8 @@ export const en: AdminText = {
   deleted: deleted.en,
   optionChanges: optionChanges.en,
   questions: {
+    misconceptionNone: 'None',
+    misconceptionHint: 'What a person believes who chooses this. A learner’s mistakes are grouped by it.',
     reasonGoes: 'This is the right answer now. The reason why it was wrong goes when you save:',
     reasonMissing: 'This option was the right answer. Say why it is wrong now.',
     title: 'Questions',
@@ -1174,6 +1177,16 @@ export const en: AdminText = {
       byNight: 'the nightly count',
       keyMoved:
         'You have chosen another right answer. If nothing else changes that learners read, earlier answers are marked anew and the learners concerned are told. If a text or the picture changes too, earlier answers stay as they are.',
+    },
+    misconceptions: {
+      title: 'What learners believe',
+      text: 'How often the misconception behind a wrong option was chosen, by those who saw such a question for the first time. Counted every night, of questions with at least twenty answers.',
+      none: 'Nothing is counted yet.',
+      belief: 'Misconception',
+      chosen: 'Chosen',
+      met: 'Met it',
+      share: 'Share',
+      questions: 'Questions',
     },
     siblings: {
       title: 'Does it help to repeat a rule by another question?',

@@ -13,6 +13,7 @@ const fields = {
   options: 'Svarsalternativ',
   solution: 'Förklaring',
   alt: 'Vad bilden visar',
+  misconception: 'Missuppfattning',
   why: 'Varför det är fel',
   correct: 'Rätt svar',
   sealed: 'Sparas till prov',
@@ -911,6 +912,8 @@ export const sv = {
   deleted: deleted.sv,
   optionChanges: optionChanges.sv,
   questions: {
+    misconceptionNone: 'Ingen',
+    misconceptionHint: 'Vad den tror som väljer detta. Elevens misstag räknas ihop efter det.',
     reasonGoes: 'Nu är detta rätt svar. Skälet till att det var fel försvinner när du sparar:',
     reasonMissing: 'Det här alternativet var rätt svar. Skriv varför det nu är fel.',
     title: 'Frågor',
@@ -1185,6 +1188,16 @@ export const sv = {
       byNight: 'nattens räkning',
       keyMoved:
         'Du har valt ett annat rätt svar. Ändrar du inget annat som eleverna läser, så rättas tidigare svar om och de som berörs får veta det. Ändrar du också text eller bild, så står tidigare svar kvar som de är.',
+    },
+    misconceptions: {
+      title: 'Vad elever tror',
+      text: 'Hur ofta den missuppfattning som står bakom fel alternativ valdes, av dem som såg en sådan fråga för första gången. Räknas varje natt, av frågor med minst tjugo svar.',
+      none: 'Inget är räknat ännu.',
+      belief: 'Missuppfattning',
+      chosen: 'Valdes',
+      met: 'Såg den',
+      share: 'Andel',
+      questions: 'Frågor',
     },
     siblings: {
       title: 'Hjälper det att upprepa en regel med en annan fråga?',

@@ -7,6 +7,7 @@ import { useCatalog } from '../../text/catalog.ts';
 import { studyText } from '../../text/study/catalog.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { Loading } from '../../ui/states.tsx';
+import { Beliefs } from './beliefs.tsx';
 import { CategoryTallies } from './category-tallies.tsx';
 import { CountedMocks } from './counted-mocks.tsx';
 import { GoalForm } from './goal-form.tsx';
@@ -32,6 +33,7 @@ export function ProgressScreen() {
             <ReadinessCard view={view} />
             <Outlook view={view} />
             <CategoryTallies view={view} weakest={weakestOf(view.judged, view.mayOpen)} />
+            <Beliefs />
             <ReadinessTrend shown={study.shown} />
             <CountedMocks exams={exams.data ?? []} />
             <GoalForm study={study} />

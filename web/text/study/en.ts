@@ -103,6 +103,11 @@ export const studyEn: StudyText = {
     'warm-up': 'You can go to the exam at once.',
     shared: 'Other questions are among the exercises.',
   },
+  beliefs: {
+    title: 'What you often get wrong',
+    text: 'One thought was behind several of your mistakes. It is not true:',
+    times: (n) => `(${n} times)`,
+  },
   byCategory: 'Category by category',
   tally: (known, rules, wrong, unseen) => `${known} of ${rules} rules · ${wrong} wrong · ${unseen} new questions`,
   practise: (what) => `Practise: ${what}`,

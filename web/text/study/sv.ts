@@ -103,6 +103,11 @@ export const studySv: StudyText = {
     'warm-up': 'Du kan gå till provet direkt.',
     shared: 'Andra frågor finns bland övningarna.',
   },
+  beliefs: {
+    title: 'Det här tar du ofta fel på',
+    text: 'Samma tanke låg bakom flera av dina fel. Den stämmer inte:',
+    times: (n) => `(${n} gånger)`,
+  },
   byCategory: 'Område för område',
   tally: (known, rules, wrong, unseen) => `${known} av ${rules} regler · ${wrong} fel · ${unseen} nya frågor`,
   practise: (what) => `Öva: ${what}`,

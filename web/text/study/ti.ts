@@ -102,6 +102,11 @@ export const studyTi = {
     'warm-up': 'ናብ ፈተና ክትከዱ ትኽእሉ ኢኹም።',
     shared: 'ካልኦት ሕቶታት ኣብ ልምምዳት ኣለዉ።',
   },
+  beliefs: {
+    title: 'ብተደጋጋሚ እትጋገዩሉ',
+    text: 'ንሓያሎ ጌጋታትኩም ምኽንያት ዝኾነ ሓደ ሓሳብ እዩ። እዚ ሓሳብ ቅኑዕ ኣይኮነን፦',
+    times: (n: number) => `(${n} ግዜ)`,
+  },
   byCategory: 'ብምድብ',
   tally: (known: number, rules: number, wrong: number, unseen: number) =>
     `ካብ ${rules} ሕግታት ${known} ትፈልጡ · ${wrong} ጌጋ · ${unseen} ሓደስቲ ሕቶታት`,
