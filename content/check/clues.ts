@@ -1,6 +1,6 @@
 /**
  * What a guesser who knows tests and no traffic goes by: each rule prefers some of the options by their form alone. He takes one of those at random;
- * by chance he is right in a quarter.
+ * how often he is right by chance depends on how many options there are.
  */
 import type { Question } from '../schema.ts';
 import type { Language } from './lint-ti.ts';
@@ -67,7 +67,7 @@ export const CLUES = {
 
 export type Clue = keyof typeof CLUES;
 
-/** The chance that a guesser by this rule takes the key of this question: a quarter where the rule says nothing. */
+/** The chance that a guesser by this rule takes the key of this question: one of all options where the rule says nothing. */
 export function chanceBy(clue: Clue, question: Question, language: Language): number {
   const texts: readonly Texts[] = question.options;
   const rule: Rule = CLUES[clue];
@@ -80,6 +80,10 @@ export function chanceBy(clue: Clue, question: Question, language: Language): nu
   const key = question.options.findIndex(({ correct }) => correct === true);
   return liking[key] === most ? 1 / liking.filter((value) => value === most).length : 0;
 }
+
+/** The share that a guesser has right who goes by nothing. */
+export const chanceOf = (questions: readonly Question[]): number =>
+  questions.reduce((sum, { options }) => sum + 1 / options.length, 0) / questions.length;
 
 /** The share of all questions that a guesser by this rule has right. */
 export const shareBy = (clue: Clue, questions: readonly Question[], language: Language): number =>

@@ -11,6 +11,8 @@
  *     says how many of the Tigrinya words of each part are attested, and which forms nobody writes while a nearly equal one is common
  *   node content/check/review.ts twins
  *     lists questions that ask nearly the same and are not yet in near-duplicates.yaml
+ *   node content/check/review.ts form
+ *     counts the words of questions and options, and how many ask two things, cross two answers or want a sum
  *   node content/check/review.ts clues
  *     says how many questions a guesser has right who goes by the form of the options alone, and which give their key away by two rules or more
  */
@@ -22,11 +24,12 @@ import { readContentFiles } from '../read.ts';
 import type { Question } from '../schema.ts';
 import { doubtsIn, EXCEPTIONS, sharesOf } from './attested.ts';
 import { CLUES, type Clue, givenAway, shareBy } from './clues.ts';
+import { formOf, remarksOn } from './form.ts';
 import type { Language } from './lint-ti.ts';
 import { nearTwins } from './twins.ts';
 
 const usage =
-  'review.ts questions --language ti|sv|en --out DIR [--size 40] [--ids 1001,…] [--pictures shown|hidden|none]\nreview.ts compare --answers FILE…\nreview.ts words\nreview.ts twins\nreview.ts clues';
+  'review.ts questions --language ti|sv|en --out DIR [--size 40] [--ids 1001,…] [--pictures shown|hidden|none]\nreview.ts compare --answers FILE…\nreview.ts words\nreview.ts twins\nreview.ts form\nreview.ts clues';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -57,6 +60,8 @@ if (command === 'questions' && values.out !== undefined && isLanguage(values.lan
   words();
 } else if (command === 'twins') {
   twins();
+} else if (command === 'form') {
+  form();
 } else if (command === 'clues') {
   clues();
 } else {
@@ -74,6 +79,21 @@ function words(): void {
   }
   const unused = [...EXCEPTIONS].filter((form) => !doubts.some((doubt) => doubt.form === form));
   if (unused.length > 0) console.log(`exceptions that no text needs: ${unused.join(' ')}`);
+}
+
+function form(): void {
+  const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+  for (const language of ['sv', 'ti', 'en'] as const) {
+    const { stem, read, option, short, compound, crossed, sums } = formOf(questions, language);
+    console.log(
+      `${language}: question ${stem.join(' / ')} words (half / nine in ten), with options ${read.join(' / ')}, an option ${option}; at most 15 words ${percent(short)}`,
+    );
+    console.log(`${language}: two things asked ${percent(compound)}, crossed options ${percent(crossed)}, sums ${percent(sums)}`);
+  }
+  for (const question of questions) {
+    const remarks = remarksOn(question);
+    if (remarks.length > 0) console.log(`${question.id}: ${remarks.join(', ')}`);
+  }
 }
 
 function clues(): void {

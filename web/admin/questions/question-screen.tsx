@@ -24,6 +24,7 @@ import { Alert, FailureAlert } from '../ui/alert.tsx';
 import { CheckField, SelectField } from '../ui/fields.tsx';
 import { PictureField } from '../ui/picture-field.tsx';
 import { WordsField } from '../ui/words-field.tsx';
+import { FormRemarks } from './form-remarks.tsx';
 import { ItemCard } from './item-card.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import { QuestionPreview } from './question-preview.tsx';
@@ -93,6 +94,7 @@ function QuestionForm({ editor, frame }: FormProps<QuestionRow, QuestionValues>)
       }
     >
       <TextCard kind="question" name="question" {...shared} />
+      <FormRemarks values={values} />
       <Card title={text.fields.options}>
         <OptionsEditor options={values.options} faults={faults} onChange={(options) => set({ options })} newOption={newOption} />
         {isKeyMoved(editor.row, values) ? (

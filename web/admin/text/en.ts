@@ -908,6 +908,18 @@ export const en: AdminText = {
   questions: {
     misconceptionNone: 'None',
     misconceptionHint: 'What a person believes who chooses this. A learner’s mistakes are grouped by it.',
+    form: {
+      title: 'The real test asks in fewer words:',
+      remarks: {
+        'long question': 'The question is long. Let the picture show the situation.',
+        'two questions': 'Two questions in one. Make the second a question of its own.',
+        'lettered cases': 'Cases with letters. Show one situation at a time.',
+        'named person': 'A person with a name. “You” is mostly enough.',
+        'long option': 'One option is long.',
+        'crossed options': 'The options cross two answers. Ask one thing.',
+        sum: 'The question wants a sum.',
+      },
+    },
     reasonGoes: 'This is the right answer now. The reason why it was wrong goes when you save:',
     reasonMissing: 'This option was the right answer. Say why it is wrong now.',
     title: 'Questions',

@@ -914,6 +914,18 @@ export const sv = {
   questions: {
     misconceptionNone: 'Ingen',
     misconceptionHint: 'Vad den tror som väljer detta. Elevens misstag räknas ihop efter det.',
+    form: {
+      title: 'Det riktiga provet frågar kortare:',
+      remarks: {
+        'long question': 'Frågan är lång. Låt bilden visa läget.',
+        'two questions': 'Två frågor i en. Gör den andra till en egen fråga.',
+        'lettered cases': 'Fall med bokstäver. Visa ett läge i taget.',
+        'named person': 'En person med namn. «Du» räcker oftast.',
+        'long option': 'Ett svarsalternativ är långt.',
+        'crossed options': 'Alternativen korsar två svar. Fråga om en sak.',
+        sum: 'Frågan kräver huvudräkning.',
+      },
+    },
     reasonGoes: 'Nu är detta rätt svar. Skälet till att det var fel försvinner när du sparar:',
     reasonMissing: 'Det här alternativet var rätt svar. Skriv varför det nu är fel.',
     title: 'Frågor',
