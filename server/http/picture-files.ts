@@ -1,10 +1,20 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOfUpload } from '#domain/picture.ts';
 import { partOf } from '#domain/range.ts';
 import { soundTypeOf } from '#domain/recording.ts';
+import { openDrawings } from '../publishing/drawings.ts';
 import { PICTURES } from '../publishing/pictures.ts';
 import type { Services } from '../services.ts';
 import { answerNotFound } from './errors.ts';
+import { sendVariant } from './send.ts';
+
+function sendUploaded(request: FastifyRequest, reply: FastifyReply, name: string, bytes: Buffer | undefined) {
+  if (bytes === undefined) return answerNotFound(request, reply);
+  reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', `"${name}"`);
+  if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
+  return reply.type('image/webp').send(bytes);
+}
 
 /** The default picture host: our own origin, under /cdn. */
 export async function installPictures(
@@ -17,16 +27,18 @@ export async function installPictures(
       reply.header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
       reply.header('cross-origin-resource-policy', 'cross-origin');
     });
-    // What was uploaded has a name made from its content: it never changes, and is found wherever a picture of ours is looked for.
-    const uploaded = ':name(^[0-9a-f]{32}(?:-600)?\\.webp$)';
-    for (const folder of ['questions', 'signs', 'signs/:group']) {
-      pictures.get<{ Params: { name: string } }>(`/cdn/${folder}/${uploaded}`, async (request, reply) => {
-        const { name } = request.params;
-        const bytes = await uploads.find(name);
-        if (bytes === undefined) return answerNotFound(request, reply);
-        reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', `"${name}"`);
-        if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
-        return reply.type('image/webp').send(bytes);
+    const drawings = openDrawings(PICTURES);
+    for (const folder of ['questions', 'signs', 'signs/:group(^[A-Za-z0-9_-]+$)']) {
+      const path = `/cdn/${folder}/:name(^[A-Za-z0-9][A-Za-z0-9._-]*\\.(?:svg|webp)$)`;
+      pictures.get<{ Params: { name: string; group?: string } }>(path, async (request, reply) => {
+        const { name, group = '' } = request.params;
+        // What was uploaded has a name made from its content: it never changes, and is found wherever a picture of ours is looked for.
+        if (isOfUpload(name)) return sendUploaded(request, reply, name, await uploads.find(name));
+        const drawing = await drawings.find(`${folder.replace(/:group.*/, group)}/${name}`);
+        if (drawing === undefined) return answerNotFound(request, reply);
+        reply.header('cache-control', 'public, max-age=86400');
+        sendVariant(request, reply, drawing, 'image/svg+xml');
+        return reply;
       });
     }
     // Phones ask for sound in parts, and Safari plays nothing that cannot be had so.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
@@ -146,7 +146,34 @@ describe('a picture', () => {
     });
   });
 
-  test.each(['/cdn/', '/cdn/questions', '/cdn/..%2fschema.ts', '/cdn/.hidden'])('%s shows nothing', async (path) => {
+  test('travels compressed, as the caller takes it, and is not sent again while it is the same', async () => {
+    const folder = new URL('../../content/pictures/questions/', import.meta.url);
+    const [name = ''] = (await readdir(folder)).filter((file) => file.startsWith('scene-'));
+    const path = `/cdn/questions/${name}`;
+    const plain = await readFile(new URL(name, folder));
+    const read = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
+    for (const [encoding, unpack] of Object.entries(read)) {
+      const { headers, rawPayload } = await get(path, { 'accept-encoding': encoding });
+      expect([encoding, headers['content-encoding'] ?? 'identity', headers['vary']]).toEqual([
+        encoding,
+        encoding,
+        'Accept-Encoding',
+      ]);
+      expect(unpack(rawPayload).equals(plain)).toBe(true);
+      expect(encoding === 'identity' || rawPayload.length < plain.length / 2).toBe(true);
+      const again = await get(path, { 'accept-encoding': encoding, 'if-none-match': String(headers['etag']) });
+      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    }
+  });
+
+  test.each([
+    '/cdn/',
+    '/cdn/questions',
+    '/cdn/..%2fschema.ts',
+    '/cdn/.hidden',
+    '/cdn/questions/nothing.svg',
+    '/cdn/signs/A/..%2fB%2fB1.svg',
+  ])('%s shows nothing', async (path) => {
     expect((await get(path, {})).statusCode).toBe(404);
   });
 });

@@ -1,0 +1,28 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Prebuilt, prebuild } from './prebuilt.ts';
+
+/** Drawings are text: compressed they are a quarter, and a question page is mostly drawing. */
+export type Drawings = { find(path: string): Promise<Prebuilt | undefined> };
+
+/** Each is compressed when it is first asked for, and again when its file has changed. */
+export function openDrawings(folder: string): Drawings {
+  const kept = new Map<string, { readonly changedAt: number; readonly made: Promise<Prebuilt> }>();
+  return {
+    async find(path) {
+      const file = join(folder, path);
+      const changedAt = await stat(file).then(
+        (found) => (found.isFile() ? found.mtimeMs : undefined),
+        () => undefined,
+      );
+      if (changedAt === undefined) return undefined;
+      const known = kept.get(path);
+      if (known?.changedAt === changedAt) return known.made;
+      const made = readFile(file, 'utf8').then((drawing) => prebuild(drawing));
+      kept.set(path, { changedAt, made });
+      // One that could not be read is tried again by the next caller.
+      made.catch(() => kept.delete(path));
+      return made;
+    },
+  };
+}
