@@ -1,0 +1,156 @@
+/** A junction as data: its arms, what faces those who come by them, and who comes. Angles are degrees clockwise from north. */
+
+export type Kind =
+  | 'road'
+  | 'cycle-path'
+  | 'walking-path'
+  | 'property'
+  | 'parking'
+  | 'ägoväg'
+  | 'pedestrian-street'
+  | 'walking-speed-area'
+  | 'cycle-street'
+  | 'terrain';
+export type Light = 'red' | 'red-amber' | 'amber' | 'green' | 'flashing' | 'off';
+export type Turn = 'left' | 'ahead' | 'right' | 'round';
+/** What crosses an arm: zebra (övergångsställe), cycle-passage, cycle-crossing (cykelöverfart), footway (raised, crossed when driving out). */
+export type Crossing = 'zebra' | 'cycle-passage' | 'cycle-crossing' | 'footway';
+
+export type Arm = {
+  /** The direction in which the arm leaves the junction. */
+  readonly at: number;
+  /** A road where it is left out. */
+  readonly kind?: Kind;
+  /** What faces those who come by this arm. */
+  readonly sign?: 'give-way' | 'stop' | 'main-road' | 'four-way-stop' | 'four-way-give-way';
+  /** Flashing and off leave the signs in force. */
+  readonly light?: Light;
+  /** Green arrows that are lit beside the light. */
+  readonly arrows?: readonly ('left' | 'ahead' | 'right')[];
+  readonly crossed?: readonly Crossing[];
+  readonly oneWay?: 'in' | 'out';
+};
+
+export type State = 'already-inside' | 'leaving-stop' | 'from-shoulder' | 'changing-lane' | 'reversing' | 'u-turn';
+export type TravellerKind =
+  | 'car'
+  | 'bus'
+  | 'lorry'
+  | 'motorcycle'
+  | 'moped-1'
+  | 'moped-2'
+  | 'cycle'
+  | 'tram'
+  | 'walker'
+  | 'emergency';
+export type Traveller = {
+  readonly id: string;
+  readonly kind: TravellerKind;
+  /** The arm that they come by and the one that they leave by, as places in the list of arms; the same for one who turns round. */
+  readonly from: number;
+  readonly to: number;
+  /** Where a walker or cyclist crosses an arm instead of using the carriageway, and the side that they come from. */
+  readonly crossing?: { readonly arm: number; readonly from: 'left' | 'right' };
+  readonly state?: readonly State[];
+};
+
+export type Junction = {
+  readonly kind: 'crossing' | 'roundabout' | 'merge' | 'zip' | 'meeting';
+  readonly arms: readonly Arm[];
+  readonly travellers: readonly Traveller[];
+  /** In km/h; 50 where it is left out. */
+  readonly limit?: number;
+  /** A police officer lets these arms go and stops the others. */
+  readonly officer?: { readonly lets: readonly number[] };
+  /** A meeting: on whose side something stands in the way. */
+  readonly obstacle?: { readonly before: string };
+  /** A meeting on a narrow stretch: who faces the sign that tells to wait (B6); the other has B7. */
+  readonly narrow?: { readonly waits: string };
+};
+
+const TURN = 360;
+/** From one direction to another, clockwise, from 0 to below 360. */
+export const clockwise = (from: number, to: number): number => (((to - from) % TURN) + TURN) % TURN;
+
+/** Arms that face each other differ from a straight line by less than this. */
+const FACING = 45;
+const isFacing = (angle: number) => Math.abs(angle - TURN / 2) < FACING;
+
+export const armOf = ({ arms }: Junction, place: number): Arm | undefined => arms[place];
+const directionOf = (junction: Junction, place: number): number => armOf(junction, place)?.at ?? 0;
+
+/** How somebody turns, seen from where they sit. */
+export function turnOf(junction: Junction, { from, to, state }: Traveller): Turn {
+  if (from === to || state?.includes('u-turn') === true) return 'round';
+  const angle = clockwise(directionOf(junction, from), directionOf(junction, to));
+  if (isFacing(angle)) return 'ahead';
+  return angle < TURN / 2 ? 'left' : 'right';
+}
+
+/** Where the other comes from, seen by the one. */
+export function sideOf(junction: Junction, one: Traveller, other: Traveller): 'left' | 'right' | 'facing' | 'behind' {
+  if (one.from === other.from) return 'behind';
+  const angle = clockwise(directionOf(junction, one.from), directionOf(junction, other.from));
+  if (isFacing(angle)) return 'facing';
+  return angle < TURN / 2 ? 'left' : 'right';
+}
+
+/** Half the width of an arm as an angle: who comes in keeps to one side of it, who goes out to the other. */
+const LANE = 0.25;
+const inAt = (junction: Junction, place: number) => clockwise(0, directionOf(junction, place) - LANE);
+const outAt = (junction: Junction, place: number) => clockwise(0, directionOf(junction, place) + LANE);
+
+/** Whether two courses over a crossing meet: their chords cross, or they leave by the same arm. */
+function chordsCross(junction: Junction, one: Traveller, other: Traveller): boolean {
+  if (one.from === other.from) return false;
+  if (one.to === other.to) return true;
+  const begin = inAt(junction, one.from);
+  const span = clockwise(begin, outAt(junction, one.to));
+  const isWithin = (angle: number) => clockwise(begin, angle) < span;
+  return isWithin(inAt(junction, other.from)) !== isWithin(outAt(junction, other.to));
+}
+
+/** Anticlockwise from where one is to where one leaves: who is inside passes the entries that lie between. */
+function passesEntry(junction: Junction, inside: Traveller, entry: number): boolean {
+  const way = (to: number) => clockwise(directionOf(junction, to), directionOf(junction, inside.from));
+  const whole = inside.to === inside.from ? TURN : way(inside.to);
+  return entry !== inside.from && way(entry) > 0 && way(entry) < whole;
+}
+
+export const isInside = ({ state }: Traveller) => state?.includes('already-inside') === true;
+const SMALL: ReadonlySet<TravellerKind> = new Set(['cycle', 'moped-2']);
+/** Riders who keep to the right edge, beside cars of the same arm. */
+export const isRider = ({ kind }: Traveller) => SMALL.has(kind);
+
+/** Whether the course of a vehicle leads over the arm that somebody crosses on foot or by cycle. */
+export const passesCrossing = (vehicle: Traveller, arm: number) =>
+  vehicle.crossing === undefined && (vehicle.from === arm || vehicle.to === arm);
+
+/** Whether two courses meet at all; where they do not, nobody has to wait. */
+export function coursesMeet(junction: Junction, one: Traveller, other: Traveller): boolean {
+  if (one.crossing !== undefined && other.crossing !== undefined) return false;
+  const crossing = one.crossing ?? other.crossing;
+  if (crossing !== undefined) return passesCrossing(one.crossing === undefined ? one : other, crossing.arm);
+  if (one.kind === 'walker' || other.kind === 'walker') return false;
+  if (junction.kind === 'meeting' || junction.kind === 'merge' || junction.kind === 'zip') return true;
+  if (isBeside(junction, one, other) || isBeside(junction, other, one)) return true;
+  if (isLeavingEdge(one) !== isLeavingEdge(other) && one.from === other.from) return true;
+  if (junction.kind === 'roundabout') {
+    if (isInside(one) === isInside(other)) return false;
+    const [inside, entering] = isInside(one) ? [one, other] : [other, one];
+    return passesEntry(junction, inside, entering.from);
+  }
+  return chordsCross(junction, one, other);
+}
+
+/** Somebody who turns right past a rider who goes on, both from the same arm. */
+export const isBeside = (junction: Junction, vehicle: Traveller, rider: Traveller): boolean =>
+  vehicle.from === rider.from &&
+  !isRider(vehicle) &&
+  isRider(rider) &&
+  turnOf(junction, vehicle) === 'right' &&
+  turnOf(junction, rider) !== 'right';
+
+const FROM_EDGE: readonly State[] = ['leaving-stop', 'from-shoulder', 'changing-lane', 'reversing', 'u-turn'];
+/** Somebody who moves into the way of those who come along on the same arm. */
+export const isLeavingEdge = ({ state = [] }: Traveller) => state.some((one) => FROM_EDGE.includes(one));
