@@ -4,7 +4,6 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/schema.ts';
 import { ACCESS } from '../http/access.ts';
 import { answerTo, type Caller, type Response, stepBody, testApp, until } from '../testing/app.ts';
-import { runCli } from '../testing/cli.ts';
 import { fixture } from '../testing/fixture.ts';
 import { existingIds, openWorld } from '../testing/operation-world.ts';
 import { openProxy } from '../testing/proxy.ts';
@@ -83,26 +82,4 @@ describe('while the database takes no writes', () => {
     expect(answer.json()).toMatchObject({ code: 'readOnly' });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
-});
-
-test('an owner lets the database only be read and take writes again, and every server follows by itself', async () => {
-  await using other = await testApp();
-  const learner = await other.as('premium');
-  const answer = () => learner.post('/api/answers', { answers: [answerTo(1001)] });
-  expect((await answer()).statusCode).toBe(200);
-  const { database, host, port, user } = other.connection;
-  const env = { DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}` };
-
-  expect(await runCli(env, ['read-only', 'perhaps'])).toMatchObject({ code: 1, err: expect.stringContaining('on or off') });
-  expect(await runCli(env, ['read-only', 'on'])).toMatchObject({ code: 0, out: expect.stringContaining('only read') });
-  await until(async () => (await answer()).json<{ code?: string }>().code === 'readOnly');
-  other.clock.now += 1_000;
-  const ready = await other.anonymous.get('/readyz');
-  expect([ready.statusCode, ready.json()]).toEqual([200, expect.objectContaining({ status: 'ready, only reading' })]);
-  expect((await learner.get('/api/study')).statusCode).toBe(200);
-
-  expect(await runCli(env, ['read-only', 'off'])).toMatchObject({ code: 0, out: expect.stringContaining('takes writes') });
-  await until(async () => (await answer()).statusCode === 200);
-  other.clock.now += 1_000;
-  expect((await other.anonymous.get('/readyz')).json()).toMatchObject({ status: 'ready' });
 });
