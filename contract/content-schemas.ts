@@ -3,6 +3,7 @@ import {
   type Columns,
   type Field,
   fieldsOf,
+  isPublic,
   namesOf,
   PICTURE_NAME_MAX,
   type PublicColumns,
@@ -23,7 +24,7 @@ function writtenSchema(field: Field): object {
     case 'html':
       return Text({ maxLength: field.max, description: 'HTML; sanitised when written' });
     case 'code':
-      return Text({ minLength: 1, maxLength: field.max });
+      return Text({ minLength: field.optional === true ? 0 : 1, maxLength: field.max });
     case 'picture':
       return Text({ maxLength: PICTURE_NAME_MAX, description: 'a file of ours, or one that POST /api/pictures answered' });
     case 'category':
@@ -84,4 +85,4 @@ export const columnSchemas = <Kind extends TextKind>(kind: Kind) =>
   schemas(kind, readSchema, hasColumns) as unknown as Schemas<Columns<Kind>>;
 /** What learners get, without the parts. */
 export const publicSchemas = <Kind extends TextKind>(kind: Kind) =>
-  schemas(kind, readSchema, (field) => hasColumns(field) && field.public === true) as unknown as Schemas<PublicColumns<Kind>>;
+  schemas(kind, readSchema, (field) => hasColumns(field) && isPublic(field)) as unknown as Schemas<PublicColumns<Kind>>;

@@ -50,7 +50,7 @@ export const status = {
       'Lets everything be read and nothing be written, for every server at once, or ends that. Returns since when; null: it is written as always.',
     body: Closed({ on: Type.Boolean() }),
     answer: Type.Object({ read_only_since: Nullable(Type.String()) }),
-    failures: [403, 422],
+    failures: [400, 403, 413, 415, 422],
     example: { body: { on: false }, answer: { read_only_since: null } },
   },
   'GET /api/status': {

@@ -3,12 +3,11 @@ import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import type { Endpoint } from '#contract/schema.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { ACCESS } from '../http/access.ts';
 import { answerTo, stepBody, testApp } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
-import { existingIds, openWorld } from '../testing/operation-world.ts';
+import { addressOf, openWorld } from '../testing/operation-world.ts';
 import { COLUMNS } from './columns.ts';
 import { connect } from './connect.ts';
 import { ownTables } from './snapshot.ts';
@@ -108,19 +107,11 @@ test('columns that are added to every table fail no call of a server that runs',
   const { app } = world;
   const [premium, admin] = [await app.as('premium'), await app.as('admin')];
   const readings = (Object.keys(ACCESS) as EndpointName[]).filter((name) => name.startsWith('GET '));
-  const addressOf = (name: EndpointName) => {
-    const query = (endpoints[name] as Endpoint).query as
-      | { required?: string[]; properties?: Record<string, { type?: string }> }
-      | undefined;
-    const asked = (query?.required ?? []).map((field) => [field, query?.properties?.[field]?.type === 'string' ? 'selam' : '1']);
-    const address = (name.split(' ')[1] as string).replace(/\{\w+\}/, String(existingIds(name, world)[0]));
-    return asked.length === 0 ? address : `${address}?${new URLSearchParams(Object.fromEntries(asked))}`;
-  };
   const failed: string[] = [];
   const callAll = async () => {
     for (const name of readings) {
       const caller = ACCESS[name] === 'admin' ? admin : premium;
-      const answers = await Promise.all([caller.get(addressOf(name)), caller.get(addressOf(name))]);
+      const answers = await Promise.all([caller.get(addressOf(name, world)), caller.get(addressOf(name, world))]);
       for (const { statusCode } of answers) if (statusCode >= 500) failed.push(`${name}: ${statusCode}`);
     }
     for (const answer of [

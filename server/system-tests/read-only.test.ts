@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import type { Endpoint } from '#contract/schema.ts';
 import { ACCESS } from '../http/access.ts';
 import { answerTo, type Caller, type Response, stepBody, testApp, until } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
-import { existingIds, openWorld } from '../testing/operation-world.ts';
+import { addressOf, openWorld } from '../testing/operation-world.ts';
 import { openProxy } from '../testing/proxy.ts';
 
 // After a failover to one that only reads, or while its keeper works on it: what is read is read as before, and what would be written
@@ -32,18 +31,8 @@ afterAll(async () => {
 const [premium, admin] = [await app.as('premium'), await app.as('admin')];
 const callerOf = (name: EndpointName): Caller => (ACCESS[name] === 'admin' ? admin : premium);
 
-/** With an id that exists, and the texts that have to be there. */
-function addressOf(name: EndpointName): string {
-  const query = (endpoints[name] as Endpoint).query as
-    | { required?: string[]; properties?: Record<string, { type?: string }> }
-    | undefined;
-  const asked = (query?.required ?? []).map((field) => [field, query?.properties?.[field]?.type === 'string' ? 'selam' : '1']);
-  const address = (name.split(' ')[1] as string).replace(/\{\w+\}/, String(existingIds(name, world)[0]));
-  return asked.length === 0 ? address : `${address}?${new URLSearchParams(Object.fromEntries(asked))}`;
-}
-
 const before = new Map<EndpointName, Response>();
-for (const name of readings) before.set(name, await callerOf(name).get(addressOf(name)));
+for (const name of readings) before.set(name, await callerOf(name).get(addressOf(name, world)));
 
 const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(world.app.db);
 await sql.raw(`alter database ${rows[0]?.name} set default_transaction_read_only = on`).execute(world.app.db);
@@ -61,14 +50,14 @@ describe('while the database takes no writes', () => {
   });
 
   test.each(readings)('%s answers as before', async (name) => {
-    const answer = await callerOf(name).get(addressOf(name));
+    const answer = await callerOf(name).get(addressOf(name, world));
     expect([answer.statusCode, answer.statusCode === 503 ? answer.body : '']).toEqual([before.get(name)?.statusCode, '']);
   });
 
   test.each(writes)('%s is told to come again, or refused as before', async (name) => {
     const [method = ''] = name.split(' ');
     const body = (endpoints[name].example as { body?: unknown }).body;
-    const answer = await callerOf(name).call(method, addressOf(name), body as object);
+    const answer = await callerOf(name).call(method, addressOf(name, world), body as object);
     expect([200, 401, 403, 404, 409, 415, 422, 503]).toContain(answer.statusCode);
   });
 
