@@ -3,6 +3,7 @@ import {
   type Columns,
   type Field,
   fieldsOf,
+  isPublic,
   MISCONCEPTION_ID_MAX,
   namesOf,
   PICTURE_NAME_MAX,
@@ -87,4 +88,4 @@ export const columnSchemas = <Kind extends TextKind>(kind: Kind) =>
   schemas(kind, readSchema, hasColumns) as unknown as Schemas<Columns<Kind>>;
 /** What learners get, without the parts. */
 export const publicSchemas = <Kind extends TextKind>(kind: Kind) =>
-  schemas(kind, readSchema, (field) => hasColumns(field) && field.public === true) as unknown as Schemas<PublicColumns<Kind>>;
+  schemas(kind, readSchema, (field) => hasColumns(field) && isPublic(field)) as unknown as Schemas<PublicColumns<Kind>>;

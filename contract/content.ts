@@ -16,8 +16,10 @@ const tig = <const Name extends string>(name: Name) => ({ ti: `${name}_tig`, sv:
 type Common = {
   /** Its name in the content files, where that is another. */
   readonly file?: string;
-  /** Learners get it. */
-  readonly public?: true;
+  /** Learners get it: with the question, or only with what is told after the answer. What says neither stays in the house. */
+  readonly public?: 'asked' | 'answered';
+  /** On the learners' wire it stands there, and not among the fields of its own kind. */
+  readonly beside?: 'right option';
 };
 export type TextField = Common & {
   readonly type: 'text' | 'html';
@@ -30,6 +32,10 @@ export type TextField = Common & {
   readonly long?: true;
   /** A file may leave it out. */
   readonly optional?: true;
+  /** It can be listened to. */
+  readonly heard?: true;
+  /** The words of the test are looked for in it. */
+  readonly searched?: true;
 };
 export type PictureField = Common & {
   readonly type: 'picture';
@@ -71,15 +77,34 @@ export const CONTENT = {
   question: {
     table: 'questions',
     fields: {
-      category_id: { type: 'category', file: 'category', public: true },
+      category_id: { type: 'category', file: 'category', public: 'asked' },
       difficulty: { type: 'number', min: 1, max: 3 },
-      question: { type: 'text', names: plain('question'), max: 2_000, required: true, long: true, file: '', public: true },
-      image: { type: 'picture', folder: 'questions', public: true },
+      question: {
+        type: 'text',
+        names: plain('question'),
+        max: 2_000,
+        required: true,
+        long: true,
+        file: '',
+        public: 'asked',
+        heard: true,
+        searched: true,
+      },
+      image: { type: 'picture', folder: 'questions', public: 'asked' },
       /** What is seen in the picture, without the answer. */
-      alt: { type: 'text', names: plain('alt'), max: 1_000, optional: true, public: true },
-      options: { type: 'options', min: MIN_OPTIONS, max: MAX_OPTIONS, public: true },
-      /** On the learners' wire it stands with the right option. */
-      solution: { type: 'html', names: plain('solution'), max: HTML_MAX, optional: true, file: 'explanation' },
+      alt: { type: 'text', names: plain('alt'), max: 1_000, optional: true, public: 'asked' },
+      options: { type: 'options', min: MIN_OPTIONS, max: MAX_OPTIONS, public: 'asked' },
+      solution: {
+        type: 'html',
+        names: plain('solution'),
+        max: HTML_MAX,
+        optional: true,
+        file: 'explanation',
+        public: 'answered',
+        beside: 'right option',
+        heard: true,
+        searched: true,
+      },
       facts: { type: 'words' },
       law: { type: 'words' },
       checked_on: { type: 'day' },
@@ -90,10 +115,19 @@ export const CONTENT = {
   option: {
     table: 'options',
     fields: {
-      correct: { type: 'flag', public: true },
-      option: { type: 'text', names: plain('option'), max: 1_000, required: true, file: '', public: true },
+      correct: { type: 'flag', public: 'answered' },
+      option: {
+        type: 'text',
+        names: plain('option'),
+        max: 1_000,
+        required: true,
+        file: '',
+        public: 'asked',
+        heard: true,
+        searched: true,
+      },
       /** Of a wrong option: why it is wrong. */
-      why: { type: 'text', names: plain('why'), max: 1_000, optional: true, public: true },
+      why: { type: 'text', names: plain('why'), max: 1_000, optional: true, public: 'answered', heard: true, searched: true },
       /** Of a wrong option: the belief that leads to it, by which mistakes are grouped. */
       misconception: { type: 'misconception' },
     },
@@ -101,57 +135,88 @@ export const CONTENT = {
   category: {
     table: 'categories',
     fields: {
-      title: { type: 'text', names: plain('title'), max: TITLE_MAX, required: true, public: true },
-      description: { type: 'text', names: plain('description'), max: DESCRIPTION_MAX, long: true, public: true },
+      title: { type: 'text', names: plain('title'), max: TITLE_MAX, required: true, public: 'asked' },
+      description: { type: 'text', names: plain('description'), max: DESCRIPTION_MAX, long: true, public: 'asked' },
     },
   },
   level: {
     table: 'levels',
     fields: {
-      name: { type: 'text', names: plain('name'), max: TITLE_MAX, required: true, public: true },
-      description: { type: 'text', names: plain('description'), max: DESCRIPTION_MAX, long: true, public: true },
-      demo: { type: 'flag', public: true },
-      min_mark: { type: 'number', min: 1, max: LEVEL_QUESTIONS_MAX, public: true },
+      name: { type: 'text', names: plain('name'), max: TITLE_MAX, required: true, public: 'asked' },
+      description: { type: 'text', names: plain('description'), max: DESCRIPTION_MAX, long: true, public: 'asked' },
+      demo: { type: 'flag', public: 'asked' },
+      min_mark: { type: 'number', min: 1, max: LEVEL_QUESTIONS_MAX, public: 'asked' },
       questions: { type: 'questions', min: 1, max: LEVEL_QUESTIONS_MAX },
     },
   },
   checklist: {
     table: 'checklists',
     fields: {
-      title: { type: 'text', names: tig('title'), max: TITLE_MAX, required: true, public: true },
-      html: { type: 'html', names: { ti: 'tig', sv: 'sv', en: 'en' }, max: HTML_MAX, required: true, public: true },
+      title: { type: 'text', names: tig('title'), max: TITLE_MAX, required: true, public: 'asked', heard: true },
+      html: {
+        type: 'html',
+        names: { ti: 'tig', sv: 'sv', en: 'en' },
+        max: HTML_MAX,
+        required: true,
+        public: 'asked',
+        heard: true,
+      },
     },
   },
   sign_group: {
     table: 'sign_categories',
     fields: {
-      groupimg: { type: 'picture', folder: 'signs', required: true, public: true },
-      name: { type: 'text', names: tig('name'), max: TITLE_MAX, required: true, public: true },
-      description: { type: 'text', names: tig('description'), max: DESCRIPTION_MAX, long: true, public: true },
+      groupimg: { type: 'picture', folder: 'signs', required: true, public: 'asked' },
+      name: { type: 'text', names: tig('name'), max: TITLE_MAX, required: true, public: 'asked' },
+      description: { type: 'text', names: tig('description'), max: DESCRIPTION_MAX, long: true, public: 'asked' },
     },
   },
   sign: {
     table: 'signs',
     fields: {
-      code: { type: 'code', max: 40, public: true },
-      img: { type: 'picture', folder: 'signs', required: true, public: true },
-      name: { type: 'text', names: tig('name'), max: TITLE_MAX, required: true, public: true },
-      description: { type: 'text', names: tig('description'), max: DESCRIPTION_MAX, long: true, file: 'meaning', public: true },
+      code: { type: 'code', max: 40, public: 'asked' },
+      img: { type: 'picture', folder: 'signs', required: true, public: 'asked' },
+      name: { type: 'text', names: tig('name'), max: TITLE_MAX, required: true, public: 'asked', heard: true },
+      description: {
+        type: 'text',
+        names: tig('description'),
+        max: DESCRIPTION_MAX,
+        long: true,
+        file: 'meaning',
+        public: 'asked',
+        heard: true,
+      },
       /** What people call it, in any language: the search finds it by these too. Shown to nobody. */
-      names: { type: 'words', optional: true, public: true },
+      names: { type: 'words', optional: true, public: 'asked' },
     },
   },
   /** A word of the test. */
   term: {
     table: 'terms',
     fields: {
-      theme: { type: 'choice', values: TERM_THEMES, public: true },
-      term: { type: 'text', names: plain('term'), max: TERM_MAX, required: true, file: '', public: true },
-      explanation: { type: 'text', names: plain('explanation'), max: DESCRIPTION_MAX, required: true, long: true, public: true },
-      example: { type: 'text', names: plain('example'), max: DESCRIPTION_MAX, required: true, long: true, public: true },
+      theme: { type: 'choice', values: TERM_THEMES, public: 'asked' },
+      term: { type: 'text', names: plain('term'), max: TERM_MAX, required: true, file: '', public: 'asked', heard: true },
+      explanation: {
+        type: 'text',
+        names: plain('explanation'),
+        max: DESCRIPTION_MAX,
+        required: true,
+        long: true,
+        public: 'asked',
+        heard: true,
+      },
+      example: {
+        type: 'text',
+        names: plain('example'),
+        max: DESCRIPTION_MAX,
+        required: true,
+        long: true,
+        public: 'asked',
+        heard: true,
+      },
       /** How it is written in questions, by which it is found there: the word itself and its inflections. */
-      forms_sv: { type: 'words', public: true },
-      forms_ti: { type: 'words', public: true },
+      forms_sv: { type: 'words', public: 'asked' },
+      forms_ti: { type: 'words', public: 'asked' },
     },
   },
 } as const satisfies Readonly<Record<string, { readonly table: string; readonly fields: Fields }>>;
@@ -189,7 +254,13 @@ type SingleNames<Of> = {
 }[keyof Of];
 type Flat<Type> = { [Key in keyof Type]: Type[Key] };
 type ColumnsIn<Of> = Flat<{ [Name in SingleNames<Of>]: Single<Of[Name]> } & { [Name in Texts<Of>]: string }>;
-type Public<Of> = { [Name in keyof Of as Of[Name] extends { readonly public: true } ? Name : never]: Of[Name] };
+type Public<Of> = {
+  [Name in keyof Of as Of[Name] extends { readonly beside: string }
+    ? never
+    : Of[Name] extends { readonly public: 'asked' | 'answered' }
+      ? Name
+      : never]: Of[Name];
+};
 
 /** Fields that are no text and no list: each has an editor of its own. */
 export type SingleName<Kind extends TextKind> = SingleNames<FieldsOf<Kind>> & string;
@@ -245,7 +316,15 @@ export const inOrder = (fields: readonly string[]): string[] => {
   return fields.toSorted((first, second) => (place(first) === place(second) ? 0 : place(first) - place(second)));
 };
 
-export const publicColumnsOf = (kind: TextKind): string[] => columnsOf(kind, (field) => field.public === true);
+/** Whether learners get it among the fields of its kind. */
+export const isPublic = (field: Field): boolean => field.public !== undefined && field.beside === undefined;
+const publicColumnsOf = (kind: TextKind): string[] => columnsOf(kind, isPublic);
+/** Its texts that can be listened to, with the question or after the answer. */
+export const heardOf = (kind: TextKind, when: 'asked' | 'answered'): readonly (readonly [string, TextField])[] =>
+  textsOf(kind).filter(([, field]) => field.heard === true && field.public === when);
+/** Its texts in which the words of the test are looked for. */
+export const searchedOf = (kind: TextKind): readonly (readonly [string, TextField])[] =>
+  textsOf(kind).filter(([, field]) => field.searched === true);
 
 const COLUMNS = Object.fromEntries(TEXT_KINDS.map((kind) => [kind, columnsOf(kind)])) as Record<TextKind, string[]>;
 const PUBLIC_COLUMNS = Object.fromEntries(TEXT_KINDS.map((kind) => [kind, publicColumnsOf(kind)])) as Record<TextKind, string[]>;
@@ -274,6 +353,23 @@ function emptyOf(field: Field): unknown {
       return '';
   }
 }
+
+const ASKED_COLUMNS = Object.fromEntries(
+  TEXT_KINDS.map((kind) => [kind, columnsOf(kind, (field) => isPublic(field) && field.public === 'asked')]),
+) as Record<TextKind, string[]>;
+const ANSWERED_EMPTY = Object.fromEntries(
+  TEXT_KINDS.map((kind) => [
+    kind,
+    Object.fromEntries(
+      fieldsOf(kind).flatMap(([name, field]) =>
+        isPublic(field) && field.public === 'answered' ? namesOf(name, field).map((column) => [column, emptyOf(field)]) : [],
+      ),
+    ),
+  ]),
+) as Record<TextKind, object>;
+/** As it is asked: only what the description calls so, and nothing in the place of what is told after the answer. */
+export const pickAsked = <Kind extends TextKind>(kind: Kind, row: PublicColumns<Kind>) =>
+  ({ ...picked(ASKED_COLUMNS[kind], row), ...ANSWERED_EMPTY[kind] }) as PublicColumns<Kind>;
 
 /** What a form begins with. */
 export function emptyValues<Kind extends TextKind>(kind: Kind): Values<Kind> {

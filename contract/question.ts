@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { TRANSLATIONS } from '#domain/question.ts';
-import { emptyValues, pickPublic } from './content.ts';
+import { emptyValues, pickAsked, pickPublic } from './content.ts';
 import { publicSchemas } from './content-schemas.ts';
 import { Id, Nullable, OneOf } from './schema.ts';
 
@@ -25,8 +25,10 @@ export type Question = Static<typeof Question>;
 
 /** As it is asked in an exam: nothing in it tells which option is right, or why. The key comes with the result. */
 export const withoutKey = (question: Question): Question => ({
-  ...question,
-  options: question.options.map((option) => ({ ...option, correct: false, why: '', why_sv: '', why_en: '', solution: null })),
+  id: question.id,
+  ...pickAsked('question', question),
+  ...(question.version === undefined ? {} : { version: question.version }),
+  options: question.options.map((option) => ({ id: option.id, ...pickAsked('option', option), solution: null })),
 });
 
 /** In the query of a draw, so that a phone does not fetch texts that are never shown. */

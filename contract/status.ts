@@ -17,6 +17,8 @@ export const Status = Type.Object({
   support_unhandled: Type.Integer(),
   /** Whose customer says to have paid. */
   orders_claimed: Type.Integer(),
+  /** Since when everything is only read, by the owner's choice; null: it is written as always. */
+  read_only_since: Nullable(Type.String()),
   /** The last good one; null: none was ever made by Mengedi. */
   last_backup: Nullable(Type.Object({ made_at: Type.String(), bytes: Type.Integer(), rows: Type.Integer() })),
 });
@@ -43,6 +45,14 @@ export type QuestionStatistics = Static<typeof QuestionStatistics>;
 const DaysQuery = Closed({ start: Type.Optional(Day), end: Type.Optional(Day) });
 
 export const status = {
+  'PUT /api/read-only': {
+    summary:
+      'Lets everything be read and nothing be written, for every server at once, or ends that. Returns since when; null: it is written as always.',
+    body: Closed({ on: Type.Boolean() }),
+    answer: Type.Object({ read_only_since: Nullable(Type.String()) }),
+    failures: [400, 403, 413, 415, 422],
+    example: { body: { on: false }, answer: { read_only_since: null } },
+  },
   'GET /api/status': {
     summary: 'Counts of the whole system, and when the last good backup was made.',
     answer: Status,
@@ -61,6 +71,7 @@ export const status = {
         exams_passed: 190,
         support_unhandled: 2,
         orders_claimed: 1,
+        read_only_since: null,
         last_backup: { made_at: '2026-11-15T02:15:00.000Z', bytes: 4_200_000, rows: 61_200 },
       },
     },

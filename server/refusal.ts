@@ -7,6 +7,7 @@ type Stored = Readonly<Record<string, string | null>>;
 export type Reason = 'unauthenticated' | 'forbidden' | 'not found' | 'conflict' | 'unsupported' | 'invalid' | 'too many' | 'busy';
 type More = {
   readonly code?: string;
+  readonly values?: SaidValues;
   readonly fields?: Readonly<Record<string, FieldFault>>;
   readonly retryAfterSeconds?: number;
   /** With a conflict of edits: the version that is stored. */
@@ -20,6 +21,7 @@ export class Refusal extends Error {
   override name = 'Refusal';
   readonly reason: Reason;
   readonly key: TextKey;
+  readonly values: SaidValues | undefined;
   readonly code: string | undefined;
   readonly fields: Readonly<Record<string, FieldFault>>;
   readonly retryAfterSeconds: number | undefined;
@@ -30,6 +32,7 @@ export class Refusal extends Error {
     super(key);
     this.reason = reason;
     this.key = key;
+    this.values = more.values;
     this.code = more.code;
     this.fields = more.fields ?? {};
     this.retryAfterSeconds = more.retryAfterSeconds;

@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { findLeavingForUpdate } from '../db/erasure.ts';
 import { findSecondFactor } from '../db/second-factors.ts';
 import { noteLogin } from '../db/timeline.ts';
+import { isReadOnly } from '../db/unavailable.ts';
 import { findForLogin, replacePasswordHash } from '../db/users.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -40,7 +41,7 @@ export async function logIn(services: Needs, request: FastifyRequest, { email, p
   return { token, user: found, isKept: isLeaving };
 }
 
-/** Only at a login is the password known. Where there is no time to hash it anew, the login succeeds and the next one does it. */
+/** Only at a login is the password known. Where there is no time to hash it anew, or nothing is written, the login succeeds and the next one does it. */
 async function strengthen(
   db: Db,
   { id, password_hash }: { id: number; password_hash: string },
@@ -50,7 +51,10 @@ async function strengthen(
   const fresh = await hashPassword(password, forWhom).catch((error) => {
     if (!(error instanceof Refusal)) throw error;
   });
-  if (fresh !== undefined) await replacePasswordHash(db, id, password_hash, fresh);
+  if (fresh === undefined) return;
+  await replacePasswordHash(db, id, password_hash, fresh).catch((error) => {
+    if (!isReadOnly(error)) throw error;
+  });
 }
 
 /** A person who logs in within the time to think it over keeps the account. It may be gone by now. */

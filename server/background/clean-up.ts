@@ -2,6 +2,7 @@ import { type Ended, openEnding } from '../accounts/ending.ts';
 import { dropAnswerMonths, makeAnswerMonths } from '../db/answer-months.ts';
 import { cleanUp, type Removed } from '../db/clean-up.ts';
 import { expireOrders } from '../db/orders.ts';
+import { readOnlySince } from '../db/read-only.ts';
 import { mailFolder, removeOldMailFiles } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
 import { closeOverdue } from '../study/attempts.ts';
@@ -27,7 +28,7 @@ export function cleanUpHourly(
     () => closeOverdue(services, heard.failed),
     () => makeAnswerMonths(db),
     async () => {
-      if (config.answersKeptMonths === undefined) return;
+      if (config.answersKeptMonths === undefined || (await readOnlySince(db)) !== null) return;
       tellRemoved(await dropAnswerMonths(db, config.answersKeptMonths));
     },
     () => expireOrders(db, now()),

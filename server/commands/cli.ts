@@ -5,6 +5,7 @@ import { BackupError } from '../backup/backup-file.ts';
 import { connect } from '../db/connect.ts';
 import { databaseOf, hasDatabase, openDatabase } from '../db/open.ts';
 import { serverRole } from '../db/roles.ts';
+import { isReadOnly } from '../db/unavailable.ts';
 import { type Config, ConfigError, readConfig } from '../settings/config.ts';
 import { parseEnvFile } from '../settings/env-file.ts';
 import { ADMIN_COMMANDS } from './admins.ts';
@@ -133,6 +134,9 @@ async function obey(args: readonly string[], terminal: Terminal): Promise<void> 
   return command.run(work, values);
 }
 
+const READ_ONLY_SAID =
+  'The database is only read, and nothing was changed: npm run cli -- read-only off lets it take writes again.';
+
 /** Does what was typed, here in this process. Returns the exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
@@ -149,7 +153,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
       error instanceof BackupError ||
       error.name === 'DataDirInUse' ||
       error.name === 'DatabaseFault';
-    terminal.writeError(`${isExpected ? error.message : error.stack}\n${isUsage ? `\n${usage()}` : ''}`);
+    const said = isReadOnly(error) ? READ_ONLY_SAID : isExpected ? error.message : error.stack;
+    terminal.writeError(`${said}\n${isUsage ? `\n${usage()}` : ''}`);
     return 1;
   }
 }

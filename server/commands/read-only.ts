@@ -1,5 +1,30 @@
-import { endOtherConnections, letOnlyRead } from '../db/state.ts';
-import { command, UsageError } from './command.ts';
+import type pg from 'pg';
+import type { Db } from '../db/connect.ts';
+import { clearEarlierSwitch, readOnlySince, turnReadOnly, untilWritersEnded } from '../db/read-only.ts';
+import { endOtherConnections } from '../db/state.ts';
+import { CommandRefused, command, type Say, UsageError } from './command.ts';
+
+const hasSwitch = async (pool: pg.Pool): Promise<boolean> =>
+  (await pool.query<{ has: boolean }>("select to_regclass('read_only') is not null as has")).rows[0]?.has === true;
+
+async function turnOn(db: Db, pool: pg.Pool, say: Say): Promise<void> {
+  if (!(await hasSwitch(pool))) throw new CommandRefused('Bring the database up to date first: npm run cli -- migrate.');
+  const isNew = await turnReadOnly(db, true);
+  say(`The database is only read ${isNew ? 'from now on' : `since ${await readOnlySince(db)}`}.`);
+  if (!(await untilWritersEnded(db))) say('What was begun before is still being written: look again in a minute.');
+}
+
+/** Also from what an earlier version has left, whole or half. */
+async function turnOff(db: Db, pool: pg.Pool, say: Say): Promise<void> {
+  if (await hasSwitch(pool)) await turnReadOnly(db, false);
+  const wasEarlier = await clearEarlierSwitch(db);
+  say('The database takes writes again.');
+  if (!wasEarlier) return;
+  // Connections keep the settings that they were opened with.
+  const client = await pool.connect();
+  const left = await endOtherConnections(client).finally(() => client.release());
+  if (left > 0) say(`${left} connections of other roles go on as they were: restart their servers.`);
+}
 
 export const READ_ONLY_COMMAND = command({
   name: 'read-only',
@@ -13,16 +38,8 @@ export const READ_ONLY_COMMAND = command({
   async run({ operands, settingsOfDatabase, inDatabase, say }) {
     const [wanted] = operands;
     if (wanted !== 'on' && wanted !== 'off') throw new UsageError('read-only is on or off');
-    await inDatabase(await settingsOfDatabase(), { anyVersion: true }, async ({ pool }) => {
-      const client = await pool.connect();
-      try {
-        await letOnlyRead(client, wanted === 'on');
-        const left = await endOtherConnections(client);
-        say(wanted === 'on' ? 'The database is only read from now on.' : 'The database takes writes again.');
-        if (left > 0) say(`${left} connections of other roles go on as they were: restart their servers.`);
-      } finally {
-        client.release();
-      }
-    });
+    await inDatabase(await settingsOfDatabase(), { anyVersion: true }, ({ db, pool }) =>
+      wanted === 'on' ? turnOn(db, pool, say) : turnOff(db, pool, say),
+    );
   },
 });

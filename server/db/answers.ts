@@ -43,7 +43,9 @@ export async function insertAnswers(
     with known as materialized (
       select id from answers where user_id = ${userId} and id = any(${column('id')}::uuid[]) and ${comesAgain()}
     ), sent as (
-      select distinct on (a.id) a.* from unnest(
+      select distinct on (a.id) a.id, a.question_id, a.option_id, a.correct, a.mode, a.sure, a.language, a.answered_at, a.version, a.run, a.ms,
+        a.help, a.place, a.sent
+      from unnest(
         ${column('id')}::uuid[], ${column('question_id')}::int[], ${column('option_id')}::int[], ${column('correct')}::bool[],
         ${column('mode')}::text[], ${column('sure')}::bool[], ${column('language')}::text[], ${column('answered_at')}::timestamptz[],
         ${column('version')}::int[], ${column('run')}::uuid[], ${column('ms')}::int[], ${column('help')}::text[], ${column('place')}::smallint[]
@@ -60,7 +62,9 @@ export async function insertAnswers(
       on conflict do nothing
       returning id, question_id, correct, sure, mode, language, help, version, answered_at, number
     )
-    select * from taken order by number`.execute(db);
+    select id, question_id, correct, sure, mode, language, help, version, answered_at, number from taken order by number`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AttemptAnswer } from '#contract/attempts.ts';
+import { allOf } from './columns.ts';
 import type { Db } from './connect.ts';
 import type { Row } from './content.ts';
 
@@ -21,14 +22,19 @@ const ANSWER_COLUMNS = [
 ] as const;
 
 export function findAttempt(db: Db, userId: number, id: string): Promise<StoredAttempt | undefined> {
-  return db.selectFrom('exam_attempts').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('exam_attempts')
+    .select(allOf('exam_attempts'))
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Locked until the transaction ends, so that changes of the attempt and its answers happen one after the other. */
 export function lockAttempt(tx: Db, userId: number, id: string): Promise<StoredAttempt | undefined> {
   return tx
     .selectFrom('exam_attempts')
-    .selectAll()
+    .select(allOf('exam_attempts'))
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .forUpdate()
@@ -36,14 +42,19 @@ export function lockAttempt(tx: Db, userId: number, id: string): Promise<StoredA
 }
 
 export function findRunning(db: Db, userId: number): Promise<StoredAttempt | undefined> {
-  return db.selectFrom('exam_attempts').selectAll().where('user_id', '=', userId).where('left_at', 'is', null).executeTakeFirst();
+  return db
+    .selectFrom('exam_attempts')
+    .select(allOf('exam_attempts'))
+    .where('user_id', '=', userId)
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Running attempts whose time was over by then; of one learner, or of all. */
 export function findOverdue(db: Db, before: Date, userId: number | undefined, limit: number): Promise<StoredAttempt[]> {
   return db
     .selectFrom('exam_attempts')
-    .selectAll()
+    .select(allOf('exam_attempts'))
     .where('left_at', 'is', null)
     .where('deadline', '<', before.toISOString())
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId as number))
@@ -109,11 +120,12 @@ export async function saveAnswers(db: Db, userId: number, attemptId: string, ans
   await sql`
     insert into attempt_answers (user_id, attempt_id, question_id, option_id, flagged, seconds, language, sequence, revision, given_at,
       ms, help, place)
-    select ${userId}, ${attemptId}::uuid, a.* from unnest(
+    select ${userId}, ${attemptId}::uuid, question_id, option_id, flagged, seconds, language, sequence, revision, given_at, ms, help, place
+    from unnest(
       ${column('question_id')}::int[], ${column('option_id')}::int[], ${column('flagged')}::bool[], ${column('seconds')}::int[],
       ${column('language')}::text[], ${column('sequence')}::int[], ${column('revision')}::int[], ${column('given_at')}::timestamptz[],
       ${column('ms')}::int[], ${column('help')}::text[], ${column('place')}::smallint[]
-    ) as a
+    ) as a (question_id, option_id, flagged, seconds, language, sequence, revision, given_at, ms, help, place)
     on conflict (user_id, attempt_id, question_id) do update set
       option_id = excluded.option_id, flagged = excluded.flagged, seconds = excluded.seconds, language = excluded.language,
       sequence = excluded.sequence, revision = excluded.revision, given_at = excluded.given_at,

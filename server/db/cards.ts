@@ -68,8 +68,9 @@ export async function saveMemories(
   const column = <Key extends keyof (typeof memories)[number]>(key: Key) => memories.map((memory) => memory[key]);
   await sql`
     insert into cards (user_id, mode, item_id, stability, difficulty, last_day, last_right, right_days)
-    select ${userId}, ${mode}, m.* from unnest(${column('id')}::int[], ${column('stability')}::float8[], ${column('difficulty')}::float8[],
-      ${column('lastDay')}::int[], ${column('lastRight')}::bool[], ${column('rightDays')}::int[]) as m
+    select ${userId}, ${mode}, id, stability, difficulty, last_day, last_right, right_days from unnest(${column('id')}::int[], ${column('stability')}::float8[], ${column('difficulty')}::float8[],
+      ${column('lastDay')}::int[], ${column('lastRight')}::bool[], ${column('rightDays')}::int[])
+      as m (id, stability, difficulty, last_day, last_right, right_days)
     on conflict (user_id, mode, item_id) do update set stability = excluded.stability, difficulty = excluded.difficulty,
       last_day = excluded.last_day, last_right = excluded.last_right, right_days = excluded.right_days`.execute(db);
 }

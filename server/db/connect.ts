@@ -42,38 +42,121 @@ function statementName(sql: string): string {
   return name;
 }
 
+type Failed = Error & { code?: string };
+
+/** A table has changed since the statement was prepared. */
+const isStale = ({ code, message }: Failed) => code === '0A000' && /cached plan/.test(message);
+/** The connection is not the one where it was prepared: somebody put a pooler between, and left DATABASE_PREPARED on. */
+const isLost = ({ code, message }: Failed) =>
+  code === '26000' || code === '42P05' || (code === '08P01' && /prepared statement/.test(message));
+/** Refused before it did anything: the statement can be sent again, where no transaction was spoiled by it. */
+const isOutdated = (error: Failed) => isStale(error) || isLost(error);
+
+/** The names that statements of a pool go by. */
+function openNaming(isOn: boolean) {
+  let isNaming = isOn;
+  let generation = 0;
+  return {
+    /** Undefined: it is sent without one. */
+    nameOf: (text: string): string | undefined => (isNaming ? `${statementName(text)}.${generation}` : undefined),
+    /** Everything is prepared anew under other names, or no longer at all. Of many that fail at once the first changes it. */
+    refused(name: string, error: Failed): void {
+      if (isLost(error)) isNaming = false;
+      else if (name.endsWith(`.${generation}`)) generation += 1;
+    },
+  };
+}
+type Naming = ReturnType<typeof openNaming>;
+
 type Watch = (query: unknown, beganAt: number) => void;
+type Send = (...args: unknown[]) => Promise<unknown>;
+const IDLE = 'I';
 
 /** A client that names statements with parameters, so that PostgreSQL parses and plans each once per connection, and tells of slow ones. */
-function clientClass(isNaming: boolean, watch: Watch): typeof pg.Client {
+function clientClass(isNaming: boolean, naming: Naming, watch: Watch): typeof pg.Client {
   return class extends pg.Client {
     override query(...args: unknown[]): never {
-      const [text, values] = args;
-      const given = [...args];
-      if (isNaming && typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-        given.splice(0, 2, { name: statementName(text), text, values });
-      }
-      // Libraries name theirs.
-      if (!isNaming && typeof text === 'object') given[0] = { ...text, name: undefined };
+      const [text] = args;
+      const callback = args.at(-1);
       const beganAt = performance.now();
       const ended = (outcome: unknown) => {
         watch(text, beganAt);
         // The other end may be gone without a word: nobody else is to wait for this connection.
         if ((outcome as Error | null)?.message === 'Query read timeout') this.end().catch(() => undefined);
       };
-      const callback = given.at(-1);
       // The pool hears of the end by a callback, everybody else by a promise.
-      if (typeof callback === 'function') {
-        given[given.length - 1] = (...result: unknown[]) => {
-          ended(result[0]);
-          callback(...result);
-        };
+      if (typeof callback !== 'function') {
+        const result = this.#send(args);
+        Promise.resolve(result).then(ended, ended);
+        return result as never;
       }
-      const result = (super.query as (...args: unknown[]) => never).apply(this, given);
-      if (typeof callback !== 'function') (result as unknown as Promise<unknown>).then(ended, ended);
-      return result;
+      const told = (...outcome: unknown[]) => {
+        ended(outcome[0]);
+        callback(...outcome);
+      };
+      const sent = this.#send(args.slice(0, -1));
+      sent.then(
+        (result) => process.nextTick(told, null, result),
+        (error) => process.nextTick(told, error),
+      );
+      return undefined as never;
+    }
+
+    #send(args: readonly unknown[]): Promise<unknown> {
+      const send: Send = (...given) => (super.query as Send).apply(this, given);
+      const [text, values, ...rest] = args;
+      // Libraries name theirs.
+      if (typeof text === 'object' && text !== null && 'name' in text) {
+        const unnamed = () => send({ ...text, name: undefined }, values, ...rest);
+        return isNaming ? this.#repeated(send(...args), unnamed) : unnamed();
+      }
+      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? naming.nameOf(text) : undefined;
+      if (name === undefined) return send(...args);
+      const named = send({ name, text, values }, ...rest).catch((error: Failed) => {
+        if (isOutdated(error)) naming.refused(name, error);
+        throw error;
+      });
+      return this.#repeated(named, () => send(text, values, ...rest));
+    }
+
+    /** In a transaction all of it is done again, by who began it (Repeating). */
+    #repeated(sent: Promise<unknown>, again: () => Promise<unknown>): Promise<unknown> {
+      const isAlone = this.getTransactionStatus() === IDLE;
+      return sent.catch((error: Failed) => {
+        if (isAlone && isOutdated(error)) return again();
+        throw error;
+      });
     }
   };
+}
+
+type Begun = ReturnType<Db['transaction']>;
+
+/** A transaction whose statements turned out to be outdated has done nothing: it is begun anew, once. */
+function repeating(begin: () => Begun): Begun {
+  const begun = begin();
+  const again = (change: (builder: Begun) => Begun) => repeating(() => change(begin()));
+  return new Proxy(begun, {
+    get(target, key) {
+      if (key === 'setIsolationLevel') return (level: never) => again((builder) => builder.setIsolationLevel(level));
+      if (key === 'setAccessMode') return (mode: never) => again((builder) => builder.setAccessMode(mode));
+      if (key === 'execute') {
+        return (work: never) =>
+          target.execute(work).catch((error: Failed) => {
+            if (!isOutdated(error)) throw error;
+            return begin().execute(work);
+          });
+      }
+      return Reflect.get(target, key);
+    },
+  });
+}
+
+/** As Kysely is, but for its transactions. */
+class Repeating extends Kysely<Database> {
+  override transaction(): Begun {
+    return repeating(() => super.transaction());
+  }
 }
 
 export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
@@ -95,11 +178,11 @@ export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
     ...(options.prepared ? { statement_timeout: 12_000, idle_in_transaction_session_timeout: 15_000 } : {}),
     keepAlive: true,
     types,
-    Client: clientClass(options.prepared, watch),
+    Client: clientClass(options.prepared, openNaming(options.prepared), watch),
     ...options.connection,
   });
   pool.on('error', options.onError);
   // The pool listens to idle connections only. One that breaks while in use fails its query; unheard, it would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool };
+  return { db: new Repeating({ dialect: new PostgresDialect({ pool }) }), pool };
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Measured } from '#domain/difficulty.ts';
+import { allOf } from './columns.ts';
 import type { Db } from './connect.ts';
 import { measuredItems, suspectIds } from './items.ts';
 import { readMisconceptions } from './misconceptions.ts';
@@ -35,17 +36,27 @@ export type OtherRows = Omit<ContentRows, 'questions' | 'options'>;
 async function readOthers(db: Db): Promise<OtherRows> {
   return {
     revision: await readContentRevision(db),
-    categories: await db.selectFrom('categories').selectAll().orderBy('position').orderBy('id').execute(),
-    levels: await db.selectFrom('levels').selectAll().orderBy('position').orderBy('id').execute(),
-    level_questions: await db.selectFrom('level_questions').selectAll().orderBy('level_id').orderBy('position').execute(),
-    checklists: await db.selectFrom('checklists').selectAll().orderBy('position').orderBy('id').execute(),
-    sign_categories: await db.selectFrom('sign_categories').selectAll().orderBy('position').orderBy('id').execute(),
-    signs: await db.selectFrom('signs').selectAll().orderBy('position').orderBy('id').execute(),
-    terms: await db.selectFrom('terms').selectAll().orderBy('id').execute(),
-    sign_pairs: await db.selectFrom('sign_pairs').selectAll().orderBy('id').execute(),
+    categories: await db.selectFrom('categories').select(allOf('categories')).orderBy('position').orderBy('id').execute(),
+    levels: await db.selectFrom('levels').select(allOf('levels')).orderBy('position').orderBy('id').execute(),
+    level_questions: await db
+      .selectFrom('level_questions')
+      .select(allOf('level_questions'))
+      .orderBy('level_id')
+      .orderBy('position')
+      .execute(),
+    checklists: await db.selectFrom('checklists').select(allOf('checklists')).orderBy('position').orderBy('id').execute(),
+    sign_categories: await db
+      .selectFrom('sign_categories')
+      .select(allOf('sign_categories'))
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    signs: await db.selectFrom('signs').select(allOf('signs')).orderBy('position').orderBy('id').execute(),
+    terms: await db.selectFrom('terms').select(allOf('terms')).orderBy('id').execute(),
+    sign_pairs: await db.selectFrom('sign_pairs').select(allOf('sign_pairs')).orderBy('id').execute(),
     misconceptions: await readMisconceptions(db),
-    near_duplicates: await db.selectFrom('near_duplicates').selectAll().orderBy('id').execute(),
-    deleted_questions: await db.selectFrom('deleted_questions').selectAll().execute(),
+    near_duplicates: await db.selectFrom('near_duplicates').select(allOf('near_duplicates')).orderBy('id').execute(),
+    deleted_questions: await db.selectFrom('deleted_questions').select(allOf('deleted_questions')).execute(),
     suspects: await suspectIds(db),
     measured: await measuredItems(db),
   };
@@ -54,8 +65,14 @@ async function readOthers(db: Db): Promise<OtherRows> {
 async function readRows(db: Db): Promise<ContentRows> {
   return {
     ...(await readOthers(db)),
-    questions: await db.selectFrom('questions').selectAll().orderBy('id').execute(),
-    options: await db.selectFrom('options').selectAll().orderBy('question_id').orderBy('position').orderBy('id').execute(),
+    questions: await db.selectFrom('questions').select(allOf('questions')).orderBy('id').execute(),
+    options: await db
+      .selectFrom('options')
+      .select(allOf('options'))
+      .orderBy('question_id')
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
   };
 }
 
@@ -74,7 +91,7 @@ async function* readQuestions(db: Db): AsyncGenerator<QuestionRow[]> {
   for (let last = 0; ; ) {
     const questions = await db
       .selectFrom('questions')
-      .selectAll()
+      .select(allOf('questions'))
       .where('id', '>', last)
       .orderBy('id')
       .limit(QUESTIONS_AT_ONCE)
@@ -83,7 +100,7 @@ async function* readQuestions(db: Db): AsyncGenerator<QuestionRow[]> {
     if (end === undefined) return;
     const options = await db
       .selectFrom('options')
-      .selectAll()
+      .select(allOf('options'))
       .where('question_id', '>', last)
       .where('question_id', '<=', end)
       .orderBy('question_id')

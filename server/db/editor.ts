@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { allOf } from './columns.ts';
 import type { Db } from './connect.ts';
 import type { Row } from './content.ts';
 
@@ -20,10 +21,10 @@ export function readQuestions(db: Db, of: { id?: number; category?: number } = {
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => ({
-      questions: await tx.selectFrom('questions').selectAll().where(chosen).orderBy('id').execute(),
+      questions: await tx.selectFrom('questions').select(allOf('questions')).where(chosen).orderBy('id').execute(),
       options: await tx
         .selectFrom('options')
-        .selectAll()
+        .select(allOf('options'))
         .where(sql<boolean>`question_id in ${ids}`)
         .orderBy('question_id')
         .orderBy('position')
@@ -31,7 +32,7 @@ export function readQuestions(db: Db, of: { id?: number; category?: number } = {
         .execute(),
       level_questions: await tx
         .selectFrom('level_questions')
-        .selectAll()
+        .select(allOf('level_questions'))
         .where(sql<boolean>`question_id in ${ids}`)
         .orderBy('level_id')
         .orderBy('position')
@@ -45,7 +46,7 @@ const isWanted = (column: string, id: number | undefined) =>
 export function readCategories(db: Db, id?: number): Promise<(Row<'categories'> & { questions_count: number })[]> {
   return db
     .selectFrom('categories')
-    .selectAll()
+    .select(allOf('categories'))
     .select(sql<number>`(select count(*)::int from questions where category_id = categories.id)`.as('questions_count'))
     .where(isWanted('id', id))
     .orderBy('position')
@@ -56,7 +57,7 @@ export function readCategories(db: Db, id?: number): Promise<(Row<'categories'> 
 export function readSignGroups(db: Db, id?: number): Promise<(Row<'sign_categories'> & { signs_count: number })[]> {
   return db
     .selectFrom('sign_categories')
-    .selectAll()
+    .select(allOf('sign_categories'))
     .select(sql<number>`(select count(*)::int from signs where category_id = sign_categories.id)`.as('signs_count'))
     .where(isWanted('id', id))
     .orderBy('position')
@@ -68,7 +69,7 @@ export function readSigns(db: Db, of: { id?: number; group?: number }): Promise<
   return db
     .selectFrom('signs')
     .innerJoin('sign_categories', 'sign_categories.id', 'signs.category_id')
-    .selectAll('signs')
+    .select(allOf('signs'))
     .select('sign_categories.groupid')
     .where(isWanted('signs.id', of.id))
     .where(isWanted('signs.category_id', of.group))
@@ -78,11 +79,17 @@ export function readSigns(db: Db, of: { id?: number; group?: number }): Promise<
 }
 
 export function readChecklists(db: Db, id?: number): Promise<Row<'checklists'>[]> {
-  return db.selectFrom('checklists').selectAll().where(isWanted('id', id)).orderBy('position').orderBy('id').execute();
+  return db
+    .selectFrom('checklists')
+    .select(allOf('checklists'))
+    .where(isWanted('id', id))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 }
 
 export function readTerms(db: Db, id?: number): Promise<Row<'terms'>[]> {
-  return db.selectFrom('terms').selectAll().where(isWanted('id', id)).orderBy('id').execute();
+  return db.selectFrom('terms').select(allOf('terms')).where(isWanted('id', id)).orderBy('id').execute();
 }
 
 /** With the ids of its questions in order, and how many of them learners get. */
@@ -90,7 +97,7 @@ export function readLevels(db: Db, id?: number): Promise<(Row<'levels'> & { ques
   const links = sql`level_questions l join questions q on q.id = l.question_id where l.level_id = levels.id`;
   return db
     .selectFrom('levels')
-    .selectAll()
+    .select(allOf('levels'))
     .select([
       sql<number[]>`(select coalesce(array_agg(q.id order by l.position), '{}') from ${links})`.as('questions'),
       sql<number>`(select count(*)::int from ${links} and q.retired_at is null)`.as('max_mark'),

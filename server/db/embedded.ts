@@ -74,13 +74,21 @@ const query = async (connection: Connection, sql: string) => {
 /** As whom the server works: it owns nothing, and only what the owner lets it work with is open to it (roles.ts). */
 export const SERVER_ROLE = `${NAME}_server`;
 
+/** Makes the role, and closes the database to others, where that is not so yet. Else nothing is written: the database may be one that is only read. */
 export const ensureServerRole = (connection: Connection) =>
   query(
     connection,
     // Of two that come to an empty cluster at once the second would fail at the first's role.
-    `select pg_advisory_xact_lock(${LOCKS.serverRole});
-    do $$ begin create role ${SERVER_ROLE} login; exception when duplicate_object then null; end $$;
-    revoke temporary on database ${NAME} from public`,
+    `begin read write;
+    select pg_advisory_xact_lock(${LOCKS.serverRole});
+    do $$ begin
+      if not exists (select from pg_roles where rolname = '${SERVER_ROLE}') then create role ${SERVER_ROLE} login; end if;
+      if exists (
+        select from pg_database d, aclexplode(coalesce(d.datacl, acldefault('d', d.datdba))) a
+        where d.datname = '${NAME}' and a.grantee = 0 and a.privilege_type = 'TEMPORARY'
+      ) then revoke temporary on database ${NAME} from public; end if;
+    end $$;
+    commit`,
   );
 
 const ensureDatabase = async (connection: Connection) => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Measured } from '#domain/difficulty.ts';
 import type { Finding } from '#domain/study/item-statistics.ts';
 import type { SiblingMode } from '#domain/study/siblings.ts';
+import { allOf } from './columns.ts';
 import type { Db } from './connect.ts';
 import type { Row } from './content.ts';
 import type { StoredStatistics } from './schema.ts';
@@ -41,7 +42,7 @@ export async function noteAsked(db: Db, ids?: readonly number[]): Promise<void> 
 export type KeyCorrection = Row<'key_corrections'>;
 
 export function findOpenCorrections(db: Db): Promise<KeyCorrection[]> {
-  return db.selectFrom('key_corrections').selectAll().where('done_at', 'is', null).orderBy('id').execute();
+  return db.selectFrom('key_corrections').select(allOf('key_corrections')).where('done_at', 'is', null).orderBy('id').execute();
 }
 
 /** Learners, by id, who have answers to this question that are not marked by its key. */
@@ -98,7 +99,7 @@ export function endCorrection(tx: Db, id: number): Promise<KeyCorrection | undef
     .where('id', '=', id)
     .where('done_at', 'is', null)
     .where('at', '<', sql<string>`now() - ${HEARD}`)
-    .returningAll()
+    .returning(allOf('key_corrections'))
     .executeTakeFirst();
 }
 
@@ -197,7 +198,7 @@ export async function finishRun(db: Db, day: string, at: Date, counts: { answers
 export function findLastRun(db: Db): Promise<ItemRun | undefined> {
   return db
     .selectFrom('item_runs')
-    .selectAll()
+    .select(allOf('item_runs'))
     .where('finished_at', 'is not', null)
     .orderBy('day', 'desc')
     .limit(1)
@@ -274,7 +275,7 @@ export async function countSiblingSights(db: Db, users: readonly number[], since
       from sights s join questions q on q.id = s.question_id cross join unnest(q.facts) as r (rule)
       group by s.user_id, r.rule
     ), siblings as (
-      select s.* from sights s where s.day >= ${since}::date and exists (
+      select s.user_id, s.mode, s.correct from sights s where s.day >= ${since}::date and exists (
         select from questions q cross join unnest(q.facts) as r (rule) join met on met.user_id = s.user_id and met.rule = r.rule
         where q.id = s.question_id and met.day < s.day)
     )
@@ -290,7 +291,8 @@ export type ItemToJudge = Row<'items'> & { options: number[] };
 /** Questions that were counted at least so often, with their options. */
 export async function findItems(db: Db, ids: readonly number[]): Promise<ItemToJudge[]> {
   const { rows } = await sql<ItemToJudge>`
-    select i.*, array(select o.id from options o where o.question_id = i.question_id and o.retired_at is null order by o.position, o.id) as options
+    select i.question_id, i.asked_digest, i.asked_version, i.asked_at, i.key_option, i.answers, i.looked, i.counted_at, i.statistics, i.findings,
+      i.suspect_at, i.cleared_at, array(select o.id from options o where o.question_id = i.question_id and o.retired_at is null order by o.position, o.id) as options
     from items i where i.question_id = any(${ids}::int[]) order by i.question_id`.execute(db);
   return rows;
 }
@@ -437,5 +439,5 @@ export async function saveSiblingResults(db: Db, results: readonly SiblingResult
 }
 
 export function findSiblingResults(db: Db): Promise<SiblingResult[]> {
-  return db.selectFrom('sibling_results').selectAll().orderBy('arm').orderBy('place').execute();
+  return db.selectFrom('sibling_results').select(allOf('sibling_results')).orderBy('arm').orderBy('place').execute();
 }

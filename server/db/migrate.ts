@@ -5,6 +5,7 @@ import { CONTENT, columnsOf, TEXT_KINDS } from '#contract/content.ts';
 import { contentTextsDigest, contentTextsSql } from './content-texts.ts';
 import { LOCKS } from './locks.ts';
 import { DatabaseFault } from './reach.ts';
+import { guardTables, unguardedTables, WRITES_ANYWAY } from './read-only.ts';
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url);
 
@@ -113,6 +114,7 @@ export async function applyMigration(client: pg.ClientBase, name: string): Promi
     const missing = await missingColumns(client);
     if (missing.length > 0) throw new Error(`contract/content.ts describes what no migration makes: ${missing.join(', ')}`);
     await client.query(contentTextsSql());
+    await guardTables(client, await unguardedTables(client));
   }
   return true;
 }
@@ -201,8 +203,9 @@ const LOCK_TIMEOUT = '55P03';
 /** In a transaction of its own. Returns what `apply` does. */
 async function inTurn<Result>(client: pg.ClientBase, name: string, apply: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
-    await client.query('begin');
+    await client.query('begin read write');
     try {
+      await client.query(WRITES_ANYWAY);
       // However long it takes: a role may have a limit of its own, which is meant for calls.
       await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
       await lockMigrations(client);
@@ -245,6 +248,9 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       await refuseOthersTables(client, [CONTENT_TEXTS]);
       await inTurn(client, CONTENT_TEXTS, () => client.query(contentTextsSql()));
     }
+    // Of a table that a migration of another branch has made before the last one.
+    const open = await unguardedTables(client);
+    if (open.length > 0) await inTurn(client, 'the guard of tables', () => guardTables(client, open));
   } finally {
     client.release();
   }

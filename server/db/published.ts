@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { allOf } from './columns.ts';
 import type { Db } from './connect.ts';
 import { waitForLock } from './locks.ts';
 import type { Database } from './schema.ts';
@@ -12,8 +13,8 @@ const ROWS_AT_ONCE = 500;
 
 export async function readEdition(db: Db): Promise<StoredEdition> {
   return {
-    answers: await db.selectFrom('published_answers').selectAll().execute(),
-    questions: await db.selectFrom('published_questions').selectAll().execute(),
+    answers: await db.selectFrom('published_answers').select(allOf('published_answers')).execute(),
+    questions: await db.selectFrom('published_questions').select(allOf('published_questions')).execute(),
   };
 }
 

@@ -672,6 +672,7 @@ export type Database = {
     correct: number;
     error: number | null;
   };
+  read_only: { is_on: Generated<boolean>; since: DefaultTimestamp };
   backups: { id: Generated<number>; made_at: Timestamp; bytes: number; rows: number; tables: number };
   statistics_counted: { only_one: Generated<boolean>; at: Timestamp };
 };

@@ -3,6 +3,7 @@ import type { User } from '#contract/session.ts';
 import type { Job } from '#domain/jobs.ts';
 import { SESSIONS_MAX } from '#domain/session.ts';
 import type { Db } from './connect.ts';
+import { readOnlySince } from './read-only.ts';
 import { lockUser, USER_COLUMNS } from './users.ts';
 
 /** Whose password was found to be right, the hash that it was checked against, and since when the second factor is in use that was asked for; null: none was. */
@@ -17,13 +18,16 @@ export function insertSession(db: Db, tokenHash: Buffer, checked: CheckedLogin, 
   return db.transaction().execute(async (tx) => {
     // By itself, so that the next statement sees what was waited for also in other tables.
     await lockUser(tx, checked.id);
+    // Logins go on while everything is only read, also that of the owner who ends it: then only when they were is not kept.
+    const isReading = (await readOnlySince(tx)) !== null;
+    const checking = isReading ? sql`select id from users` : sql`update users set last_login_at = ${new Date(now)}::timestamptz`;
     const { numAffectedRows } = await sql`
       with checked as (
-        update users set last_login_at = ${new Date(now)}::timestamptz
+        ${checking}
         where id = ${checked.id} and password_hash = ${checked.password_hash} and disabled_at is null and erase_at is null
           and (select confirmed_at from second_factors where user_id = users.id)
             is not distinct from ${checked.second_factor}::timestamptz
-        returning id
+        ${isReading ? sql`` : sql`returning id`}
       )
       insert into sessions (token_hash, user_id, created_at, used_at)
       select ${tokenHash}::bytea, id, ${new Date(now)}::timestamptz, ${new Date(now)}::timestamptz from checked`.execute(tx);

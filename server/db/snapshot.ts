@@ -18,8 +18,8 @@ export type Snapshot = {
 
 /** Made anew by a start of the server. */
 export const DERIVED = ['web_builds', 'web_assets', 'web_build_assets', 'published_answers', 'published_questions'];
-/** Tables that are not taken along: what is counted for an hour or a day. Failed logins name addresses of people. */
-export const LEFT_OUT: ReadonlySet<string> = new Set(['login_limits', 'write_counts', ...DERIVED]);
+/** Tables that are not taken along: what is counted for an hour or a day, and whether this database is only read. Failed logins name addresses of people. */
+export const LEFT_OUT: ReadonlySet<string> = new Set(['login_limits', 'write_counts', 'read_only', ...DERIVED]);
 /** A picture has a row of a megabyte, an answer one of two hundred bytes. */
 const FETCH_BYTES = 1_000_000;
 const FETCH_ROWS_MAX = 250;

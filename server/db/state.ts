@@ -7,17 +7,6 @@ import { isUnavailable } from './unavailable.ts';
 /** Whether it is there, and takes writes: a replica, and a primary that became one, only reads; `reading` is what its owner chose. */
 export type DatabaseState = 'ready' | 'reading' | 'read-only' | 'away';
 
-/** Set beside PostgreSQL's own setting where the owner chose that it is only read: a server that reads is then one that does its work. */
-const CHOSEN = 'mengedi.read_only';
-
-export async function letOnlyRead(client: pg.ClientBase, isOn: boolean): Promise<void> {
-  await client.query('set default_transaction_read_only = off');
-  const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
-  for (const setting of ['default_transaction_read_only', CHOSEN]) {
-    await client.query(`alter database ${rows[0]?.name} ${isOn ? `set ${setting} = on` : `reset ${setting}`}`);
-  }
-}
-
 /** Connections keep the settings that they were opened with: ends all others, whose servers open new ones. Returns how many it may not end. */
 export async function endOtherConnections(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ pid: number }>(
@@ -41,9 +30,11 @@ async function ask(db: Db, note: (state: DatabaseState) => void): Promise<Databa
     read_only: boolean;
     chosen: boolean;
   }>`select current_setting('transaction_read_only')::boolean as read_only,
-    coalesce(current_setting(${CHOSEN}, true), '') = 'on' as chosen`.execute(db);
+    exists (select from read_only) as chosen`.execute(db);
   const [row] = rows;
-  if (row?.read_only !== false) return row?.chosen === true ? 'reading' : 'read-only';
+  // A server that reads is then one that does its work.
+  if (row?.chosen === true) return 'reading';
+  if (row?.read_only !== false) return 'read-only';
   // Where a standby must have every write too, a primary without one reads, and lets writes wait.
   note('read-only');
   await sql`select pg_logical_emit_message(true, 'mengedi', '')`.execute(db).catch((error) => {

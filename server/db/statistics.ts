@@ -64,8 +64,11 @@ export async function countStatistics(pool: pg.Pool, read: Read, since: Date, no
     const { questions, options } = found.rows[0] as Counted;
     await run('delete from question_statistics');
     await run('delete from option_statistics');
-    for (const [table, counted] of Object.entries({ question_statistics: questions, option_statistics: options })) {
-      await run(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
+    for (const [table, columns, counted] of [
+      ['question_statistics', 'question_id, language, answers, correct, good_answers, good_correct', questions],
+      ['option_statistics', 'option_id, picked', options],
+    ] as const) {
+      await run(`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`, [
         JSON.stringify(counted ?? []),
       ]);
     }

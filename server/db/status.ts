@@ -18,7 +18,8 @@ export async function countStatus(db: Db, now: number): Promise<Omit<Status, 'la
       (select count(*) from exams) as exams,
       (select count(*) from exams where passed) as exams_passed,
       (select count(*) from support_messages where handled_at is null) as support_unhandled,
-      (select count(*) from orders where state = 'claimed') as orders_claimed`.execute(db);
+      (select count(*) from orders where state = 'claimed') as orders_claimed,
+      (select since from read_only) as read_only_since`.execute(db);
   return rows[0] as Omit<Status, 'last_backup'>;
 }
 

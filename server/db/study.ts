@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RealTest, ShownDay } from '#contract/study.ts';
 import type { ContentLanguage } from '#domain/language.ts';
+import { allOf } from './columns.ts';
 import type { Db } from './connect.ts';
 import type { Row } from './content.ts';
 
@@ -12,12 +13,17 @@ export async function lockLearner(db: Db, userId: number): Promise<{ learner: Le
     .values({ user_id: userId, exam_date: null, band: null, pass: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  const learner = await db.selectFrom('learners').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  const learner = await db
+    .selectFrom('learners')
+    .select(allOf('learners'))
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   return { learner, isNew: numInsertedOrUpdatedRows === 1n };
 }
 
 export function findLearner(db: Db, userId: number): Promise<Learner | undefined> {
-  return db.selectFrom('learners').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  return db.selectFrom('learners').select(allOf('learners')).where('user_id', '=', userId).executeTakeFirst();
 }
 
 /** What GET /api/study answers has changed. */
@@ -79,7 +85,7 @@ const SHOWN_DAYS = 90;
 
 export async function findShown(db: Db, userId: number, since: number): Promise<ShownDay[]> {
   const { rows } = await sql<ShownDay>`
-    select * from (
+    select day, word, pass, low, high from (
       select day, word, pass, low, high from shown where user_id = ${userId} and revision > ${since} order by day desc limit ${SHOWN_DAYS}
     ) as latest order by day`.execute(db);
   return rows;

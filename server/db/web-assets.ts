@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { allOf } from './columns.ts';
 import type { Db } from './connect.ts';
 import { waitForLock } from './locks.ts';
 
@@ -48,7 +49,7 @@ export async function storeBuild(
 }
 
 export async function findAsset(db: Db, name: string): Promise<WebAsset | undefined> {
-  return db.selectFrom('web_assets').selectAll().where('name', '=', name).executeTakeFirst();
+  return db.selectFrom('web_assets').select(allOf('web_assets')).where('name', '=', name).executeTakeFirst();
 }
 
 export async function assetNames(db: Db): Promise<string[]> {

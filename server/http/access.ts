@@ -82,6 +82,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'POST /api/customers/{id}': 'admin',
   'GET /api/supports': 'admin',
   'GET /api/status': 'admin',
+  'PUT /api/read-only': 'admin',
   'GET /api/status/activations': 'admin',
   'GET /api/categories': 'admin',
   'GET /api/categories/{id}': 'admin',

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/schema.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
+import { stockholmDay, stockholmTime } from '#domain/stockholm.ts';
 import { isReadOnly, isUnavailable } from '../db/unavailable.ts';
 import { type FieldFault, invalid, notFound, type Reason, Refusal } from '../refusal.ts';
 import { chooseLanguage, say, type TextKey } from '../text/catalog.ts';
@@ -18,10 +19,14 @@ const STATUS: Readonly<Record<Reason, number>> = {
 };
 
 /** A failure on the wire: its status, and the words and fields of a refusal. */
-type Answer = { readonly status: number } & Pick<Refusal, 'key' | 'code' | 'fields' | 'retryAfterSeconds' | 'version' | 'now'>;
+type Answer = { readonly status: number } & Pick<
+  Refusal,
+  'key' | 'values' | 'code' | 'fields' | 'retryAfterSeconds' | 'version' | 'now'
+>;
 const answerOf = (refusal: Refusal): Answer => ({
   status: STATUS[refusal.reason],
   key: refusal.key,
+  values: refusal.values,
   code: refusal.code,
   fields: refusal.fields,
   retryAfterSeconds: refusal.retryAfterSeconds,
@@ -31,6 +36,7 @@ const answerOf = (refusal: Refusal): Answer => ({
 const plainAnswer = (status: number, key: TextKey): Answer => ({
   status,
   key,
+  values: undefined,
   code: undefined,
   fields: {},
   retryAfterSeconds: undefined,
@@ -91,10 +97,19 @@ const BY_STATUS: Readonly<Record<number, TextKey>> = {
   503: 'busy',
 };
 
-function toAnswer(error: FastifyError | Refusal): Answer {
+/** Learners read and practise on; who works in the back office is told since when nothing can be saved there. */
+function onlyRead(error: FastifyError & { detail?: string }, isAdmin: boolean): Refusal {
+  const since = Date.parse(error.detail ?? '');
+  const told = { code: 'readOnly', retryAfterSeconds: 2 };
+  if (!isAdmin) return new Refusal('busy', 'readOnly', told);
+  if (Number.isNaN(since)) return new Refusal('busy', 'readOnlyDatabase', told);
+  return new Refusal('busy', 'readOnlySince', { ...told, values: { since: `${stockholmDay(since)} ${stockholmTime(since)}` } });
+}
+
+function toAnswer(error: FastifyError | Refusal, isAdmin: boolean): Answer {
   if (error instanceof Refusal) return answerOf(error);
   if (error.validation !== undefined) return answerOf(fromValidation(error));
-  if (isReadOnly(error)) return answerOf(new Refusal('busy', 'readOnly', { code: 'readOnly', retryAfterSeconds: 2 }));
+  if (isReadOnly(error)) return answerOf(onlyRead(error, isAdmin));
   if (isUnavailable(error)) return answerOf(new Refusal('busy', 'busy', { retryAfterSeconds: 2 }));
   const status = error.statusCode ?? 500;
   // A crooked path to a file, in the words of @fastify/static: there is nothing.
@@ -105,7 +120,7 @@ function toAnswer(error: FastifyError | Refusal): Answer {
 }
 
 function toFailure(language: InterfaceLanguage, error: Answer): Failure {
-  const failure: Failure = { status: error.status, message: say(language, error.key) };
+  const failure: Failure = { status: error.status, message: say(language, error.key, error.values) };
   if (error.code !== undefined) failure.code = error.code;
   const fields = Object.entries(error.fields);
   if (fields.length > 0) {
@@ -146,7 +161,7 @@ export function ready(language: InterfaceLanguage, refusal: Refusal): { headers:
 export function installErrors(app: FastifyInstance, now: () => number): void {
   const sayUnavailable = sparingly(now);
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const answer = toAnswer(error);
+    const answer = toAnswer(error, request.session?.user.role === 'admin');
     if (answer.status === 500) request.log.error({ err: error }, 'request failed');
     else if (answer.status === 503 && !(error instanceof Refusal)) {
       sayUnavailable((others) => request.log.warn({ err: error, others }, 'database unavailable'));

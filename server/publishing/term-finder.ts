@@ -1,3 +1,4 @@
+import { searchedOf } from '#contract/content.ts';
 import type { Question } from '#contract/question.ts';
 import { findTerms, findTermsInHtml, formsOf, type TermIndex, termIndex } from '#domain/terms.ts';
 import { digestOf } from './prebuilt.ts';
@@ -24,13 +25,18 @@ export function termFinder(terms: readonly Term[]): TermFinder {
   };
 }
 
+const SEARCHED_LANGUAGES = ['ti', 'sv'] as const;
+
 /** The words of the test that stand in the Tigrinya and Swedish texts of a question. */
 export function termsIn(question: Question, finder: TermFinder): number[] {
   const index = finder.index();
-  const plain = [question, ...question.options].flatMap((part) =>
-    'question' in part ? [part.question, part.question_sv] : [part.option, part.option_sv, part.why, part.why_sv],
-  );
-  const html = question.options.flatMap(({ solution }) => (solution === null ? [] : [solution.solution, solution.solution_sv]));
-  const places = [...plain.flatMap((text) => findTerms(index, text)), ...html.flatMap((text) => findTermsInHtml(index, text))];
-  return [...new Set(places.map(([, , id]) => id))];
+  const explained = question.options.find(({ solution }) => solution !== null)?.solution ?? {};
+  const places = (kind: 'question' | 'option', part: object) =>
+    searchedOf(kind).flatMap(([, { type, names, beside }]) => {
+      const texts = (beside === undefined ? part : explained) as Readonly<Record<string, string>>;
+      const find = type === 'html' ? findTermsInHtml : findTerms;
+      return SEARCHED_LANGUAGES.flatMap((language) => find(index, texts[names[language]] ?? ''));
+    });
+  const found = [...places('question', question), ...question.options.flatMap((option) => places('option', option))];
+  return [...new Set(found.map(([, , id]) => id))];
 }

@@ -32,6 +32,7 @@ test('the status counts the whole system', async () => {
     exams_passed: 1,
     support_unhandled: 1,
     orders_claimed: 0,
+    read_only_since: null,
     last_backup: null,
   });
   // Premium by the clock of the server.

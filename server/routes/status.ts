@@ -6,7 +6,9 @@ import { stockholmDay } from '#domain/stockholm.ts';
 import { ASSUMED_GAP } from '#domain/study/blueprint.ts';
 import { fitGap } from '#domain/study/gap.ts';
 import { reliabilityOf } from '#domain/study/reliability.ts';
+import { record } from '../accounts/record.ts';
 import { findLastBackup } from '../db/backups.ts';
+import { readOnlySince, switchReadOnly } from '../db/read-only.ts';
 import { type QuestionCountsRow, readQuestionCounts } from '../db/statistics.ts';
 import { countActivations, countExams, countLearners, countStatus, countWords, readRealTests } from '../db/status.ts';
 import { readFor } from '../http/replica-reads.ts';
@@ -18,7 +20,7 @@ const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 
 export function installStatus(app: FastifyInstance, services: Services): void {
-  const { config, now, statistics } = services;
+  const { config, db, now, statistics } = services;
   function range(query: { start?: string; end?: string }): [string, string] {
     const end = query.end ?? stockholmDay(now());
     const start = query.start ?? stockholmDay(Date.parse(`${end}T12:00:00Z`) - (DEFAULT_DAYS - 1) * DAY_MS);
@@ -28,6 +30,13 @@ export function installStatus(app: FastifyInstance, services: Services): void {
   }
 
   installRoutes(app, table, {
+    'PUT /api/read-only': async (request) => {
+      const isOn = request.body.on;
+      const action = isOn ? 'read-only on' : 'read-only off';
+      const entry = { action, subject: 'database', subject_id: 'read-only', before: null, after: null } as const;
+      await db.transaction().execute((tx) => switchReadOnly(tx, isOn, () => record(tx, request, entry)));
+      return { read_only_since: await readOnlySince(db) };
+    },
     'GET /api/status': (request) =>
       readFor(
         request,

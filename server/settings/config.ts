@@ -35,6 +35,8 @@ export type Config = {
   readMaxAgeMs: number;
   databaseConnections: number;
   databasePrepared: boolean;
+  /** The start ends what `read-only on` began. */
+  takeWrites: boolean;
   /** Demo accounts are made and may log in. */
   demo: boolean;
   anonymousBrowsing: boolean;
@@ -382,6 +384,7 @@ export function readConfig(env: Environment): Config {
     overloadMs: integer('OVERLOAD_MS', 50, 0, 60_000),
     slowQueryMs: integer('SLOW_QUERY_MS', 500, 0, 60_000),
     backupHours: integer('BACKUP_HOURS', 48, 0, 10_000),
+    takeWrites: flag('TAKE_WRITES', false),
     answersKeptMonths: integer('ANSWERS_KEPT_MONTHS', 0, ANSWERS_KEPT_MONTHS_MIN, 1_200) || undefined,
     requireSecondFactor: flag('REQUIRE_SECOND_FACTOR', false),
     ffmpegPath: text('FFMPEG_PATH', '') || undefined,

@@ -16,6 +16,7 @@ import { connect } from '../db/connect.ts';
 import { hasContent } from '../db/content.ts';
 import { migrate } from '../db/migrate.ts';
 import { databaseOf, hasDatabase, type OpenDatabase, openDatabase } from '../db/open.ts';
+import { clearEarlierSwitch, readOnlySince, takeOverEarlierSwitch, turnReadOnly } from '../db/read-only.ts';
 import { currentRole, letWork, mayChangeAudit, serverRole } from '../db/roles.ts';
 import { createLogger, tellReplica } from '../http/log.ts';
 import { answerWhileStarting, portFault } from '../http/starting.ts';
@@ -105,7 +106,7 @@ function loadContent(directory: string): Loading {
 /** Brings tables, rights, content and demo accounts up to date, as the owner where one is named. */
 async function prepareDatabase(
   database: OpenDatabase,
-  { demo, contentRoot }: Config,
+  { demo, contentRoot, takeWrites }: Config,
   loading: Loading | undefined,
 ): Promise<void> {
   // A migration of large tables, or another server that is at it, may take long.
@@ -115,11 +116,18 @@ async function prepareDatabase(
     for (const name of await migrate(pool)) say(`Migrated: ${name}`);
     const role = await serverRole(database);
     if (role !== undefined) await letWork(pool, role);
+    await takeOverEarlierSwitch(db);
+    if (takeWrites) {
+      await turnReadOnly(db, false);
+      await clearEarlierSwitch(db);
+    }
+    const since = await readOnlySince(db);
+    if (since !== null) say(`The database is only read since ${since}; npm run cli -- read-only off ends it.`);
     if (!(await hasContent(db))) {
       say('Loading the content …');
       say(`Loaded ${await (loading ?? loadContent(contentRoot)).into(connection)} items.`);
     }
-    if (demo) await ensureDemoAccounts(db, Date.now());
+    if (demo && since === null) await ensureDemoAccounts(db, Date.now());
   } finally {
     // Also after a failure: an idle connection would hold up the end of the process.
     await pool.end();

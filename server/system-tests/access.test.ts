@@ -192,6 +192,7 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/customers/{id}': [{ path: '/api/customers/1', body: () => ({ phone: '070-174 06 08' }), answers: ADMIN }],
   'GET /api/supports': [{ path: '/api/supports?date=2026-11-15', answers: ADMIN }],
   'GET /api/status': [{ answers: ADMIN }],
+  'PUT /api/read-only': [{ body: () => ({ on: false }), answers: ADMIN }],
   'GET /api/status/activations': [{ path: '/api/status/activations?start=2026-11-01&end=2026-11-15', answers: ADMIN }],
   'GET /api/categories': [{ answers: ADMIN }],
   'GET /api/categories/{id}': [{ path: '/api/categories/1', answers: ADMIN }],

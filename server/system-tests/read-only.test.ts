@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import type { Endpoint } from '#contract/schema.ts';
 import { ACCESS } from '../http/access.ts';
 import { answerTo, type Caller, type Response, stepBody, testApp, until } from '../testing/app.ts';
-import { runCli } from '../testing/cli.ts';
 import { fixture } from '../testing/fixture.ts';
-import { existingIds, openWorld } from '../testing/operation-world.ts';
+import { addressOf, openWorld } from '../testing/operation-world.ts';
 import { openProxy } from '../testing/proxy.ts';
 
 // After a failover to one that only reads, or while its keeper works on it: what is read is read as before, and what would be written
@@ -33,18 +31,8 @@ afterAll(async () => {
 const [premium, admin] = [await app.as('premium'), await app.as('admin')];
 const callerOf = (name: EndpointName): Caller => (ACCESS[name] === 'admin' ? admin : premium);
 
-/** With an id that exists, and the texts that have to be there. */
-function addressOf(name: EndpointName): string {
-  const query = (endpoints[name] as Endpoint).query as
-    | { required?: string[]; properties?: Record<string, { type?: string }> }
-    | undefined;
-  const asked = (query?.required ?? []).map((field) => [field, query?.properties?.[field]?.type === 'string' ? 'selam' : '1']);
-  const address = (name.split(' ')[1] as string).replace(/\{\w+\}/, String(existingIds(name, world)[0]));
-  return asked.length === 0 ? address : `${address}?${new URLSearchParams(Object.fromEntries(asked))}`;
-}
-
 const before = new Map<EndpointName, Response>();
-for (const name of readings) before.set(name, await callerOf(name).get(addressOf(name)));
+for (const name of readings) before.set(name, await callerOf(name).get(addressOf(name, world)));
 
 const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(world.app.db);
 await sql.raw(`alter database ${rows[0]?.name} set default_transaction_read_only = on`).execute(world.app.db);
@@ -62,14 +50,14 @@ describe('while the database takes no writes', () => {
   });
 
   test.each(readings)('%s answers as before', async (name) => {
-    const answer = await callerOf(name).get(addressOf(name));
+    const answer = await callerOf(name).get(addressOf(name, world));
     expect([answer.statusCode, answer.statusCode === 503 ? answer.body : '']).toEqual([before.get(name)?.statusCode, '']);
   });
 
   test.each(writes)('%s is told to come again, or refused as before', async (name) => {
     const [method = ''] = name.split(' ');
     const body = (endpoints[name].example as { body?: unknown }).body;
-    const answer = await callerOf(name).call(method, addressOf(name), body as object);
+    const answer = await callerOf(name).call(method, addressOf(name, world), body as object);
     expect([200, 401, 403, 404, 409, 415, 422, 503]).toContain(answer.statusCode);
   });
 
@@ -83,26 +71,4 @@ describe('while the database takes no writes', () => {
     expect(answer.json()).toMatchObject({ code: 'readOnly' });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
-});
-
-test('an owner lets the database only be read and take writes again, and every server follows by itself', async () => {
-  await using other = await testApp();
-  const learner = await other.as('premium');
-  const answer = () => learner.post('/api/answers', { answers: [answerTo(1001)] });
-  expect((await answer()).statusCode).toBe(200);
-  const { database, host, port, user } = other.connection;
-  const env = { DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}` };
-
-  expect(await runCli(env, ['read-only', 'perhaps'])).toMatchObject({ code: 1, err: expect.stringContaining('on or off') });
-  expect(await runCli(env, ['read-only', 'on'])).toMatchObject({ code: 0, out: expect.stringContaining('only read') });
-  await until(async () => (await answer()).json<{ code?: string }>().code === 'readOnly');
-  other.clock.now += 1_000;
-  const ready = await other.anonymous.get('/readyz');
-  expect([ready.statusCode, ready.json()]).toEqual([200, expect.objectContaining({ status: 'ready, only reading' })]);
-  expect((await learner.get('/api/study')).statusCode).toBe(200);
-
-  expect(await runCli(env, ['read-only', 'off'])).toMatchObject({ code: 0, out: expect.stringContaining('takes writes') });
-  await until(async () => (await answer()).statusCode === 200);
-  other.clock.now += 1_000;
-  expect((await other.anonymous.get('/readyz')).json()).toMatchObject({ status: 'ready' });
 });

@@ -12,6 +12,7 @@ import type { Order } from '#contract/orders.ts';
 import type { PICTURE_TYPES } from '#contract/pictures.ts';
 import type { EditorPlan } from '#contract/plans.ts';
 import type { QuestionRow } from '#contract/question-editor.ts';
+import type { Endpoint } from '#contract/schema.ts';
 import type { BoothText } from '#contract/sounds.ts';
 import type { Translation } from '#contract/translations.ts';
 import { readDocument, readOrder } from '../db/documents.ts';
@@ -175,6 +176,16 @@ export const KINDS: Readonly<Record<string, ContentKind>> = {
 
 export const segment = (name: string) => name.split('/')[2] ?? '';
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+/** Where it is called: with an id that exists, and the texts that have to be there. */
+export function addressOf(name: EndpointName, world: World): string {
+  const query = (endpoints[name] as Endpoint).query as
+    | { required?: string[]; properties?: Record<string, { type?: string }> }
+    | undefined;
+  const asked = (query?.required ?? []).map((field) => [field, query?.properties?.[field]?.type === 'string' ? 'selam' : '1']);
+  const address = (name.split(' ')[1] as string).replace(/\{\w+\}/, String(existingIds(name, world)[0]));
+  return asked.length === 0 ? address : `${address}?${new URLSearchParams(Object.fromEntries(asked))}`;
+}
 
 /** The ids that a path may name, of what exists. */
 export function existingIds(name: EndpointName, { app, content, attempt }: World): readonly (number | string)[] {

@@ -1,5 +1,5 @@
 import type { Checklist } from '#contract/checklists.ts';
-import type { TextKind } from '#contract/content.ts';
+import { heardOf, type TextKind } from '#contract/content.ts';
 import type { Question } from '#contract/question.ts';
 import type { Sign } from '#contract/signs.ts';
 import type { SOUND_OWNERS } from '#contract/sounds.ts';
@@ -40,72 +40,40 @@ export function ownerOf(of: Listenable): { kind: (typeof SOUND_OWNERS)[number]; 
 export const textKey = (kind: TextKind, id: number, field: string) => `${kind} ${id} ${field}`;
 const said = (name: string) => `[data-said=${name}]`;
 
+/** Which texts are heard, and when, is told by the description of content; here is where each stands. */
 function partsIn(of: Listenable, words: ListenText['parts'], language: SoundLanguage): Part[] {
-  const choose = (ti: string, sv: string) => (language === 'ti' ? ti : sv);
+  const partsOf = (kind: TextKind, id: number, values: object | null | undefined, when: 'asked' | 'answered' = 'asked'): Part[] =>
+    heardOf(kind, when).map(([field, { names }]) => ({
+      label: words[field as Exclude<keyof typeof words, 'option'>],
+      text: (values as Readonly<Record<string, string>> | null | undefined)?.[names[language]] ?? '',
+      at: said(field),
+      of: textKey(kind, id, field),
+    }));
   if ('question' in of) {
-    const { id, question, question_sv, options } = of.question;
+    const { question } = of;
     return [
-      {
-        label: words.question,
-        short: '?',
-        text: choose(question, question_sv),
-        at: '#question-text',
-        of: textKey('question', id, 'question'),
-      },
-      ...options.map((option, index) => ({
-        label: words.option(index + 1),
-        short: String(index + 1),
-        number: index + 1,
-        text: choose(option.option, option.option_sv),
-        at: `ol[aria-labelledby=question-text] > li:nth-child(${index + 1})`,
-        of: textKey('option', option.id, 'option'),
-      })),
+      ...partsOf('question', question.id, question).map((part) => ({ ...part, short: '?', at: '#question-text' })),
+      ...question.options.flatMap((option, index) =>
+        partsOf('option', option.id, option).map((part) => ({
+          ...part,
+          label: words.option(index + 1),
+          short: String(index + 1),
+          number: index + 1,
+          at: `ol[aria-labelledby=question-text] > li:nth-child(${index + 1})`,
+        })),
+      ),
     ];
   }
   if ('judged' in of) {
-    const why = of.judged.options.find(({ id }) => id === of.chosen);
-    const solution = correctOption(of.judged)?.solution;
+    const chosen = of.judged.options.find(({ id }) => id === of.chosen);
     return [
-      {
-        label: words.why,
-        text: choose(why?.why ?? '', why?.why_sv ?? ''),
-        at: said('why'),
-        of: textKey('option', why?.id ?? 0, 'why'),
-      },
-      {
-        label: words.solution,
-        text: choose(solution?.solution ?? '', solution?.solution_sv ?? ''),
-        at: said('solution'),
-        of: textKey('question', of.judged.id, 'solution'),
-      },
+      ...partsOf('option', chosen?.id ?? 0, chosen, 'answered'),
+      ...partsOf('question', of.judged.id, correctOption(of.judged)?.solution, 'answered'),
     ];
   }
-  if ('word' in of) {
-    const { word } = of;
-    return (['term', 'explanation', 'example'] as const).map((field) => ({
-      label: words[field],
-      text: choose(word[field], word[`${field}_sv`]),
-      at: said(field),
-      of: textKey('term', word.id, field),
-    }));
-  }
-  if ('checklist' in of) {
-    const { id, title_tig, title_sv, tig, sv } = of.checklist;
-    const part = (field: 'title' | 'html', text: string) => ({
-      label: words[field],
-      text,
-      at: said(field),
-      of: textKey('checklist', id, field),
-    });
-    return [part('title', choose(title_tig, title_sv)), part('html', choose(tig, sv))];
-  }
-  const { sign } = of;
-  return (['name', 'description'] as const).map((field) => ({
-    label: words[field],
-    text: choose(sign[`${field}_tig`], sign[`${field}_sv`]),
-    at: said(field),
-    of: textKey('sign', sign.id, field),
-  }));
+  if ('word' in of) return partsOf('term', of.word.id, of.word);
+  if ('checklist' in of) return partsOf('checklist', of.checklist.id, of.checklist);
+  return partsOf('sign', of.sign.id, of.sign);
 }
 
 export const partsOf = (of: Listenable, words: ListenText['parts'], language: SoundLanguage): readonly Part[] =>

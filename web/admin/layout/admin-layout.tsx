@@ -14,6 +14,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { SearchDialog } from '../search/search-dialog.tsx';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
 import { statusQuery } from './queries.ts';
+import { ReadOnlyNotice } from './read-only.tsx';
 import { useMenu } from './use-menu.ts';
 
 /** The frame of the back office: its own menu at the side, on a phone behind a button in the top bar. */
@@ -37,7 +38,11 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     setMenuOpen(false);
     setSearching(true);
   };
-  const { support_unhandled: unhandled = 0, orders_claimed: claimed = 0 } = useQuery(statusQuery).data ?? {};
+  const {
+    support_unhandled: unhandled = 0,
+    orders_claimed: claimed = 0,
+    read_only_since: readOnlySince = null,
+  } = useQuery(statusQuery).data ?? {};
   useFocusOnNavigation();
   const logout = () => {
     setMenuOpen(false);
@@ -84,6 +89,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <AdminMenu unhandled={unhandled} claimed={claimed} onLogout={logout} onSearch={search} />
       </nav>
       <main id="content" tabIndex={-1} className="min-w-0 grow">
+        {readOnlySince === null ? null : <ReadOnlyNotice since={readOnlySince} />}
         {children}
       </main>
       {isMenuOpen ? (

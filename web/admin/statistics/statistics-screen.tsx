@@ -44,7 +44,7 @@ export function StatisticsScreen() {
   );
 }
 
-const CARDS: readonly Exclude<keyof Status, 'last_backup'>[] = [
+const CARDS: readonly Exclude<keyof Status, 'last_backup' | 'read_only_since'>[] = [
   'customers',
   'premium',
   'support_unhandled',

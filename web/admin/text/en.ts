@@ -32,6 +32,12 @@ export const en: AdminText = {
     unhandled: (n) => (n === 1 ? '1 unhandled message' : `${n} unhandled messages`),
     claimed: (n) => (n === 1 ? '1 order to confirm' : `${n} orders to confirm`),
   },
+  readOnly: {
+    since: (time) => `Read-only since ${time}`,
+    owner: "Everything can be read, nothing can be saved. Learners' answers wait on their phones.",
+    others: 'Everything can be read, nothing can be saved. The owner ends it.',
+    end: 'Allow changes again',
+  },
   common: {
     cancel: 'Cancel',
     save: 'Save',

@@ -117,6 +117,12 @@ export const sv = {
     unhandled: (n: number) => (n === 1 ? '1 ohanterat meddelande' : `${n} ohanterade meddelanden`),
     claimed: (n: number) => (n === 1 ? '1 beställning att bekräfta' : `${n} beställningar att bekräfta`),
   },
+  readOnly: {
+    since: (time: string) => `Skrivskyddat sedan ${time}`,
+    owner: 'Allt kan läsas, inget kan sparas. Elevers svar väntar på deras telefoner.',
+    others: 'Allt kan läsas, inget kan sparas. Ägaren avslutar det.',
+    end: 'Tillåt ändringar igen',
+  },
   common: {
     cancel: 'Avbryt',
     save: 'Spara',

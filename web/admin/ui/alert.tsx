@@ -27,6 +27,8 @@ export function useFailureLines(): (error: unknown) => string[] {
   return (error) => {
     if (!(error instanceof ApiError)) return [text.error.generic];
     if (error.isOffline) return [text.error.offline];
+    // To wait would not help: the owner ends it.
+    if (error.code === 'readOnly') return error.lines;
     const lines = error.status >= 500 ? [] : error.lines;
     if (error.retryAfterSeconds !== undefined) lines.push(text.error.wait(error.retryAfterSeconds));
     return lines.length > 0 ? lines : [text.error.generic];

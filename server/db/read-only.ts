@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { BY_COMMAND_LINE, insertAudit } from './audit.ts';
+import type { Db } from './connect.ts';
+import { DatabaseFault } from './reach.ts';
+import { LEFT_OUT, ownTables } from './snapshot.ts';
+
+/** What is written also while everything is only read: what a login leaves, what a start makes anew, backups and migrations that were made. */
+const OPEN: ReadonlySet<string> = new Set([
+  ...LEFT_OUT,
+  'sessions',
+  'login_events',
+  'second_factors',
+  'backups',
+  'schema_migrations',
+]);
+
+const TRIGGER = 'refuse_while_read_only';
+const quote = pg.escapeIdentifier;
+
+/** In the transaction of a migration, which an owner may start while everything is only read. */
+export const WRITES_ANYWAY = 'set local mengedi.writes_anyway = on';
+
+/** Tables that have to be closed while everything is only read, and are not. */
+export async function unguardedTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where t.tgname = $1 and c.relnamespace = current_schema()::regnamespace`,
+    [TRIGGER],
+  );
+  const guarded = new Set(rows.map(({ name }) => name));
+  return (await ownTables(client)).map(({ name }) => name).filter((name) => !OPEN.has(name) && !guarded.has(name));
+}
+
+/** By the owner of the tables, inside a transaction. */
+export async function guardTables(client: pg.ClientBase, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await client.query(
+      `create trigger ${TRIGGER} before insert or update or delete or truncate on ${quote(name)}
+      for each statement execute function ${TRIGGER}()`,
+    );
+  }
+}
+
+/** Since when everything is only read; null: it is written as always. */
+export async function readOnlySince(db: Db): Promise<string | null> {
+  const row = await db.selectFrom('read_only').select('since').executeTakeFirst();
+  return row?.since ?? null;
+}
+
+/** Inside a transaction, with what `note` writes of it. Returns false where it is so already. */
+export async function switchReadOnly(tx: Db, isOn: boolean, note: () => Promise<void>): Promise<boolean> {
+  if (isOn) {
+    if ((await readOnlySince(tx)) !== null) return false;
+    await note();
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('read_only')
+      .values({ is_on: true })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+  const { numDeletedRows } = await tx.deleteFrom('read_only').executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await note();
+  return true;
+}
+
+/** By who runs the machine. One row is the whole switch: it is there or it is not, also when this is killed. Returns false where it is so already. */
+export function turnReadOnly(db: Db, isOn: boolean): Promise<boolean> {
+  const action = isOn ? 'read-only on' : 'read-only off';
+  const entry = { ...BY_COMMAND_LINE, action, subject: 'database', subject_id: 'read-only', before: null, after: null } as const;
+  return db
+    .transaction()
+    .setAccessMode('read write')
+    .execute((tx) => switchReadOnly(tx, isOn, () => insertAudit(tx, entry)));
+}
+
+const WRITERS_MS = 20_000;
+
+/** Those who wrote when it was turned on may end what they began. Returns whether all of them have. */
+export async function untilWritersEnded(db: Db): Promise<boolean> {
+  const begun = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db);
+  const next = begun.rows[0]?.next ?? '0';
+  for (const until = performance.now() + WRITERS_MS; performance.now() < until; await sleep(50)) {
+    const { rows } = await sql<{ ended: boolean }>`
+      select pg_snapshot_xmin(pg_current_snapshot()) >= ${next}::text::xid8 as ended`.execute(db);
+    if (rows[0]?.ended === true) return true;
+  }
+  return false;
+}
+
+/** Earlier versions set these of the database itself, one after the other; the second is the mark that it was chosen. */
+const EARLIER = ['default_transaction_read_only', 'mengedi.read_only'] as const;
+const NO_PERMISSION = '42501';
+
+async function earlierSettings(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select split_part(setting, '=', 1) as name
+    from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase, unnest(setconfig) as setting
+    where datname = current_database() and setrole = 0 and split_part(setting, '=', 2) = 'on'`.execute(db);
+  return EARLIER.filter((setting) => rows.some(({ name }) => name === setting));
+}
+
+/**
+ * Takes back what an earlier version has set, or half of it, or an operator by hand. Returns whether there was any: connections that were opened
+ * before go on as they were. Says in one sentence who may, where this role may not.
+ */
+export async function clearEarlierSwitch(db: Db): Promise<boolean> {
+  const found = await earlierSettings(db);
+  for (const setting of found) {
+    await db
+      .transaction()
+      .setAccessMode('read write')
+      .execute(async (tx) => {
+        const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(tx);
+        await sql.raw(`alter database ${rows[0]?.name} reset ${setting}`).execute(tx);
+      })
+      .catch((error: pg.DatabaseError) => {
+        if (error.code !== NO_PERMISSION) throw error;
+        // The mark alone does nothing.
+        if (setting === EARLIER[1]) return;
+        throw new DatabaseFault(
+          `The database is set to be only read, and this role may not change that: let its owner run "alter database … reset ${setting}".`,
+        );
+      });
+  }
+  return found.length > 0;
+}
+
+/** A switch that an earlier version has turned on becomes the row: at a start, which has to write a little. */
+export async function takeOverEarlierSwitch(db: Db): Promise<void> {
+  const found = await earlierSettings(db);
+  if (found.length !== EARLIER.length) return;
+  await turnReadOnly(db, true);
+  await clearEarlierSwitch(db);
+}

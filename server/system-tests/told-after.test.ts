@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CONTENT, type Field, fieldsOf, namesOf, TEXT_KINDS } from '#contract/content.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Question } from '#contract/question.ts';
+import { ACCESS } from '../http/access.ts';
+import { until } from '../testing/app.ts';
+import { attemptBody } from '../testing/attempts.ts';
+import { fixture } from '../testing/fixture.ts';
+import { addressOf, openWorld } from '../testing/operation-world.ts';
+
+// Every field that can hold words holds words of its own, by which it is found in whatever is answered.
+
+const world = await openWorld(fixture);
+const { app } = world;
+afterAll(() => world[Symbol.asyncDispose]());
+
+const markOf = (kind: string, column: string) => `mark ${kind} ${column} end`;
+type Filled = { mark: string; field: Field };
+const filled: Filled[] = [];
+
+beforeAll(async () => {
+  for (const kind of TEXT_KINDS) {
+    for (const [name, field] of fieldsOf(kind)) {
+      if (!['text', 'html', 'words', 'code'].includes(field.type)) continue;
+      for (const column of namesOf(name, field)) {
+        const mark = markOf(kind, column);
+        filled.push({ mark, field });
+        // Codes tell signs apart, and rules questions.
+        const apart = sql`${mark}::text || id`;
+        const value = field.type === 'words' ? sql`array[${apart}]` : field.type === 'code' ? apart : sql`${mark}`;
+        await sql`update ${sql.table(CONTENT[kind].table)} set ${sql.ref(column)} = ${value}`.execute(app.db);
+      }
+    }
+  }
+  await until(async () => (await app.anonymous.get('/api/try')).body.includes('mark question'));
+});
+
+const marks = (isWanted: (field: Field) => boolean) => filled.filter(({ field }) => isWanted(field)).map(({ mark }) => mark);
+const found = (body: string, wanted: readonly string[]) => wanted.filter((mark) => body.includes(mark));
+const answered = () => marks(({ public: when }) => when === 'answered');
+const inTheHouse = () => marks(({ public: when }) => when === undefined);
+
+/** Practice is judged on the phone, also without a network: there the key comes with the question. A finished exam tells it. */
+const WITH_KEYS: readonly EndpointName[] = [
+  'GET /api/try',
+  'GET /api/levels/{id}',
+  'GET /api/category/{id}/questions',
+  'GET /api/categories/uncategorized/questions',
+  'GET /api/packs/{id}',
+  'GET /api/questions/exam',
+  'GET /api/exams/{id}',
+  'GET /api/study/questions',
+];
+/** By the rule that it rests on a phone knows which question comes again. */
+const TOLD: Partial<Record<EndpointName, readonly string[]>> = { 'GET /api/bank': [markOf('question', 'facts')] };
+const ofLearners = (Object.keys(ACCESS) as EndpointName[]).filter((name) => name.startsWith('GET ') && ACCESS[name] !== 'admin');
+
+describe('what is told after the answer, and what stays in the house', () => {
+  test('is there to be found', async () => {
+    expect(answered().length).toBeGreaterThan(3);
+    expect(inTheHouse().length).toBeGreaterThan(1);
+    const body = (await app.anonymous.get('/api/try')).body;
+    expect(found(body, answered())).not.toEqual([]);
+  });
+
+  test.each(ofLearners)('%s', async (name) => {
+    for (const who of ['premium', 'admin'] as const) {
+      const { body } = await (await app.as(who)).get(addressOf(name, world));
+      expect(found(body, inTheHouse())).toEqual(TOLD[name] ?? []);
+      if (!WITH_KEYS.includes(name)) expect(found(body, answered())).toEqual([]);
+    }
+  });
+
+  test('is not in an exam that runs, as it begins and as it is fetched again', async () => {
+    const premium = await app.as('premium');
+    const running = (await premium.get('/api/exams/attempts/current')).json<{ attempt: { id: string } | null }>().attempt;
+    if (running !== null) await premium.delete(`/api/exams/attempts/${running.id}`);
+    const begun = await premium.post('/api/exams/attempts', attemptBody());
+    expect(begun.statusCode).toBe(200);
+    for (const answer of [begun, await premium.get('/api/exams/attempts/current')]) {
+      expect(found(answer.body, [...answered(), ...inTheHouse()])).toEqual([]);
+      const { questions } = answer.json<{ questions: Question[] }>();
+      expect(questions.length).toBeGreaterThan(0);
+      expect(questions.flatMap(({ options }) => options).filter(({ correct, solution }) => correct || solution !== null)).toEqual(
+        [],
+      );
+      expect(found(answer.body, [markOf('question', 'question_sv'), markOf('option', 'option_sv')])).toHaveLength(2);
+    }
+  });
+
+  test('is found by no search, whoever looks', async () => {
+    const admin = await app.as('admin');
+    for (const mark of [...answered(), ...inTheHouse()]) {
+      const { body } = await admin.get(`/api/search?q=${encodeURIComponent(mark)}`);
+      expect(found(body, answered())).toEqual([]);
+    }
+  });
+});
