@@ -169,7 +169,15 @@ export const study = {
     answer: StudyBank,
     failures: [],
     example: {
-      answer: { easy: [1001], middle: [], hard: [], rules: ['R017'], questions: [[1001, 1, 0, 0, 0]], signs: [[101, 1001]], pairs: [] },
+      answer: {
+        easy: [1001],
+        middle: [],
+        hard: [],
+        rules: ['R017'],
+        questions: [[1001, 1, 0, 0, 0]],
+        signs: [[101, 1001]],
+        pairs: [],
+      },
     },
   },
   'GET /api/study/questions': {

@@ -321,7 +321,10 @@ test('the time of an exam comes to its end', async ({ page, as, server }) => {
     await expect(page).toHaveURL('/examination');
     await expectAccessible(page);
     await button(timeUp(page), ti.exam.timeUpConfirm).click();
-    await expect(heading(page, ti.exam.failed)).toBeVisible();
+    // One answer says nothing of what the learner knows: it is told what happened, and that it does not count.
+    await expect(heading(page, examTi.brokenOff)).toBeVisible();
+    await expect(page.getByText(examTi.timeRanOut(69))).toBeVisible();
+    await expect(page.getByText(examTi.brokenOffText)).toBeVisible();
     await expect(fact(page, ti.exam.timeUsed)).toHaveText(ti.exam.timeUsedValue(50, 0));
     await expect.poll(() => storedExams(server, account)).toMatchObject([{ correct: 1, passed: false, seconds_used: 3000 }]);
   });
@@ -342,7 +345,7 @@ test('the time of an exam comes to its end', async ({ page, as, server }) => {
 });
 
 test('an exam by a clock that runs ahead', async ({ page, as }) => {
-  await as('premium');
+  const account = await as('premium');
   await page.clock.install();
 
   await test.step('an exam that nobody touches asks the server for nothing', async () => {
@@ -361,6 +364,13 @@ test('an exam by a clock that runs ahead', async ({ page, as }) => {
     await page.clock.fastForward(1_200_000);
     await page.clock.runFor(6_000);
     await expect(timer(page)).toHaveAccessibleName(/፦ (50|49) ደቒቕ/);
+  });
+
+  await test.step('a sleep of the device is no time that a question has had', async () => {
+    await (await shownQuestion(page)).right.click();
+    const { given } = await persistedExam(page, account);
+    const seconds = Object.values(given).map((one) => one.seconds);
+    expect(Math.max(...seconds)).toBeLessThan(120);
   });
 });
 

@@ -28,6 +28,17 @@ test.each<[string, number, Mock[], number, ReadinessState | undefined, string]>(
 const judged = (state: Parameters<typeof judge>[0]['state'], today: number, more: Partial<Parameters<typeof judge>[0]> = {}) =>
   judge({ bank: BANK, state, today, ...more });
 
+test('an exam that was broken off lowers nothing', () => {
+  const { state, today } = studied(3, 14, 0.8);
+  const asked = mockOf(state, today, 1, () => false).asked.map((one, place) =>
+    place < 5 ? one : { ...one, right: null, shown: false },
+  );
+  const after = study(state, [{ kind: 'exam', day: today, asked, end: 'timed out', offline: false }], BANK);
+  const [before, now] = [judged(state, today), judged(after, today)];
+  expect(now.pass).toBe(before.pass);
+  expect([now.low, now.high, now.notReached]).toEqual([before.low, before.high, before.notReached]);
+});
+
 describe('what is said', () => {
   test('nothing yet: so many new questions are missing', () => {
     expect(judged(NOTHING_STUDIED, BEGUN)).toMatchObject({

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   EXAM_PASS_CORRECT,
@@ -23,7 +23,7 @@ import { CountsNote } from './counts-note.tsx';
 import { ExamReadiness } from './exam-readiness.tsx';
 import { ExamTime } from './exam-time.tsx';
 import { FailedPicture, PassedPicture } from './result-pictures.tsx';
-import type { ShownExam } from './shown-exam.ts';
+import { isShownBrokenOff, type ShownExam } from './shown-exam.ts';
 
 const CARD = 'rounded-card border border-line bg-raised shadow-card';
 
@@ -44,10 +44,12 @@ type ExamResultsProps = {
 /** behaviour 7.6: passed or failed, the time used, the scores per category; then the next thing to do. */
 export function ExamResults({ exam, nameOf, onReview, above, when, state, actions }: ExamResultsProps) {
   const text = useText();
+  const words = useCatalog(examText);
   const { score } = exam;
+  const isBroken = isShownBrokenOff(exam);
   return (
     <Screen
-      title={score.passed ? text.exam.passed : text.exam.failed}
+      title={score.passed ? text.exam.passed : isBroken && exam.timedOut ? words.brokenOff : text.exam.failed}
       subtitle={
         <>
           {text.exam.resultText(score.correct, score.total)}
@@ -62,7 +64,7 @@ export function ExamResults({ exam, nameOf, onReview, above, when, state, action
           {exam.questions.length === 0 ? null : <ReviewButtons exam={exam} onReview={onReview} />}
         </div>
         <div className="grid gap-5">
-          {score.passed && !score.thinMargin ? null : <PractiseFirst exam={exam} nameOf={nameOf} />}
+          {(score.passed && !score.thinMargin) || isBroken ? null : <PractiseFirst exam={exam} nameOf={nameOf} />}
           <section className={`${CARD} p-5`}>
             <h2 className="mb-4">{text.exam.byCategory}</h2>
             <CategoryScores categories={score.categories} nameOf={nameOf} />
@@ -80,6 +82,7 @@ function ScoreCard({ exam, state }: Pick<ExamResultsProps, 'exam' | 'state'>) {
   const text = useText();
   const words = useCatalog(examText);
   const { score } = exam;
+  const isBroken = isShownBrokenOff(exam);
   const facts = [
     [text.exam.passedCount, score.correct],
     [text.exam.failedCount, score.wrong],
@@ -105,12 +108,22 @@ function ScoreCard({ exam, state }: Pick<ExamResultsProps, 'exam' | 'state'>) {
             ))}
           </dl>
         </div>
+        {exam.timedOut ? (
+          <p className="flex items-start gap-2 rounded-control bg-care-soft p-3 text-care">
+            <Clock aria-hidden className="mt-0.5 size-5 shrink-0" />
+            <span className="min-w-0">{words.timeRanOut(score.unanswered)}</span>
+          </p>
+        ) : null}
         <p className="text-center text-caption text-soft">{words.needed(EXAM_PASS_CORRECT, score.total)}</p>
-        {score.total === EXAM_QUESTIONS ? (
+        {score.total === EXAM_QUESTIONS && !isBroken ? (
           <p>{words.wouldBe(ofThoseThatCount(score.correct), EXAM_SCORED_OFFICIAL, EXAM_SAFE_CORRECT, EXAM_QUESTIONS)}</p>
         ) : null}
         {score.thinMargin ? <p className="rounded-control bg-care-soft p-3 text-care">{text.exam.thinMargin}</p> : null}
-        {exam.offline ? <p>{words.takenOffline}</p> : exam.fresh === null ? null : <CountsNote fresh={exam.fresh} />}
+        {exam.offline ? (
+          <p>{words.takenOffline}</p>
+        ) : exam.fresh === null ? null : (
+          <CountsNote fresh={exam.fresh} isBroken={isBroken} />
+        )}
         {exam.mode === 'official' ? (
           <p className="text-caption text-soft">
             {words.pilots(exam.pilots.length, score.total + exam.pilots.length)}{' '}

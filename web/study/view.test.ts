@@ -151,7 +151,11 @@ test('the first session asks what is easy to begin with, also after some answers
       }),
       'today',
     ).map(({ id }) => id);
-  expect(asked({ easy: [4, 5], hard: [1] }).slice(0, 2).toSorted()).toEqual([4, 5]);
+  expect(
+    asked({ easy: [4, 5], hard: [1] })
+      .slice(0, 2)
+      .toSorted(),
+  ).toEqual([4, 5]);
   expect(asked({ easy: [4, 5], hard: [1] }).at(-1)).toBe(1);
   const tried = [1, 2, 3].map((id): Study['sights'][number] => [id, TODAY, 1, 0, 0.62, 0, 0, 1]);
   expect(asked({ easy: [4, 5] }, tried).toSorted()).toEqual([4, 5]);

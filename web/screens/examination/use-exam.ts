@@ -9,7 +9,17 @@ import { currentSession } from '../../session/session.ts';
 import { notifyError } from '../../state/notices.ts';
 import { interfaceLanguage } from '../../state/preferences.ts';
 import { examText } from '../../text/exam/catalog.ts';
-import { close, currentExam, lookAgain, mergeAttempt, reloadExam, settle, spendNow, useExamState } from './exam-store.ts';
+import {
+  beAwake,
+  close,
+  currentExam,
+  lookAgain,
+  mergeAttempt,
+  reloadExam,
+  settle,
+  spendNow,
+  useExamState,
+} from './exam-store.ts';
 import { type Given, watchOtherTabs } from './persisted-exam.ts';
 import { fetchNews, fetchResult, startOf } from './queries.ts';
 
@@ -34,7 +44,13 @@ export function useExam(): { exam: Exam<Question>; given: Given; isResumed: bool
     },
     [],
   );
-  useNews(exam.status === 'QUESTIONS' && !exam.offline);
+  const isRunning = exam.status === 'QUESTIONS';
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const ticking = setInterval(() => beAwake(), TICK_MS);
+    return () => clearInterval(ticking);
+  }, [isRunning]);
+  useNews(isRunning && !exam.offline);
   useResult(exam);
   return { exam, given, isResumed, isSwedish: sync.isSwedish };
 }

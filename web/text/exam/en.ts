@@ -32,6 +32,14 @@ export const examEn: ExamText = {
   offlineStart: 'Take an exam without internet',
   offlineText:
     'You can take an exam from questions on this device. It is saved when the internet is back, but does not count for readiness.',
+  brokenOff: 'The exam was broken off',
+  brokenOffText: 'You answered fewer than half. So it does not count for readiness, and changes nothing there.',
+  timeRanOut: (n) =>
+    n === 0
+      ? 'The time ran out.'
+      : n === 1
+        ? 'The time ran out: 1 question has no answer.'
+        : `The time ran out: ${n} questions have no answer.`,
   takenOffline: 'This exam was taken without internet. So it does not count for readiness.',
   counting: 'The exam is over',
   countingText: 'Your result is being counted…',

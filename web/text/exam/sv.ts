@@ -32,6 +32,14 @@ export const examSv: ExamText = {
   offlineStart: 'Gör ett prov utan internet',
   offlineText:
     'Du kan göra ett prov med frågor som finns på enheten. Det sparas när internet är tillbaka, men räknas inte för om du är redo.',
+  brokenOff: 'Provet avbröts',
+  brokenOffText: 'Du svarade på färre än hälften. Därför räknas provet inte för om du är redo, och det ändrar ingenting där.',
+  timeRanOut: (n) =>
+    n === 0
+      ? 'Tiden tog slut.'
+      : n === 1
+        ? 'Tiden tog slut: 1 fråga blev utan svar.'
+        : `Tiden tog slut: ${n} frågor blev utan svar.`,
   takenOffline: 'Provet gjordes utan internet. Därför räknas det inte för om du är redo.',
   counting: 'Provet är slut',
   countingText: 'Ditt resultat räknas ut …',
