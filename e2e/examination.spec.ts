@@ -189,13 +189,14 @@ test('an exam is handed in, looked through, and the next one is left', async ({ 
     await button(summary(page), ti.exam.summarySubmit).click();
     await expect(heading(page, ti.exam.failed)).toBeFocused();
     await expect(page.getByText(ti.exam.resultText(1, 70))).toBeVisible();
-    await expect(menu(page)).toBeVisible();
+    // The sidebar comes back when the exam is closed.
+    await expect(menu(page)).toHaveCount(0);
   });
 
   await test.step('what was not answered is called so, in the results, by category and in the review', async () => {
     await expect(fact(page, ti.exam.passedCount)).toHaveText('1');
-    await expect(fact(page, ti.exam.failedCount)).toHaveText('2');
-    await expect(fact(page, ti.exam.unansweredCount)).toHaveText('67');
+    await expect(fact(page, ti.exam.failedCount)).toHaveText('69');
+    await expect(fact(page, examTi.ofThemUnanswered)).toHaveText('67');
     const open = questions.slice(3);
     for (const { id, title } of fixture.exercises) {
       const count = open.filter((question) => question.category_id === id).length;

@@ -1,4 +1,4 @@
-import { ChevronRight, Clock } from 'lucide-react';
+import { ChevronRight, Clock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   EXAM_PASS_CORRECT,
@@ -10,15 +10,18 @@ import {
 } from '#domain/exam.ts';
 import { placesByFilter, type ReviewFilter } from '#domain/exam-review.ts';
 import { percentage } from '#domain/percentage.ts';
+import { weakestFirst } from '#domain/study/judgement.ts';
 import { Link } from '../navigation/link.tsx';
 import { paths } from '../paths.ts';
 import { CategoryScores } from '../question/category-scores.tsx';
+import { useStudy } from '../study/use-study.ts';
 import { useCatalog } from '../text/catalog.ts';
 import { examText } from '../text/exam/catalog.ts';
 import { useText } from '../text/use-text.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { ProgressCircle } from '../ui/progress.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { ListSkeleton } from '../ui/states.tsx';
 import { CountsNote } from './counts-note.tsx';
 import { ExamReadiness } from './exam-readiness.tsx';
 import { ExamTime } from './exam-time.tsx';
@@ -31,6 +34,8 @@ type ExamResultsProps = {
   exam: ShownExam;
   nameOf: (categoryId: number) => string;
   onReview: (filter: ReviewFilter, place?: number) => void;
+  /** Where it fills the whole screen. */
+  onClose?: () => void;
   /** What comes before it. */
   above?: ReactNode;
   /** When it was taken. */
@@ -42,7 +47,7 @@ type ExamResultsProps = {
 };
 
 /** behaviour 7.6: passed or failed, the time used, the scores per category; then the next thing to do. */
-export function ExamResults({ exam, nameOf, onReview, above, when, state, actions }: ExamResultsProps) {
+export function ExamResults({ exam, nameOf, onReview, onClose, above, when, state, actions }: ExamResultsProps) {
   const text = useText();
   const words = useCatalog(examText);
   const { score } = exam;
@@ -57,6 +62,15 @@ export function ExamResults({ exam, nameOf, onReview, above, when, state, action
         </>
       }
       {...(above === undefined ? {} : { above })}
+      {...(onClose === undefined
+        ? {}
+        : {
+            actions: (
+              <IconButton label={text.exam.close} onClick={onClose}>
+                <X aria-hidden className="size-6" />
+              </IconButton>
+            ),
+          })}
     >
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
         <div className="grid gap-5">
@@ -85,8 +99,8 @@ function ScoreCard({ exam, state }: Pick<ExamResultsProps, 'exam' | 'state'>) {
   const isBroken = isShownBrokenOff(exam);
   const facts = [
     [text.exam.passedCount, score.correct],
-    [text.exam.failedCount, score.wrong],
-    ...(score.unanswered > 0 ? [[text.exam.unansweredCount, score.unanswered] as const] : []),
+    [text.exam.failedCount, score.total - score.correct],
+    ...(score.unanswered > 0 ? [[words.ofThemUnanswered, score.unanswered] as const] : []),
     [text.exam.timeUsed, text.exam.timeUsedValue(Math.floor(exam.secondsUsed / 60), exam.secondsUsed % 60)],
   ] as const;
   return (
@@ -98,6 +112,7 @@ function ScoreCard({ exam, state }: Pick<ExamResultsProps, 'exam' | 'state'>) {
             label={text.exam.resultText(score.correct, score.total)}
             percent={percentage(score.correct, score.total)}
             mark={(EXAM_PASS_CORRECT / score.total) * 100}
+            {...(score.thinMargin ? { color: 'var(--care)' } : {})}
           />
           <dl className="grid grow basis-40 gap-2">
             {facts.map(([name, value]) => (
@@ -115,10 +130,13 @@ function ScoreCard({ exam, state }: Pick<ExamResultsProps, 'exam' | 'state'>) {
           </p>
         ) : null}
         <p className="text-center text-caption text-soft">{words.needed(EXAM_PASS_CORRECT, score.total)}</p>
-        {score.total === EXAM_QUESTIONS && !isBroken ? (
-          <p>{words.wouldBe(ofThoseThatCount(score.correct), EXAM_SCORED_OFFICIAL, EXAM_SAFE_CORRECT, EXAM_QUESTIONS)}</p>
-        ) : null}
-        {score.thinMargin ? <p className="rounded-control bg-care-soft p-3 text-care">{text.exam.thinMargin}</p> : null}
+        {isBroken || score.total !== EXAM_QUESTIONS ? null : (
+          <p className={score.thinMargin ? 'rounded-control bg-care-soft p-3 text-care' : ''}>
+            {score.thinMargin ? `${text.exam.thinMargin} ` : null}
+            {words.wouldBe(ofThoseThatCount(score.correct), EXAM_SCORED_OFFICIAL)}{' '}
+            {score.correct < EXAM_SAFE_CORRECT ? words.wouldFail(EXAM_SAFE_CORRECT, EXAM_QUESTIONS) : words.wouldPass}
+          </p>
+        )}
         {exam.offline ? (
           <p>{words.takenOffline}</p>
         ) : exam.fresh === null ? null : (
@@ -130,7 +148,7 @@ function ScoreCard({ exam, state }: Pick<ExamResultsProps, 'exam' | 'state'>) {
             {exam.swedish > 0 ? words.swedish(exam.swedish) : null}
           </p>
         ) : null}
-        <ExamReadiness isPassed={score.passed} />
+        <ExamReadiness passedWith={score.passed ? (exam.fresh ?? 0) : undefined} />
         {state}
       </div>
     </section>
@@ -155,21 +173,27 @@ function ReviewButtons({ exam, onReview }: Pick<ExamResultsProps, 'exam' | 'onRe
   );
 }
 
-/** Where the most was missing. */
+const MOST_TO_PRACTISE = 3;
+
+/** What to practise first: as the readiness says it everywhere, before there is one where this exam lost the most. */
 function PractiseFirst({ exam, nameOf }: Pick<ExamResultsProps, 'exam' | 'nameOf'>) {
   const text = useText();
+  const { view, isUpdating } = useStudy();
+  if (view !== undefined && isUpdating) return <ListSkeleton rows={1} />;
+  const weakest = view === undefined ? [] : weakestFirst(view.judged, view.mayOpen).slice(0, MOST_TO_PRACTISE);
+  const categories =
+    weakest.length > 0 ? weakest : weakestCategories(exam.score.categories).map(({ category_id }) => category_id);
   return (
     <section>
       <h2 className="mb-3">{text.exam.practiseFirst}</h2>
       <ul className="grid gap-3">
-        {weakestCategories(exam.score.categories).map((category) => (
-          <li key={category.category_id}>
+        {categories.map((category) => (
+          <li key={category}>
             <Link
-              to={paths.exercise(category.category_id)}
+              to={paths.exercise(category)}
               className={`${CARD} flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2 hover:border-action`}
             >
-              <span className="min-w-0 grow basis-32 font-semibold">{nameOf(category.category_id)}</span>
-              <span className="shrink-0 tabular-nums text-soft">{category.percentage}%</span>
+              <span className="min-w-0 grow basis-32 font-semibold">{nameOf(category)}</span>
               <ChevronRight aria-hidden className="size-6 shrink-0 text-soft" />
             </Link>
           </li>

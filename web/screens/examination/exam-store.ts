@@ -63,6 +63,12 @@ export function reloadExam(): void {
   store.set(isSame ? latest() : kept);
 }
 
+/** Who comes back after a reload finds the start: the result is among the results. One that is not counted yet stays. */
+export function putAwayFinished(): void {
+  const { exam } = store.get();
+  if (exam.status === 'RESULTS' && (exam.offline || exam.settled !== undefined)) store.set({ ...NO_EXAM, sync: newSync() });
+}
+
 /** Nobody looks at the question while the page is hidden. */
 export function lookAgain(): void {
   lookFrom(Date.now());

@@ -4,6 +4,7 @@ import type { Question } from '#contract/question.ts';
 import { type Exam, examSecondsLeft } from '#domain/exam.ts';
 import { ApiError } from '../../api.ts';
 import { useWaitingExams } from '../../device/waiting-exams.ts';
+import { isReviewOpen } from '../../exam/review-place.ts';
 import { paths } from '../../paths.ts';
 import { currentSession } from '../../session/session.ts';
 import { notifyError } from '../../state/notices.ts';
@@ -15,6 +16,7 @@ import {
   currentExam,
   lookAgain,
   mergeAttempt,
+  putAwayFinished,
   reloadExam,
   settle,
   spendNow,
@@ -32,6 +34,7 @@ export function useExam(): { exam: Exam<Question>; given: Given; isResumed: bool
   const [isResumed] = useState(() => {
     reloadExam();
     lookAgain();
+    if (!isReviewOpen()) putAwayFinished();
     return currentExam().exam.status === 'QUESTIONS';
   });
   const { exam, given, sync } = useExamState();

@@ -81,7 +81,7 @@ export function ResultsScreen() {
         ) : null}
         {exams.data === undefined ? <Loading query={exams} rows={3} /> : null}
         {isEmpty ? <EmptyState title={text.pastExams.none} action={toExam} /> : null}
-        {stored.length > 0 ? <Readiness isPassed={stored[0]?.passed === true} /> : null}
+        {stored.length > 0 ? <Readiness passedWith={stored[0]?.passed === true ? (stored[0].fresh ?? 0) : undefined} /> : null}
       </div>
     </Screen>
   );
@@ -170,12 +170,12 @@ function Kind({ exam }: { exam: ExamResult }) {
 }
 
 /** Below the list, so that nothing moves when it comes; without an answer it is left out. */
-function Readiness({ isPassed }: { isPassed: boolean }) {
+function Readiness({ passedWith }: { passedWith: number | undefined }) {
   const { view } = useStudy();
   if (view === undefined) return null;
   return (
     <>
-      {isPassed ? <PassedButFar state={view.judged.state} /> : null}
+      {passedWith === undefined ? null : <PassedButFar state={view.judged.state} fresh={passedWith} />}
       <ReadinessCard view={view} />
     </>
   );
