@@ -5,6 +5,7 @@ import type { Sign } from '#contract/signs.ts';
 import type { SOUND_OWNERS } from '#contract/sounds.ts';
 import type { WordCard } from '#contract/terms.ts';
 import type { ContentLanguage } from '#domain/language.ts';
+import { circlesOf, namesOfOptions } from '#domain/option-names.ts';
 import { correctOption } from '#domain/question.ts';
 import type { SoundLanguage } from '#domain/recording.ts';
 import type { ListenText } from '../text/listen.ts';
@@ -44,6 +45,8 @@ function partsIn(of: Listenable, words: ListenText['parts'], language: SoundLang
   const choose = (ti: string, sv: string) => (language === 'ti' ? ti : sv);
   if ('question' in of) {
     const { id, question, question_sv, options } = of.question;
+    const isNamed = namesOfOptions(options) !== undefined;
+    const circles = circlesOf(options);
     return [
       {
         label: words.question,
@@ -54,8 +57,9 @@ function partsIn(of: Listenable, words: ListenText['parts'], language: SoundLang
       },
       ...options.map((option, index) => ({
         label: words.option(index + 1),
-        short: String(index + 1),
-        number: index + 1,
+        short: circles[index] as string,
+        // What names itself needs no number before it.
+        ...(isNamed ? {} : { number: index + 1 }),
         text: choose(option.option, option.option_sv),
         at: `ol[aria-labelledby=question-text] > li:nth-child(${index + 1})`,
         of: textKey('option', option.id, 'option'),
