@@ -98,6 +98,8 @@ export type Study = Static<typeof Study>;
 const StudyBank = Type.Object({
   /** What the first session of a new learner asks. */
   easy: Type.Optional(Type.Array(Id)),
+  /** What the first days ask beside it. */
+  middle: Type.Optional(Type.Array(Id)),
   /** What is left out in the first days of study. */
   hard: Type.Optional(Type.Array(Id)),
   rules: Type.Array(Type.String()),
@@ -167,7 +169,15 @@ export const study = {
     answer: StudyBank,
     failures: [],
     example: {
-      answer: { easy: [1001], hard: [], rules: ['R017'], questions: [[1001, 1, 0, 0, 0]], signs: [[101, 1001]], pairs: [] },
+      answer: {
+        easy: [1001],
+        middle: [],
+        hard: [],
+        rules: ['R017'],
+        questions: [[1001, 1, 0, 0, 0]],
+        signs: [[101, 1001]],
+        pairs: [],
+      },
     },
   },
   'GET /api/study/questions': {

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { compareGiven, drawPilots, type GivenAnswer, isAttemptOver, mergeGiven, minutesFit, nextSequence } from './attempt.ts';
+import {
+  compareGiven,
+  drawPilots,
+  type GivenAnswer,
+  isAttemptOver,
+  lookedAtSince,
+  mergeGiven,
+  minutesFit,
+  nextSequence,
+} from './attempt.ts';
 
 const given = (sequence: number, option_id: number | null, seconds = 0, flagged = false): GivenAnswer => ({
   question_id: 1,
@@ -70,4 +79,12 @@ test('an attempt is over ten seconds after its time', () => {
     false,
     true,
   ]);
+});
+
+test.each([
+  ['a question that is looked at', 1_000, 30_000, 31_000, 1_000],
+  ['a tick that comes late', 1_000, 21_000, 31_000, 1_000],
+  ['a phone that slept for 51 minutes', 1_000, 31_000, 3_091_000, 3_061_000],
+] as const)('since when a question counts as looked at: %s', (_title, since, lastSign, now, expected) => {
+  expect(lookedAtSince(since, lastSign, now)).toBe(expected);
 });

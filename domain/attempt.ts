@@ -49,6 +49,13 @@ export function mergeGiven<Given extends GivenAnswer>(stored: Given | undefined,
   return { ...last, seconds: Math.max(stored.seconds, sent.seconds) };
 }
 
+/** A device that gave no sign for so long was asleep or off: nobody looked at the question. */
+const AWAY_MS = 10_000;
+
+/** Since when the question counts as looked at, without a time of which the device knows nothing. */
+export const lookedAtSince = (since: number, lastSign: number, now: number) =>
+  now - lastSign > AWAY_MS ? since + (now - lastSign) : since;
+
 /** Sequences of devices that count at once differ in their last digits, by which each is known. */
 const DEVICES = 1_000;
 

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  type Beginning,
-  easiestFirst,
-  type FirstSight,
-  fitToBegin,
-  isEasyToBegin,
-  isHardAtFirst,
-  type Measured,
-} from './difficulty.ts';
+import { easiestFirst, type FirstSight, isEasyToBegin, isForFirstDays, isHardAtFirst, type Measured } from './difficulty.ts';
 
 const words = (n: number) => Array.from({ length: n }, () => 'ቃል').join(' ');
 const terms = (n: number) => Array.from({ length: n }, () => 'ጎደና (gata)').join(' ');
@@ -25,6 +17,8 @@ test.each<[string, Partial<FirstSight>, boolean]>([
   ['fewer were right', { measured: enough(0.69) }, false],
   ['fewer were right, of too few to say', { measured: few(0.1) }, true],
   ['long, although all were right', { stem: words(21), measured: enough(1) }, false],
+  ['middle, by its editor', { difficulty: 2 }, false],
+  ['middle by its editor, and seven of ten were right', { difficulty: 2, measured: enough(0.7) }, true],
 ])('a question to begin with: %s', (_title, change, expected) => {
   expect(isEasyToBegin({ hasPicture: true, stem: words(8), ...change })).toBe(expected);
 });
@@ -38,8 +32,20 @@ test.each<[string, Partial<FirstSight>, boolean]>([
   ['long, and half of too few were right', { stem: words(60), measured: few(0.9) }, true],
   ['short, and fewer than half were right', { stem: words(5), measured: enough(0.49) }, true],
   ['short, and fewer than half of too few were right', { stem: words(5), measured: few(0.1) }, false],
+  ['short, and hard by its editor', { stem: words(5), difficulty: 3 }, true],
+  ['hard by its editor, and half were right', { difficulty: 3, measured: enough(0.5) }, false],
+  ['easy by its editor, and fewer than half were right', { difficulty: 1, measured: enough(0.49) }, true],
 ])('a question that waits for the first days to be over: %s', (_title, change, expected) => {
   expect(isHardAtFirst({ hasPicture: true, stem: words(8), ...change })).toBe(expected);
+});
+
+test.each<[string, Partial<FirstSight>, boolean]>([
+  ['easy', { difficulty: 1 }, true],
+  ['middle', { difficulty: 2 }, true],
+  ['hard', { difficulty: 3 }, false],
+  ['without a picture', { hasPicture: false }, false],
+])('a question for the first days: %s', (_title, change, expected) => {
+  expect(isForFirstDays({ hasPicture: true, stem: words(8), ...change })).toBe(expected);
 });
 
 test.each<[string, [number, Measured][], number[]]>([
@@ -83,16 +89,4 @@ test.each<[string, [number, Measured][], number[]]>([
   ],
 ])('the questions of a step, where %s', (_title, measured, expected) => {
   expect(easiestFirst([1, 2, 3, 4], new Map(measured))).toEqual(expected);
-});
-
-const open = [1, 2, 3, 4].map((id) => ({ id }));
-test.each<[string, Beginning, number, number[]]>([
-  ['the first session asks what is easy', 'first session', 2, [1, 2]],
-  ['with too few of them it asks any', 'first session', 3, [1, 2, 3, 4]],
-  ['the first days leave out what is hard, but for what was met', 'first days', 3, [1, 2, 4]],
-  ['where nothing is left then, they do not', 'first days', 4, [1, 2, 3, 4]],
-  ['later all are asked', 'settled', 1, [1, 2, 3, 4]],
-])('%s', (_title, beginning, count, expected) => {
-  const rules = { isEasy: (id: number) => id <= 2, isHard: (id: number) => id >= 3, isMet: (id: number) => id === 4, count };
-  expect(fitToBegin(open, beginning, rules).map(({ id }) => id)).toEqual(expected);
 });

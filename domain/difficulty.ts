@@ -1,9 +1,14 @@
-/** How hard a question is for somebody who meets it: by what learners answered once enough did, until then by how it looks. */
+/** How hard a question is for somebody who meets it: by what learners answered once enough did, until then by what its editor said and how it looks. */
 
 /** How many met it, and the share of them that was right at first sight. */
 export type Measured = { readonly answers: number; readonly share: number };
-/** What is seen of a question first, without its options, and what was measured of it. */
-export type FirstSight = { readonly hasPicture: boolean; readonly stem: string; readonly measured?: Measured | undefined };
+/** What is seen of a question first, without its options, how hard its editor found it (1 easy to 3 hard), and what was measured of it. */
+export type FirstSight = {
+  readonly hasPicture: boolean;
+  readonly stem: string;
+  readonly difficulty?: number | undefined;
+  readonly measured?: Measured | undefined;
+};
 
 /** Below this a share says more about who came than about the question. */
 const ENOUGH_ANSWERS = 30;
@@ -23,38 +28,30 @@ const termsOf = (stem: string) => stem.split('(').length - 1;
 export const shareKnown = (measured: Measured | undefined): number | undefined =>
   measured !== undefined && measured.answers >= ENOUGH_ANSWERS ? measured.share : undefined;
 
-/** A question for the first hour: it has a picture, is short, brings at most one new word, and was found easy by those who met it. */
-export const isEasyToBegin = ({ hasPicture, stem, measured }: FirstSight): boolean =>
-  hasPicture && termsOf(stem) <= TERMS_AT_FIRST && wordsOf(stem) <= SHORT_STEM_WORDS && (shareKnown(measured) ?? 1) >= EASY_SHARE;
+const EASY = 1;
+const MIDDLE = 2;
+const HARD = 3;
 
-/** A question that waits until the first days are over: half of those who met it were wrong; where that is not known yet, it is long or full of new words. */
-export function isHardAtFirst({ stem, measured }: FirstSight): boolean {
+/** 1 easy to 3 hard: a share that is known decides. */
+function levelOf({ stem, difficulty = EASY, measured }: FirstSight): number {
   const share = shareKnown(measured);
-  return share === undefined ? wordsOf(stem) > LONG_STEM_WORDS || termsOf(stem) > TERMS_SOON : share < HARD_SHARE;
+  if (share !== undefined) return share >= EASY_SHARE ? EASY : share < HARD_SHARE ? HARD : MIDDLE;
+  return wordsOf(stem) > LONG_STEM_WORDS || termsOf(stem) > TERMS_SOON ? HARD : difficulty;
 }
+
+/** A question for the first hour: it has a picture, is short, brings at most one new word, and is easy. */
+export const isEasyToBegin = (sight: FirstSight): boolean =>
+  sight.hasPicture && termsOf(sight.stem) <= TERMS_AT_FIRST && wordsOf(sight.stem) <= SHORT_STEM_WORDS && levelOf(sight) === EASY;
+
+/** A question for the first days: it has a picture and is not hard. */
+export const isForFirstDays = (sight: FirstSight): boolean => sight.hasPicture && levelOf(sight) <= MIDDLE;
+
+/** A question that waits until the first days are over. */
+export const isHardAtFirst = (sight: FirstSight): boolean => levelOf(sight) === HARD;
 
 /** The easiest first, of those whose share is known: they change places among themselves. The others stay where their editor has put them. */
 export function easiestFirst(ids: readonly number[], measured: ReadonlyMap<number, Measured>): number[] {
   const share = (id: number) => shareKnown(measured.get(id));
   const known = ids.filter((id) => share(id) !== undefined).sort((one, other) => (share(other) ?? 0) - (share(one) ?? 0));
   return ids.map((id) => (share(id) === undefined ? id : (known.shift() as number)));
-}
-
-/** Whether the learner is at the very beginning, in the first days, or past them. */
-export type Beginning = 'first session' | 'first days' | 'settled';
-
-/** What a session may be made of: the easy ones at first, then all but what is hard and was never met, as long as these are enough for it. */
-export function fitToBegin<Question extends { readonly id: number }>(
-  open: readonly Question[],
-  beginning: Beginning,
-  {
-    isEasy,
-    isHard,
-    isMet,
-    count,
-  }: Readonly<Record<'isEasy' | 'isHard' | 'isMet', (id: number) => boolean>> & { readonly count: number },
-): readonly Question[] {
-  if (beginning === 'settled') return open;
-  const fit = open.filter(({ id }) => (beginning === 'first session' ? isEasy(id) : isMet(id) || !isHard(id)));
-  return fit.length >= count ? fit : open;
 }

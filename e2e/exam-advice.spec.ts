@@ -45,9 +45,36 @@ test('from the first exam to the official one', async ({ page, as, server }) => 
     await check(page).click();
     await expect(heading(page, ti.exam.passed)).toBeVisible();
     await expect(page.getByText(examTi.needed(52, 70))).toBeVisible();
-    await expect(page.getByText(examTi.wouldBe(49, 65, 56, 70))).toBeVisible();
+    await expect(page.getByText(examTi.wouldBe(49, 65))).toBeVisible();
+    await expect(page.getByText(examTi.wouldFail(56, 70))).toBeVisible();
     await expectAccessible(page, [PHONE.width]);
   });
+});
+
+test('what is said of readiness is the same on every screen, at once after an exam', async ({ page, as, server }) => {
+  await as('premium');
+  const line = (text: string | null) => text?.replace(studyTi.readiness, '').trim() ?? '';
+  for (const { right, title } of [
+    { right: 40, title: ti.exam.failed },
+    { right: 56, title: ti.exam.passed },
+  ]) {
+    await resumeExam(page, server, { right, wrong: 70 - right });
+    await check(page).click();
+    await expect(heading(page, title)).toBeVisible();
+    const said = page.getByRole('main').getByText(new RegExp(`^${studyTi.readiness} .* ካብ 70$`));
+    const words = line(await said.textContent());
+    const weakest = page.getByRole('main').locator('a[href^="/exercises/"]').first();
+    const first = title === ti.exam.failed ? await weakest.textContent() : null;
+    await follow(page, '/exercises');
+    const today = page.getByRole('link', { name: new RegExp(studyTi.readiness) }).first();
+    expect(line(await today.textContent())).toBe(words);
+    await today.click();
+    await expect(page.getByRole('heading', { name: words.split(' · ')[0] as string, exact: true })).toBeVisible();
+    await expect(page.getByText(words.split(' · ')[1] as string, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(studyTi.aim(56, 70))).toBeVisible();
+    // What the result called the weakest is the one that readiness names.
+    if (first !== null) await expect(page.getByRole('link', { name: studyTi.practise(first) })).toBeVisible();
+  }
 });
 
 test('what an exam says that was known by heart, and one whose time was too short', async ({ page, as, server }) => {

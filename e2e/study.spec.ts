@@ -250,7 +250,7 @@ test('the readiness page says what is missing, and keeps what the learner tells 
     expect(place(page)).toBe('/progress');
     await expect(page.getByText(studyTi.until(60))).toBeVisible();
     await expect(page.getByText(studyTi.onlyNew)).toBeVisible();
-    await expect(page.getByText(studyTi.aim(52, 55, 57))).toHaveCount(0);
+    await expect(page.getByText(studyTi.aim(56, 70))).toHaveCount(0);
   });
 
   await test.step('a real test is told of, after what is missing was said', async () => {
@@ -360,7 +360,7 @@ test('with evidence it is a word and a range, and the weakest category is one ta
     ids.filter(isWrong),
   );
   await page.goto('/progress');
-  await expect(page.getByText(studyTi.aim(52, 55, 57))).toBeVisible();
+  await expect(page.getByText(studyTi.aim(56, 70))).toBeVisible();
   await expect(page.getByRole('heading', { name: studyTi.states['too little'], exact: true })).toHaveCount(0);
   const weakest = page.getByRole('main').getByRole('link', { name: /ኣከባቢ/ }).last();
   await expect(weakest).toContainText(studyTi.weakest);

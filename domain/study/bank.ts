@@ -23,8 +23,9 @@ export type SignRow = [sign: number, ...questions: number[]];
 export type BankRows = {
   readonly rules: readonly string[];
   readonly questions: readonly BankRow[];
-  /** What a learner without any answer is asked first, and what is not asked in the first days (domain/difficulty.ts). */
+  /** What a learner is asked first, what in the rest of the first days, and what waits until they are over (domain/difficulty.ts). */
   readonly easy?: readonly number[];
+  readonly middle?: readonly number[];
   readonly hard?: readonly number[];
   readonly signs?: readonly SignRow[];
   /** Signs that people mix up. */

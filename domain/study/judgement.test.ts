@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { FIGURE_VERSION } from './figure.ts';
-import { isLoweredByMock, judge, judgeSwedish, type ReadinessState, shownRow, wordOf } from './judgement.ts';
+import {
+  isLoweredByMock,
+  judge,
+  judgeSwedish,
+  type ReadinessState,
+  shownRow,
+  weakestFirst,
+  whyStillLow,
+  wordOf,
+} from './judgement.ts';
 import { BANK } from './proof/frozen-bank.ts';
 import { answered, BEGUN, mockOf, studied } from './proof/studied.ts';
 import { type Mock, NOTHING_STUDIED, study } from './sights.ts';
@@ -28,6 +37,17 @@ test.each<[string, number, Mock[], number, ReadinessState | undefined, string]>(
 const judged = (state: Parameters<typeof judge>[0]['state'], today: number, more: Partial<Parameters<typeof judge>[0]> = {}) =>
   judge({ bank: BANK, state, today, ...more });
 
+test('an exam that was broken off lowers nothing', () => {
+  const { state, today } = studied(3, 14, 0.8);
+  const asked = mockOf(state, today, 1, () => false).asked.map((one, place) =>
+    place < 5 ? one : { ...one, right: null, shown: false },
+  );
+  const after = study(state, [{ kind: 'exam', day: today, asked, end: 'timed out', offline: false }], BANK);
+  const [before, now] = [judged(state, today), judged(after, today)];
+  expect(now.pass).toBe(before.pass);
+  expect([now.low, now.high, now.notReached]).toEqual([before.low, before.high, before.notReached]);
+});
+
 describe('what is said', () => {
   test('nothing yet: so many new questions are missing', () => {
     expect(judged(NOTHING_STUDIED, BEGUN)).toMatchObject({
@@ -35,7 +55,6 @@ describe('what is said', () => {
       missing: 60,
       pass: null,
       since: null,
-      weakest: null,
     });
   });
 
@@ -150,7 +169,9 @@ describe('what is said', () => {
 
   test('the weakest category is the one with the lowest share', () => {
     const { state, today } = studied(2, 10, 0.8);
-    const { weakest, categories } = judged(state, today);
+    const judgement = judged(state, today);
+    const { categories } = judgement;
+    const [weakest] = weakestFirst(judgement, () => true);
     expect(categories.find(({ category }) => category === weakest)?.share).toBe(
       Math.min(...categories.map(({ share }) => share)),
     );
@@ -189,4 +210,22 @@ describe('the row of what was shown', () => {
   test('is none where no figure was shown', () => {
     expect(shownRow(judged(NOTHING_STUDIED, BEGUN), { today: BEGUN })).toBeUndefined();
   });
+});
+
+test('what to practise first is of what is open, and nothing is said of it before there is a figure', () => {
+  const { state, today } = studied(3, 14, 0.8);
+  const judgement = judged(state, today);
+  const [weakest, second] = weakestFirst(judgement, () => true);
+  expect(weakestFirst(judgement, (category) => category !== weakest)[0]).toBe(second);
+  expect(weakestFirst({ ...judgement, pass: null }, () => true)).toEqual([]);
+});
+
+test.each([
+  ['far', 70, 'one exam'],
+  ['not yet', 60, 'one exam'],
+  ['not yet', 59, 'seen before'],
+  ['close', 0, undefined],
+  ['book', 70, undefined],
+] as const)('why a passed exam with %s and %i new questions says so little: %s', (state, fresh, expected) => {
+  expect(whyStillLow(state, fresh)).toBe(expected);
 });

@@ -13,7 +13,7 @@ import {
   testDayOf,
   WINDOW_DAYS,
 } from './figure.ts';
-import type { Mock, StudyState } from './sights.ts';
+import { isCountedMock, type Mock, type StudyState } from './sights.ts';
 import { WORDS, type Word } from './words.ts';
 
 /** too little: more new questions are needed. parts: not all categories are open to this learner. old: nothing new for six weeks. all seen: there was a figure, and too few questions are left for another one. */
@@ -78,15 +78,27 @@ export type Judgement = {
   /** No question of the test is left that was never seen. */
   readonly allSeen: boolean;
   readonly categories: readonly CategoryFigure[];
-  readonly weakest: number | null;
   /** Of the last mock under the clock: what the time did not reach, and what was left empty although a guess costs nothing. */
   readonly notReached: number;
   readonly leftEmpty: number;
 };
 
-function weakestOf(categories: readonly CategoryFigure[]): number | null {
-  const [weakest] = [...categories].sort((one, other) => one.share - other.share || one.category - other.category);
-  return weakest?.category ?? null;
+/** What to practise first, of the categories that are open: the weakest first; nothing before there is a figure. */
+export function weakestFirst(
+  { pass, categories }: Pick<Judgement, 'pass' | 'categories'>,
+  mayOpen: (category: number) => boolean,
+) {
+  if (pass === null) return [];
+  return categories
+    .filter(({ category }) => mayOpen(category))
+    .toSorted((one, other) => one.share - other.share || one.category - other.category)
+    .map(({ category }) => category);
+}
+
+/** Why a passed exam and a low figure stand together: its questions had been seen, or one exam weighs less than all that was answered. */
+export function whyStillLow(state: ReadinessState, fresh: number): 'seen before' | 'one exam' | undefined {
+  if (state !== 'far' && state !== 'not yet') return undefined;
+  return isCountedMock({ fresh }) ? 'one exam' : 'seen before';
 }
 
 /** Whether there was a figure after the first sights of a day. */
@@ -163,7 +175,6 @@ export function judge(input: JudgeInput): Judgement {
     missing,
     allSeen: !bank.questions.some(isLeft),
     categories,
-    weakest: pass === null ? null : weakestOf(categories),
     notReached: last === undefined ? 0 : last.asked - last.reached,
     leftEmpty: last?.empty ?? 0,
   };

@@ -53,6 +53,26 @@ describe('what comes first', () => {
   });
 });
 
+describe('the day after mistakes', () => {
+  const many = bankOf(Array.from({ length: 120 }, (_, place) => question(place + 1, 1 + (place % 6), `r${place % 60}`)));
+  const mistakes = (count: number) => Array.from({ length: count }, (_, place) => answered(place + 1, TODAY - 1, false));
+  const isMistake = ({ reason }: { reason: string }) => reason === 'wrong' || reason === 'rule again';
+
+  test.each([
+    [11, 20, 10],
+    [11, 10, 5],
+    [4, 10, 4],
+  ])('after %i of them a session of %i begins with one and has %i or more', (wrong, count, expected) => {
+    for (const repeats of ['sibling', 'same'] as const) {
+      const planned = planOf(many, mistakes(wrong), { count, repeats });
+      expect(planned).toHaveLength(count);
+      expect(planned.filter(isMistake).length).toBeGreaterThanOrEqual(expected);
+      expect(planned.slice(0, 1).filter(isMistake)).toHaveLength(1);
+      expect(planned.some(({ reason }) => reason === (repeats === 'same' ? 'wrong' : 'rule again'))).toBe(true);
+    }
+  });
+});
+
 test('each question says why it is asked', () => {
   const bank = bankOf([
     question(1, 1, 'a'),

@@ -29,6 +29,8 @@ export type PlanInput = {
   readonly repeats?: Repeats | undefined;
   /** Questions on two signs that the learner has mixed up (mixed-up.ts), those that matter most first. */
   readonly mixedUp?: readonly MixedUp[] | undefined;
+  /** Questions that are asked whatever others would gain; no two of them rest on the same rule. */
+  readonly first?: ReadonlySet<number> | undefined;
   /** Decides between equals. */
   readonly chance: Chance;
 };
@@ -59,6 +61,9 @@ const START_ANSWERS = 10;
 const NEW_SHARE = 0.25;
 const CATEGORY_CAP = 1.5;
 const MOST_IN_A_ROW = 2;
+/** Of what was wrong on the last day of study: up to half of a session, and no more than this. */
+const MISTAKES_SHARE = 0.5;
+const MOST_MISTAKES = 10;
 /** Signs that were mixed up: one pair for this many questions, and at most two. */
 const QUESTIONS_PER_PAIR = 5;
 const MOST_PAIRS = 2;
@@ -169,6 +174,10 @@ function candidatesOf(input: PlanInput): Candidate[] {
 const areApart = ({ question: one }: Candidate, { question: other }: Candidate) =>
   (one.cluster === undefined || one.cluster !== other.cluster) && !one.rulePlaces.some((rule) => other.rulePlaces.includes(rule));
 
+/** How many new questions of a category a session may have. */
+const capOf = (category: number, count: number) =>
+  Math.ceil((CATEGORY_CAP * count * (TEST_SHARES.get(category) ?? 0)) / TEST_QUESTIONS);
+
 /** Of each pair of signs a question on one and a question on the other. These two may rest on the same rule, since they are there to be compared; they repeat nothing else. */
 function pairsOf(
   candidates: readonly Candidate[],
@@ -191,6 +200,40 @@ function pairsOf(
   return pairs;
 }
 
+/** Whether a question was wrong on the last day of study, or asks a rule that was. */
+function mistakeFinder({ state: { questions, rules }, today }: PlanInput): (candidate: Candidate) => boolean {
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { lastDay } of questions.values()) if (lastDay < today) last = Math.max(last, lastDay);
+  const wasWrong = (memory: Pick<RuleMemory, 'lastDay' | 'lastRight'> | undefined) =>
+    memory !== undefined && memory.lastDay === last && !memory.lastRight;
+  return ({ question, isNew }) =>
+    isNew ? question.rules.some((rule) => wasWrong(rules.get(rule))) : wasWrong(questions.get(question.id));
+}
+
+/** Those of `taken`, and mistakes of the last day up to half of the session: by another question where rules come again so, the best first. */
+function withMistakes(
+  taken: readonly Candidate[],
+  candidates: readonly Candidate[],
+  isMistake: (candidate: Candidate) => boolean,
+  { count, repeats = 'sibling' }: PlanInput,
+): Candidate[] {
+  const most = Math.min(MOST_MISTAKES, Math.ceil(MISTAKES_SHARE * count));
+  const first = [...taken];
+  let mistakes = taken.filter(isMistake).length;
+  const isLater = (candidate: Candidate) => Number(candidate.isNew !== (repeats === 'sibling'));
+  for (const candidate of candidates.filter(isMistake).sort((one, other) => isLater(one) - isLater(other))) {
+    if (mistakes >= most || first.length >= count) break;
+    const { category } = candidate.question;
+    const isFull =
+      candidate.isNew &&
+      first.filter(({ isNew, question }) => isNew && question.category === category).length >= capOf(category, count);
+    if (isFull || first.includes(candidate) || !first.every((other) => areApart(candidate, other))) continue;
+    first.push(candidate);
+    mistakes += 1;
+  }
+  return first;
+}
+
 /** Where one of a pair stands, the other one stands next. */
 function besideEachOther(chosen: readonly Candidate[], pairs: readonly (readonly [Candidate, Candidate])[]): Candidate[] {
   const order = new Set<Candidate>();
@@ -209,7 +252,6 @@ function choose(candidates: readonly Candidate[], count: number, first: readonly
   const newOf = new Map<number, number>();
   const isApart = ({ question: { rulePlaces, cluster } }: Candidate) =>
     (cluster === undefined || !clusters.has(cluster)) && !rulePlaces.some((rule) => rules.has(rule));
-  const capOf = (category: number) => Math.ceil((CATEGORY_CAP * count * (TEST_SHARES.get(category) ?? 0)) / TEST_QUESTIONS);
   const take = (candidate: Candidate) => {
     const { rulePlaces, cluster, category } = candidate.question;
     chosen.add(candidate);
@@ -224,7 +266,8 @@ function choose(candidates: readonly Candidate[], count: number, first: readonly
       if (!chosen.has(candidate) && fits(candidate) && isApart(candidate)) take(candidate);
     }
   };
-  const isUnderCap = ({ isNew, question }: Candidate) => !isNew || (newOf.get(question.category) ?? 0) < capOf(question.category);
+  const isUnderCap = ({ isNew, question }: Candidate) =>
+    !isNew || (newOf.get(question.category) ?? 0) < capOf(question.category, count);
   const newChosen = () => [...newOf.values()].reduce((sum, one) => sum + one, 0);
   for (const candidate of first) take(candidate);
   // Seats are kept for new ones while they are chosen by gain, and given back when none is left that fits.
@@ -280,7 +323,11 @@ export function plan(input: PlanInput): Planned[] {
   const candidates = candidatesOf(input);
   const pairs = pairsOf(candidates, input.mixedUp ?? [], input.count);
   const paired = new Set(pairs.flat());
-  return interleave(besideEachOther(choose(candidates, input.count, [...paired]), pairs)).map((candidate) => ({
+  const isMistake = mistakeFinder(input);
+  const kept = candidates.filter((candidate) => input.first?.has(candidate.question.id) === true && !paired.has(candidate));
+  const first = withMistakes([...paired, ...kept], candidates, isMistake, input);
+  const chosen = choose(candidates, input.count, first).sort((one, other) => Number(isMistake(other)) - Number(isMistake(one)));
+  return interleave(besideEachOther(chosen, pairs)).map((candidate) => ({
     id: candidate.question.id,
     reason: paired.has(candidate) ? 'mixed up' : reasonOf(candidate, input.state),
   }));

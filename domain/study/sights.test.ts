@@ -109,6 +109,28 @@ describe('a mock', () => {
     expect(state.mocks[0]).toMatchObject({ reached: 55, asked: 70, fresh: 70, freshRight: 55, empty: 0 });
   });
 
+  test.each(['timed out', 'handed in'] as const)(
+    'of which less than half was answered changes no figure, however it ended: %s',
+    (end) => {
+      const before = [...Array.from({ length: 20 }, (_, place) => answered(100 + place, 5, true)), answered(1, 5, true)];
+      const asked = mockOfSeventy(
+        (place) => (place < 34 ? false : null),
+        (place) => place < 35,
+      );
+      const state = studiedBy(...before, exam(asked, 9, { end }));
+      expect(state.mocks).toEqual([]);
+      expect(state.rules).toEqual(studiedBy(...before).rules);
+      expect([...state.sights.values()].filter(({ source }) => source !== 'none')).toHaveLength(21);
+      // What was answered comes back as a mistake; what nobody saw is as new as before.
+      expect(state.questions.get(133)?.lastRight).toBe(false);
+      expect(state.questions.has(134)).toBe(false);
+      expect(state.sights.has(140)).toBe(end === 'handed in');
+      expect(state.lastDay).toBe(9);
+      const half = mockOfSeventy((place) => (place < 35 ? false : null));
+      expect(studiedBy(exam(half, 9, { end })).mocks).toHaveLength(1);
+    },
+  );
+
   test('takes all expectations before any of its verdicts', () => {
     const asked = [[1, true] as const, [2, true] as const, ...mockOfSeventy(() => true).slice(0, 68)];
     const { sights } = studiedBy(answered(3, 2, true), exam(asked, 9));

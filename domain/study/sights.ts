@@ -104,6 +104,9 @@ export const NOTHING_STUDIED: StudyState = {
 export const FRESH_FOR_MOCK = 60;
 export const isCountedMock = ({ fresh }: Pick<Mock, 'fresh'>) => fresh >= FRESH_FOR_MOCK;
 
+/** Less than half of it was answered: somebody was interrupted, and what they know was not asked. */
+export const isBrokenOff = ({ asked, answered }: { readonly asked: number; readonly answered: number }) => 2 * answered < asked;
+
 const GUESSED = 0.25;
 /** What learners get right of rules that they have not met here. */
 export const UNMET_BASE = 0.62;
@@ -220,22 +223,26 @@ function takeExam(draft: Draft, exam: EndedExam, bank: Pick<Bank, 'byId'>): void
   }
   // What was not reached in time is no evidence of knowledge: it is fresh while it was not on the screen, and never counts.
   const isOver = ({ right }: Pick<AskedInExam, 'right'>) => right === null && end === 'timed out';
+  const answered = asked.filter(({ right }) => right !== null);
+  const isBroken = isBrokenOff({ asked: asked.length, answered: answered.length });
+  const isEvidence = !offline && !isBroken;
   const fresh = asked.filter(({ question }) => !draft.sights.has(question.id));
-  const source: SightSource = offline ? 'none' : isCountedMock({ fresh: fresh.length }) ? 'mock' : 'practice';
+  const source: SightSource = !isEvidence ? 'none' : isCountedMock({ fresh: fresh.length }) ? 'mock' : 'practice';
   for (const one of fresh) {
     if (isOver(one) && !one.shown) continue;
     see(draft, one.question, day, isOver(one) ? 'none' : source, one.right === true, one);
   }
   const judged = asked.filter((one) => !isOver(one));
-  for (const { question, right } of judged) {
+  for (const { question, right } of isBroken ? answered : judged) {
     const verdict = { day, right: right === true, sure: null };
     draft.questions.set(question.id, rememberQuestion(draft.questions.get(question.id), verdict));
-    if (offline) continue;
+    if (!isEvidence) continue;
     for (const rule of question.rules) draft.rules.set(rule, rememberRule(draft.rules.get(rule), verdict, question.id));
   }
   for (const { question, right } of judged) if (right !== true) explain(draft, question, day);
   if (offline) return;
   beActive(draft, day);
+  if (isBroken) return;
   const languages = new Set(asked.map(sightLanguage));
   const [language] = languages;
   draft.mocks.push({

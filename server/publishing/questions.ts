@@ -1,6 +1,6 @@
 import { pickPublic, withoutEnglish } from '#contract/content.ts';
 import { type Question, Question as QuestionSchema } from '#contract/question.ts';
-import { isEasyToBegin, isHardAtFirst } from '#domain/difficulty.ts';
+import { isEasyToBegin, isForFirstDays, isHardAtFirst } from '#domain/difficulty.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import { hasImage, translationLanguage } from '#domain/question.ts';
 import { signsInPicture } from '#domain/sign-pictures.ts';
@@ -52,8 +52,9 @@ export type PublishedQuestions = {
   readonly entries: ReadonlyMap<number, QuestionEntry>;
   /** Whose key may be wrong: they count in no figure. */
   readonly suspects: ReadonlySet<number>;
-  /** Those to begin with, and those that wait until the first days are over. */
+  /** Those to begin with, those for the rest of the first days, and those that wait until they are over. */
   readonly easyIds: ReadonlySet<number>;
+  readonly middleIds: ReadonlySet<number>;
   readonly hardIds: ReadonlySet<number>;
   /** By the code of a sign: the live questions whose picture says that they are on it. */
   readonly questionsOfCode: ReadonlyMap<string, readonly number[]>;
@@ -120,6 +121,7 @@ export async function gatherQuestions(
   const questionIds = new Map<number, number[]>();
   const sealedIds = new Map<number, number[]>();
   const easyIds = new Set<number>();
+  const middleIds = new Set<number>();
   const hardIds = new Set<number>();
   const questionsOfCode = new Map<string, number[]>();
   const liveCategories = new Set(rows.categories.filter(isLive).map((category) => category.id));
@@ -134,8 +136,14 @@ export async function gatherQuestions(
       if (!isLive(row)) continue;
       const made = piecesOf(toQuestion(row, row.options), previous?.pieces.get(id), finder);
       pieces.set(id, made);
-      const sight = { hasPicture: hasImage(row), stem: row.question, measured: rows.measured.get(id) };
+      const sight = {
+        hasPicture: hasImage(row),
+        stem: row.question,
+        difficulty: row.difficulty,
+        measured: rows.measured.get(id),
+      };
       if (isEasyToBegin(sight)) easyIds.add(id);
+      else if (isForFirstDays(sight)) middleIds.add(id);
       if (isHardAtFirst(sight)) hardIds.add(id);
       for (const code of signsInPicture(row.image)) questionsOfCode.set(code, [...(questionsOfCode.get(code) ?? []), id]);
       for (const term of made.terms) questionsOfTerm.get(term)?.push(id);
@@ -150,5 +158,5 @@ export async function gatherQuestions(
   for (const { id, category_id, options } of rows.deleted_questions) {
     entries.set(id, { id, category_id, sealed: false, rules: [], image: '', version: 0, options });
   }
-  return { questionIds, sealedIds, easyIds, hardIds, pieces, entries, suspects, questionsOfCode, questionsOfTerm };
+  return { questionIds, sealedIds, easyIds, middleIds, hardIds, pieces, entries, suspects, questionsOfCode, questionsOfTerm };
 }

@@ -15,6 +15,7 @@ test('somebody who has no account is asked three questions of those that everybo
   const first = questionIds.get(exerciseIds[0] ?? 0) ?? [];
   expect(asked.filter(({ id }) => !demoIds.has(id) && !first.includes(id))).toEqual([]);
   expect(asked.filter(({ id }) => entries.get(id)?.sealed !== false)).toEqual([]);
+  expect(asked.map(({ id }) => app.services.content.current().easyIds.has(id))).toContain(true);
   for (const { options } of asked) expect(options.filter(({ correct }) => correct)).toHaveLength(1);
   expect(await ask()).toEqual(asked);
 });

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { canOpenExercise, type Viewer } from '#domain/access.ts';
 import { rowsOfBank, type SignRow } from '#domain/study/bank.ts';
-import { DAYS_TO_SETTLE } from '#domain/study/next-thing.ts';
+import { DAYS_OF_BEGINNING } from '#domain/study/beginning.ts';
 import type { Published } from '../publishing/published.ts';
 import { type Known, practisable } from './practice.ts';
 
@@ -16,15 +16,22 @@ export function openIds(published: Published, viewer: Viewer, known: Known, now:
 export function bankOf(published: Published, viewer: Viewer, known: Known, now: number): Answer<'GET /api/bank'> {
   const named = new Set([...openIds(published, viewer, known, now), ...known.sights.keys()]);
   const isNamed = (id: number) => named.has(id);
-  // Who has answered something needs no easy beginning any more, and who has settled meets everything.
-  const days = new Set(known.sights.values()).size;
-  const easy = days > 0 ? [] : [...published.easyIds].filter(isNamed);
-  const hard = days > DAYS_TO_SETTLE ? [] : [...published.hardIds].filter(isNamed);
+  // Who has studied longer needs no easy beginning any more.
+  const isBeginning = new Set(known.sights.values()).size <= DAYS_OF_BEGINNING;
+  const toBegin = (ids: ReadonlySet<number>) => (isBeginning ? [...ids].filter(isNamed) : []);
+  const { easyIds, middleIds, hardIds } = published;
   const signs = published.questionsOfSign.flatMap(([sign, ...ids]): SignRow[] => {
     const shown = ids.filter(isNamed);
     return shown.length === 0 ? [] : [[sign, ...shown]];
   });
   const isShown = new Set(signs.map(([sign]) => sign));
   const pairs = published.mixedSigns.filter((pair) => pair.every((sign) => isShown.has(sign)));
-  return { ...rowsOfBank(published.bank, isNamed), easy, hard, signs, pairs };
+  return {
+    ...rowsOfBank(published.bank, isNamed),
+    easy: toBegin(easyIds),
+    middle: toBegin(middleIds),
+    hard: toBegin(hardIds),
+    signs,
+    pairs,
+  };
 }

@@ -5,14 +5,16 @@ import { useCatalog } from '../text/catalog.ts';
 import { examText } from '../text/exam/catalog.ts';
 
 /** Whether an exam with this many new questions counts for readiness. */
-export function CountsNote({ fresh }: { fresh: number }) {
+export function CountsNote({ fresh, isBroken = false }: { fresh: number; isBroken?: boolean }) {
   const words = useCatalog(examText);
-  const isCounted = isCountedMock({ fresh });
+  const isCounted = !isBroken && isCountedMock({ fresh });
   const Icon = isCounted ? CircleCheck : Info;
   return (
     <p className="flex items-start gap-2">
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isCounted ? 'text-right' : 'text-soft'}`} />
-      <span className="min-w-0">{isCounted ? words.counts(fresh) : words.countsNot(EXAM_QUESTIONS - fresh)}</span>
+      <span className="min-w-0">
+        {isBroken ? words.brokenOffText : isCounted ? words.counts(fresh) : words.countsNot(EXAM_QUESTIONS - fresh)}
+      </span>
     </p>
   );
 }

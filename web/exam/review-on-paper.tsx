@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react';
 import type { Question } from '#contract/question.ts';
 import { formatDayAndTime } from '#domain/format-day.ts';
 import type { ContentLanguage } from '#domain/language.ts';
+import { circlesOf } from '#domain/option-names.ts';
 import { correctOption, hasImage, translationLanguage } from '#domain/question.ts';
 import { languageIn, textIn } from '../question/languages.ts';
 import { pictureSizes, pictureSource } from '../question/pictures.ts';
@@ -54,6 +55,7 @@ function QuestionOnPaper({ exam, question: asked, place }: { exam: ShownExam; qu
   const languages: readonly ContentLanguage[] = other === undefined ? ['ti'] : ['ti', other];
   const chosen = question.options.find(({ id }) => id === exam.answers[question.id]);
   const right = correctOption(question);
+  const circles = circlesOf(question.options);
   return (
     <article className="border-t border-line pt-3">
       <div className="flex items-start gap-4">
@@ -86,7 +88,7 @@ function QuestionOnPaper({ exam, question: asked, place }: { exam: ShownExam; qu
           return (
             <li key={option.id} className="flex gap-2">
               <span className="w-4 shrink-0">{marks.length > 0 ? <Icon aria-hidden className="size-4" /> : null}</span>
-              <span className="tabular-nums">{index + 1}.</span>
+              <span className="tabular-nums">{circles[index]}.</span>
               <div className={`min-w-0 ${marks.length > 0 ? 'font-semibold' : ''}`}>
                 <Texts item={option} field="option" languages={languages} />
                 {marks.length > 0 ? <span className="block">({marks.join(' · ')})</span> : null}

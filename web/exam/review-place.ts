@@ -8,6 +8,8 @@ export const reviewSearch = (filter: ReviewFilter) => `?${NAME}=${filter}`;
 
 export const openReview = (filter: ReviewFilter) => navigate(reviewSearch(filter), { state: { isFromResults: true } });
 
+export const isReviewOpen = () => new URLSearchParams(location.search).has(NAME);
+
 /** What the review that the address asks for shows first, and the way out of it to the result; undefined when it asks for none. */
 export function useReview(result: string): { filter: ReviewFilter; close: () => void } | undefined {
   const { search, state } = usePlace();

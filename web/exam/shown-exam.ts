@@ -1,9 +1,10 @@
 import type { Answer } from '#contract/endpoints.ts';
-import type { ExamDetail } from '#contract/exams.ts';
+import type { ExamDetail, ExamResult } from '#contract/exams.ts';
 import type { Question } from '#contract/question.ts';
 import type { ExamMode } from '#domain/attempt.ts';
 import { EXAM_SECONDS, type ExamScore, type FinishedExam, isThinMargin, type Settled, scoreExam } from '#domain/exam.ts';
-import type { ReviewedExam } from '#domain/exam-review.ts';
+import { isEndedByClock, type ReviewedExam } from '#domain/exam-review.ts';
+import { isBrokenOff } from '#domain/study/sights.ts';
 
 /** A finished exam as it is shown, whether it was taken just now or long ago. */
 export type ShownExam = ReviewedExam<Question> & {
@@ -15,11 +16,25 @@ export type ShownExam = ReviewedExam<Question> & {
   readonly secondsUsed: number;
   /** How long it could have taken. */
   readonly secondsGiven: number;
+  /** The time ran out before it was handed in. */
+  readonly timedOut: boolean;
   readonly swedish: number;
   /** Questions whose key was corrected since it was counted. */
   readonly corrected: readonly number[];
   readonly score: ExamScore;
 };
+
+/** Whether less than half was answered: it says nothing of readiness. An exam of which only the result is stored has its counts by category. */
+export const isShownBrokenOff = ({ questions, answers, score }: Pick<ShownExam, 'questions' | 'answers' | 'score'>) =>
+  isBrokenOff(
+    questions.length > 0
+      ? { asked: questions.length, answered: questions.filter(({ id }) => answers[id] !== undefined).length }
+      : { asked: score.total, answered: score.total - score.unanswered },
+  );
+
+/** The same of a row in a list. */
+export const isListedBrokenOff = ({ total, categories }: Pick<ExamResult, 'total' | 'categories'>) =>
+  isBrokenOff({ asked: total, answered: total - categories.reduce((sum, { unanswered = 0 }) => sum + unanswered, 0) });
 
 export function shownFinished(
   exam: FinishedExam<Question>,
@@ -33,6 +48,7 @@ export function shownFinished(
     swedish: settled?.swedish ?? 0,
     seconds: Object.fromEntries(questions.map(({ id }) => [id, given[id]?.seconds ?? 0])),
     secondsGiven: exam.seconds,
+    timedOut: isEndedByClock({ seconds_used: exam.secondsUsed, minutes: exam.seconds / 60 }),
     corrected: [],
     score: settled?.score ?? scoreExam(questions, answers, pilots),
   };
@@ -77,6 +93,7 @@ export function shownStored(exam: Answer<'GET /api/exams/{id}'>): ShownExam {
     startedAt: Date.parse(exam.started_at),
     secondsUsed: exam.seconds_used,
     secondsGiven: minutes === undefined ? EXAM_SECONDS : minutes * 60,
+    timedOut: isEndedByClock(exam),
     swedish: swedish ?? 0,
     // A device may have kept an answer of the version before.
     corrected: exam.corrected ?? [],

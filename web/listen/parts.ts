@@ -5,6 +5,7 @@ import type { Sign } from '#contract/signs.ts';
 import type { SOUND_OWNERS } from '#contract/sounds.ts';
 import type { WordCard } from '#contract/terms.ts';
 import type { ContentLanguage } from '#domain/language.ts';
+import { circlesOf, namesOfOptions } from '#domain/option-names.ts';
 import { correctOption } from '#domain/question.ts';
 import type { SoundLanguage } from '#domain/recording.ts';
 import type { ListenText } from '../text/listen.ts';
@@ -51,14 +52,17 @@ function partsIn(of: Listenable, words: ListenText['parts'], language: SoundLang
     }));
   if ('question' in of) {
     const { question } = of;
+    const isNamed = namesOfOptions(question.options) !== undefined;
+    const circles = circlesOf(question.options);
     return [
       ...partsOf('question', question.id, question).map((part) => ({ ...part, short: '?', at: '#question-text' })),
       ...question.options.flatMap((option, index) =>
         partsOf('option', option.id, option).map((part) => ({
           ...part,
           label: words.option(index + 1),
-          short: String(index + 1),
-          number: index + 1,
+          short: circles[index] as string,
+          // What names itself needs no number before it.
+          ...(isNamed ? {} : { number: index + 1 }),
           at: `ol[aria-labelledby=question-text] > li:nth-child(${index + 1})`,
         })),
       ),

@@ -3,6 +3,7 @@ import { type ComponentType, memo, type ReactNode, use, useEffect } from 'react'
 import { flushSync } from 'react-dom';
 import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
+import { circlesOf } from '#domain/option-names.ts';
 import { hasImage } from '#domain/question.ts';
 import { sentencePairs, stemParts } from '#domain/typography.ts';
 import { useListen } from '../listen/use-listen.tsx';
@@ -42,6 +43,7 @@ export function QuestionView({
   keepsPlace = false,
 }: QuestionViewProps) {
   const words = use(WordsContext);
+  const circles = circlesOf(question.options);
   // Rendered anew for each question: it begins at its top.
   useEffect(() => (keepsPlace ? undefined : scrollToTop()), [keepsPlace]);
   const isJudged = verdict && (reveal || chosen !== undefined);
@@ -91,7 +93,7 @@ export function QuestionView({
           {question.options.map((option, index) => (
             <li key={option.id}>
               <OptionCard
-                number={index + 1}
+                circle={circles[index] as string}
                 state={optionState(isJudged, option.correct, option.id === chosen)}
                 isChosen={option.id === chosen}
                 onChoose={(card) => choose(card, option.id)}
@@ -171,7 +173,8 @@ export const optionState = (verdict: boolean, isRight: boolean, isChosen: boolea
   verdict ? (isRight ? 'right' : isChosen ? 'wrong' : 'other') : isChosen ? 'chosen' : 'open';
 
 type OptionCardProps = {
-  number: number;
+  /** What stands in its circle. */
+  circle: string;
   state: OptionState;
   isChosen: boolean;
   onChoose: (card: HTMLElement) => void;
@@ -183,7 +186,7 @@ const CARD =
 /** What is in it changes with the answer: by its fixed size that moves nothing around it. */
 const CIRCLE = 'flex size-9 shrink-0 contain-strict items-center justify-center rounded-full border-2 font-semibold tabular-nums';
 
-export function OptionCard({ number, state, isChosen, onChoose, children }: OptionCardProps) {
+export function OptionCard({ circle: name, state, isChosen, onChoose, children }: OptionCardProps) {
   const text = useText();
   const card = {
     right: 'border-right bg-right-soft',
@@ -211,7 +214,7 @@ export function OptionCard({ number, state, isChosen, onChoose, children }: Opti
       className={`${CARD} ${card}`}
     >
       <span aria-hidden="true" className={`${CIRCLE} ${circle}`}>
-        {state === 'right' ? <Check className="size-5" /> : state === 'wrong' ? <X className="size-5" /> : number}
+        {state === 'right' ? <Check className="size-5" /> : state === 'wrong' ? <X className="size-5" /> : name}
       </span>
       <span className="min-w-0 grow text-pretty">
         {/* It is one target: what a word in it means stands below the options. */}

@@ -1,13 +1,15 @@
 import { useLayoutEffect } from 'react';
 import { createStore, useStore } from './store.ts';
 
-const store = createStore(false);
-export const useIsImmersive = () => useStore(store);
+/** How many that are rendered now want the whole screen. */
+const store = createStore(0);
+export const useIsImmersive = () => useStore(store) > 0;
 
-/** As long as the caller is rendered, sidebar and menus make room for it (behaviour 2.2); afterwards they are as they were. */
-export function useImmersive(): void {
+/** As long as the caller is rendered and wants it, sidebar and menus make room for it (behaviour 2.2); afterwards they are as they were. */
+export function useImmersive(isWanted = true): void {
   useLayoutEffect(() => {
-    store.set(true);
-    return () => store.set(false);
-  }, []);
+    if (!isWanted) return undefined;
+    store.set(store.get() + 1);
+    return () => store.set(store.get() - 1);
+  }, [isWanted]);
 }

@@ -73,9 +73,10 @@ whenAnySent((sent, userId) => {
   queryClient.setQueryData<Study>(queryKey, (study) => study && withWaiting(study, sent));
   if (sent.every(({ name }) => NOTHING_LEARNT.has(name))) return;
   const isAsking = queryClient.isFetching({ queryKey }) > 0;
-  void queryClient.invalidateQueries({ queryKey, refetchType: isAsking ? 'active' : 'none' });
-  // An exam opens sealed questions for practice.
   const isHandedIn = sent.some((item) => handedIn(item) !== undefined);
+  // Beside the result of an exam stands what it has made of the readiness.
+  void queryClient.invalidateQueries({ queryKey, refetchType: isAsking || isHandedIn ? 'active' : 'none' });
+  // An exam opens sealed questions for practice.
   const isExam = sent.some((item) => item.name === 'POST /api/answers' && item.body.answers.some(({ mode }) => mode === 'exam'));
   if (isExam || isHandedIn) void queryClient.invalidateQueries({ queryKey: ['bank', userId] });
   if (isHandedIn) void queryClient.invalidateQueries({ queryKey: ['exams', userId] });

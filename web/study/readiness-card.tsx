@@ -1,15 +1,16 @@
 import { CalendarCheck, Gauge, GraduationCap, Hourglass } from 'lucide-react';
+import { EXAM_QUESTIONS, EXAM_SAFE_CORRECT } from '#domain/exam.ts';
 import { formatDay } from '#domain/format-day.ts';
-import { TEST_AIM, TEST_PASS, TEST_QUESTIONS } from '#domain/study/blueprint.ts';
 import { calendarDay } from '#domain/study/day.ts';
 import { SIGHTS_NEEDED } from '#domain/study/figure.ts';
-import type { Judgement } from '#domain/study/judgement.ts';
+import { type Judgement, weakestFirst } from '#domain/study/judgement.ts';
 import { paths } from '../paths.ts';
 import { useCategoryName } from '../question/use-category-name.ts';
 import { usePreferences } from '../state/preferences.ts';
 import { useCatalog } from '../text/catalog.ts';
 import { studyText } from '../text/study/catalog.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { shownRange, useReadinessLine } from './readiness-word.tsx';
 import { useSaid } from './use-said.ts';
 import type { StudyView } from './view.ts';
 
@@ -44,15 +45,13 @@ export function ReadinessCard({ view }: { view: StudyView }) {
 }
 
 /** A second judgement, in one line: by what was read in another language. */
-function Beside({ title, judged: { state, pass, low, high, missing } }: { title: string; judged: Judgement }) {
+function Beside({ title, judged }: { title: string; judged: Judgement }) {
   const text = useCatalog(studyText);
+  const line = useReadinessLine();
   return (
     <div className="grid gap-1 border-t border-line pt-3">
       <h3 className="font-semibold">{title}</h3>
-      <p>
-        {pass === null ? text.until(missing) : text.states[state]}
-        {low === null || high === null ? null : ` · ${text.range(low, high, TEST_QUESTIONS)}`}
-      </p>
+      <p>{judged.pass === null ? text.until(judged.missing) : line(judged)}</p>
     </div>
   );
 }
@@ -61,7 +60,8 @@ function Beside({ title, judged: { state, pass, low, high, missing } }: { title:
 function Figure({ judged, loweredByMock }: { judged: Judgement; loweredByMock: boolean }) {
   const text = useCatalog(studyText);
   const { language } = usePreferences();
-  const { state, low, high, missing, since, allSeen, categories } = judged;
+  const { state, missing, since, allSeen, categories } = judged;
+  const range = shownRange(judged);
   const day = since === null ? '' : formatDay(language, calendarDay(since));
   switch (state) {
     case 'too little':
@@ -83,14 +83,14 @@ function Figure({ judged, loweredByMock }: { judged: Judgement; loweredByMock: b
     default:
       return (
         <>
-          {low === null || high === null ? null : (
+          {range === undefined ? null : (
             <>
-              <p className="font-semibold tabular-nums">{text.range(low, high, TEST_QUESTIONS)}</p>
-              <Range low={low} high={high} />
+              <p className="font-semibold tabular-nums">{text.range(range.low, range.high, EXAM_QUESTIONS)}</p>
+              <Range {...range} />
             </>
           )}
           {loweredByMock ? <p>{text.loweredByMock}</p> : null}
-          <p>{text.aim(TEST_PASS, ...TEST_AIM)}</p>
+          <p>{text.aim(EXAM_SAFE_CORRECT, EXAM_QUESTIONS)}</p>
           <p>{text.advice[state]}</p>
           {allSeen ? <p>{text.allSeen(day)}</p> : null}
         </>
@@ -105,17 +105,9 @@ function NextLink({ view: { judged, mayOpen } }: { view: StudyView }) {
   if (state === 'book') return null;
   if (state === 'mock' || state === 'old' || state === 'all seen')
     return <ButtonLink to={paths.examination}>{text.mock}</ButtonLink>;
-  const weakest = weakestOf(judged, mayOpen);
+  const [weakest] = weakestFirst(judged, mayOpen);
   if (pass === null || weakest === undefined) return <ButtonLink to={paths.run('today')}>{text.start}</ButtonLink>;
   return <ButtonLink to={paths.exercise(weakest)}>{text.practise(nameOf(weakest))}</ButtonLink>;
-}
-
-/** Of those that this learner may open; undefined before there is a figure. */
-export function weakestOf({ pass, categories }: Judgement, mayOpen: StudyView['mayOpen']): number | undefined {
-  if (pass === null) return undefined;
-  return categories
-    .filter(({ category }) => mayOpen(category))
-    .toSorted((one, other) => one.share - other.share || one.category - other.category)[0]?.category;
 }
 
 function Bar({ value, max }: { value: number; max: number }) {
@@ -126,21 +118,28 @@ function Bar({ value, max }: { value: number; max: number }) {
   );
 }
 
-/** Where the score would lie, and the mark that it has to reach. */
+/** Where the score would lie, and the mark to aim for. */
 function Range({ low, high }: { low: number; high: number }) {
-  const at = (points: number) => (points / TEST_QUESTIONS) * 300;
+  const at = (points: number) => (points / EXAM_QUESTIONS) * 300;
   return (
     <svg aria-hidden="true" viewBox="0 0 300 36" className="block h-auto w-full max-w-lg">
       <rect y="6" width="300" height="8" rx="4" className="fill-line" />
-      <rect x={at(low)} y="6" width={Math.max(4, at(high) - at(low))} height="8" rx="4" className="fill-action" />
-      <path d={`M${at(TEST_PASS)} 0v20`} strokeWidth="3" className="stroke-right" />
+      <rect
+        x={at(low)}
+        y="6"
+        width={Math.max(4, at(high) - at(low))}
+        height="8"
+        rx="4"
+        className={low < EXAM_SAFE_CORRECT ? 'fill-care' : 'fill-right-fill'}
+      />
+      <path d={`M${at(EXAM_SAFE_CORRECT)} 0v20`} strokeWidth="3" className="stroke-right" />
       <g className="fill-soft text-[14px] tabular-nums">
         <text y="35">0</text>
-        <text x={at(TEST_PASS)} y="35" textAnchor="middle" className="fill-ink font-semibold">
-          {TEST_PASS}
+        <text x={at(EXAM_SAFE_CORRECT)} y="35" textAnchor="middle" className="fill-ink font-semibold">
+          {EXAM_SAFE_CORRECT}
         </text>
         <text x="300" y="35" textAnchor="end">
-          {TEST_QUESTIONS}
+          {EXAM_QUESTIONS}
         </text>
       </g>
     </svg>

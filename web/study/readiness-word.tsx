@@ -1,15 +1,29 @@
+import { EXAM_QUESTIONS, ofAllQuestions } from '#domain/exam.ts';
+import type { Judgement } from '#domain/study/judgement.ts';
 import { useCatalog } from '../text/catalog.ts';
 import { studyText } from '../text/study/catalog.ts';
 import { useSaid } from './use-said.ts';
 import { useStudy } from './use-study.ts';
 
-/** What is said of the real test now, in a few words: the same at Today and around an exam. */
-export function ReadinessWord() {
+/** The range of points as learners are told it: of the 70 of a mock exam, everywhere. */
+export function shownRange({ low, high }: Readonly<Record<'low' | 'high', number | null>>) {
+  return low === null || high === null ? undefined : { low: ofAllQuestions(low), high: ofAllQuestions(high) };
+}
+
+/** What is said of the real test, in one line: the same at Today, around an exam and beside another language. */
+export function useReadinessLine() {
   const study = useCatalog(studyText);
+  return (judged: Judgement) => {
+    if (judged.state === 'too little') return study.until(judged.missing);
+    const range = shownRange(judged);
+    const word = study.states[judged.state];
+    return range === undefined ? word : `${word} · ${study.range(range.low, range.high, EXAM_QUESTIONS)}`;
+  };
+}
+
+export function ReadinessWord() {
+  const line = useReadinessLine();
   const judged = useStudy().view?.judged;
   useSaid();
-  if (judged === undefined) return null;
-  const { state, low, high, missing } = judged;
-  if (state === 'too little') return study.until(missing);
-  return low === null || high === null ? study.states[state] : `${study.states[state]} · ${low}–${high}`;
+  return judged === undefined ? null : line(judged);
 }

@@ -78,7 +78,7 @@ export function useStudy() {
   }, [isBehind, refetchBank]);
   const error = view === undefined ? (known.error ?? bank.error) : null;
   const refetch = () => Promise.all([known.refetch(), bank.refetch()]);
-  return { study, view, error, refetch };
+  return { study, view, error, refetch, isUpdating: known.isFetching || bank.isFetching };
 }
 
 const hasOthers = once(({ sights }: Study, bank: BankRows) => {

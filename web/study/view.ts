@@ -1,14 +1,14 @@
 import type { Study } from '#contract/study.ts';
-import { type Beginning, fitToBegin } from '#domain/difficulty.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { seededChance } from '#domain/shuffle.ts';
 import { type Bank, type BankQuestion, type BankRows, bankFromRows } from '#domain/study/bank.ts';
+import { beginningOf, type FitToBegin, planFor } from '#domain/study/beginning.ts';
 import { dayFromFour, dayNumber } from '#domain/study/day.ts';
 import { isLoweredByMock, type JudgeInput, type Judgement, judge, judgeSwedish } from '#domain/study/judgement.ts';
 import { type Colour, colourOf, knownRules } from '#domain/study/learnt.ts';
 import { type MixedUp, mixedUpQuestions, type SignsAsked } from '#domain/study/mixed-up.ts';
 import { BEFORE_MOCK, DAYS_TO_SETTLE, daysStudied, isRightBeforeExam, WARM_UP_SIZE, weekOf } from '#domain/study/next-thing.ts';
-import { easyOnes, openTo, type Planned, plan, warmUp } from '#domain/study/plan.ts';
+import { easyOnes, openTo, type Planned, warmUp } from '#domain/study/plan.ts';
 import { stateOf } from '#domain/study/rows.ts';
 import type { Repeats } from '#domain/study/siblings.ts';
 import { study as fold, type StudyEvent, type StudyState } from '#domain/study/sights.ts';
@@ -25,9 +25,7 @@ export type StudyView = {
   /** What this learner may be asked in practice. */
   readonly open: readonly BankQuestion[];
   readonly mayOpen: (category: number) => boolean;
-  /** Questions for the first session of all, and those that wait until the first days are over. */
-  readonly easy: ReadonlySet<number>;
-  readonly hard: ReadonlySet<number>;
+  readonly fitToBegin: FitToBegin;
   readonly answeredToday: number;
   /** Days of study before this one. */
   readonly daysStudied: number;
@@ -109,8 +107,7 @@ export function viewOf(sources: Sources): StudyView {
     state,
     open,
     mayOpen,
-    easy: new Set(rows.easy),
-    hard: new Set(rows.hard),
+    fitToBegin: { easy: new Set(rows.easy), middle: new Set(rows.middle), hard: new Set(rows.hard) },
     answeredToday: [...state.questions.values()].filter(({ lastDay }) => lastDay === today).length,
     daysStudied: daysStudied(state, today),
     askable: open.filter(isAskable).length,
@@ -172,11 +169,6 @@ const isWarmUp = (view: StudyView) => isRightBeforeExam(view) && view.known > 0;
 export const holdsWords = (view: StudyView, toSwedish: boolean) =>
   (toSwedish || view.daysStudied >= DAYS_TO_SETTLE) && !isRightBeforeExam(view);
 
-const beginningOf = ({ state, daysStudied: days }: StudyView): Beginning => {
-  if (state.sights.size === 0) return 'first session';
-  return days < DAYS_TO_SETTLE ? 'first days' : 'settled';
-};
-
 /** How many questions today's session has. */
 function sessionSize(view: StudyView): number {
   const wanted = isWarmUp(view) ? Math.min(WARM_UP_SIZE, view.known) : view.goal;
@@ -200,15 +192,10 @@ export function planRun(
       .map((id) => ({ id, reason: kind === 'mistakes' ? 'wrong' : 'saved' }));
   }
   const count = sessionSize(view);
-  const open = fitToBegin(there, beginningOf(view), {
-    isEasy: (id) => view.easy.has(id),
-    isHard: (id) => view.hard.has(id),
-    isMet: (id) => state.sights.has(id),
-    count,
-  });
-  if (isWarmUp(view)) return warmUp({ open, state, today, count });
+  if (isWarmUp(view)) return warmUp({ open: there, state, today, count });
   // The same plan as long as the same is known: what was fetched ahead is what will be asked.
-  return plan({ bank, open, state, today, examDay, count, repeats, mixedUp, chance: seededChance(today) });
+  const input = { bank, open: there, state, today, examDay, count, repeats, mixedUp, chance: seededChance(today) };
+  return planFor(beginningOf(state, view.daysStudied), view.fitToBegin, input);
 }
 
 export const coloursOf = ({ state }: StudyView, ids: readonly number[]): Record<number, Colour> =>

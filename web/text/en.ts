@@ -244,7 +244,6 @@ export const en: Text = {
     category: (id) => `Category ${id}`,
     passedCount: 'Correct',
     failedCount: 'Wrong',
-    unansweredCount: 'Unanswered',
     unanswered: (n) => `${n} unanswered`,
     review: 'Go through all questions',
     reviewTitle: 'Your answers',

@@ -243,7 +243,6 @@ export const sv: Text = {
     category: (id) => `Kategori ${id}`,
     passedCount: 'Rätt',
     failedCount: 'Fel',
-    unansweredCount: 'Obesvarade',
     unanswered: (n) => (n === 1 ? '1 obesvarad' : `${n} obesvarade`),
     review: 'Gå igenom alla frågor',
     reviewTitle: 'Dina svar',

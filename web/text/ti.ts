@@ -243,7 +243,6 @@ export const ti = {
     category: (id: number) => `ምድብ ${id}`,
     passedCount: 'ቅኑዓት',
     failedCount: 'ጌጋታት',
-    unansweredCount: 'ዘይተመለሱ',
     unanswered: (n: number) => (n === 1 ? '1 ዘይተመለሰ' : `${n} ዘይተመለሱ`),
     review: 'ኩሎም ሕቶታት ርኣዩ',
     reviewTitle: 'መልስታትኩም',

@@ -45,7 +45,7 @@ export function CardQuestion({ id, shown, answer, heading, onAnswer }: CardQuest
           {shown.choices.map((choice, place) => (
             <li key={choice.id}>
               <OptionCard
-                number={place + 1}
+                circle={String(place + 1)}
                 state={optionState(answer !== undefined, choice.id === id, choice.id === answer?.chosen)}
                 isChosen={choice.id === answer?.chosen}
                 onChoose={() => onAnswer({ right: choice.id === id, chosen: choice.id })}

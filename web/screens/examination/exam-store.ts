@@ -2,7 +2,7 @@ import type { Attempt, AttemptAnswer } from '#contract/attempts.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import type { ExamDetail } from '#contract/exams.ts';
 import type { Question } from '#contract/question.ts';
-import { mergeGiven, nextSequence } from '#domain/attempt.ts';
+import { lookedAtSince, mergeGiven, nextSequence } from '#domain/attempt.ts';
 import { EXAM_SECONDS, type ExamEvent, examReducer, type RunningExam } from '#domain/exam.ts';
 import type { Answers } from '#domain/practice.ts';
 import { stronger } from '#domain/study/help.ts';
@@ -28,8 +28,20 @@ const store = createStore<PersistedExam>(NO_EXAM);
 export const useExamState = () => useStore(store);
 export const currentExam = store.get;
 
-/** Since when the question on the screen is looked at. */
+/** Since when the question on the screen is looked at, and when this device was last known to be awake. */
 let shownSince = 0;
+let awakeAt = 0;
+
+function lookFrom(now: number): void {
+  shownSince = now;
+  awakeAt = now;
+}
+
+/** Called every second: what comes long after the last time is a sleep, and nobody looked at the question then. */
+export function beAwake(now = Date.now()): void {
+  shownSince = lookedAtSince(shownSince, awakeAt, now);
+  awakeAt = now;
+}
 
 /** What other tabs have done counts here too; each tab stands at its own question. */
 function latest(): PersistedExam {
@@ -51,13 +63,20 @@ export function reloadExam(): void {
   store.set(isSame ? latest() : kept);
 }
 
+/** Who comes back after a reload finds the start: the result is among the results. One that is not counted yet stays. */
+export function putAwayFinished(): void {
+  const { exam } = store.get();
+  if (exam.status === 'RESULTS' && (exam.offline || exam.settled !== undefined)) store.set({ ...NO_EXAM, sync: newSync() });
+}
+
 /** Nobody looks at the question while the page is hidden. */
 export function lookAgain(): void {
-  shownSince = Date.now();
+  lookFrom(Date.now());
 }
 
 /** Adds the time that the question on the screen has had. */
 function spend(state: PersistedExam, now: number): PersistedExam {
+  beAwake(now);
   const { exam, given } = state;
   const question = exam.status === 'QUESTIONS' ? exam.questions[exam.position] : undefined;
   const seconds = Math.floor((now - shownSince) / 1_000);
@@ -158,7 +177,7 @@ export function go(position: number): void {
   const { exam } = store.get();
   const left = exam.status === 'QUESTIONS' ? exam.questions[exam.position]?.id : undefined;
   const after = apply({ type: 'go', position });
-  shownSince = Date.now();
+  lookFrom(Date.now());
   // That it was looked at is told once; the time goes with the next word, or with the last.
   if (left !== undefined && (after?.given[left]?.sequence ?? 0) === 0) save(after, [left]);
 }
@@ -229,7 +248,7 @@ function begin(event: Extract<ExamEvent<Question>, { type: 'start' }>, given: Pe
   if (exam.status === 'STARTS') return;
   persistQuestions(exam.id, exam.questions);
   const next = exam.questions.findIndex(({ id }) => exam.answers[id] === undefined);
-  shownSince = Date.now();
+  lookFrom(Date.now());
   keep({ exam: { ...exam, position: Math.max(0, next) }, given, sync });
 }
 

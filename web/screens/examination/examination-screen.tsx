@@ -7,6 +7,7 @@ import { useFocusOnPhase } from '../../exam/use-focus-on-phase.ts';
 import { paths } from '../../paths.ts';
 import { useCategoryName } from '../../question/use-category-name.ts';
 import { useSession } from '../../session/session.ts';
+import { useImmersive } from '../../state/immersive.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Counting } from './counting.tsx';
@@ -29,6 +30,7 @@ function Examination() {
   const review = useReview(paths.examination);
   const isReviewing = exam.status === 'RESULTS' && review !== undefined;
   const isCounting = exam.status === 'RESULTS' && !exam.offline && exam.settled === undefined;
+  useImmersive(exam.status !== 'STARTS' && !isCounting);
   useFocusOnPhase(isCounting ? 'COUNTING' : isReviewing ? 'REVIEW' : exam.status);
 
   if (exam.status === 'STARTS') return <ExamStart />;
@@ -43,6 +45,7 @@ function Examination() {
     <ExamResults
       exam={shown}
       nameOf={nameOf}
+      onClose={close}
       onReview={(filter, place = 0) => {
         go(place);
         openReview(filter);

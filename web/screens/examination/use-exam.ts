@@ -4,12 +4,24 @@ import type { Question } from '#contract/question.ts';
 import { type Exam, examSecondsLeft } from '#domain/exam.ts';
 import { ApiError } from '../../api.ts';
 import { useWaitingExams } from '../../device/waiting-exams.ts';
+import { isReviewOpen } from '../../exam/review-place.ts';
 import { paths } from '../../paths.ts';
 import { currentSession } from '../../session/session.ts';
 import { notifyError } from '../../state/notices.ts';
 import { interfaceLanguage } from '../../state/preferences.ts';
 import { examText } from '../../text/exam/catalog.ts';
-import { close, currentExam, lookAgain, mergeAttempt, reloadExam, settle, spendNow, useExamState } from './exam-store.ts';
+import {
+  beAwake,
+  close,
+  currentExam,
+  lookAgain,
+  mergeAttempt,
+  putAwayFinished,
+  reloadExam,
+  settle,
+  spendNow,
+  useExamState,
+} from './exam-store.ts';
 import { type Given, watchOtherTabs } from './persisted-exam.ts';
 import { fetchNews, fetchResult, startOf } from './queries.ts';
 
@@ -22,6 +34,7 @@ export function useExam(): { exam: Exam<Question>; given: Given; isResumed: bool
   const [isResumed] = useState(() => {
     reloadExam();
     lookAgain();
+    if (!isReviewOpen()) putAwayFinished();
     return currentExam().exam.status === 'QUESTIONS';
   });
   const { exam, given, sync } = useExamState();
@@ -34,7 +47,13 @@ export function useExam(): { exam: Exam<Question>; given: Given; isResumed: bool
     },
     [],
   );
-  useNews(exam.status === 'QUESTIONS' && !exam.offline);
+  const isRunning = exam.status === 'QUESTIONS';
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const ticking = setInterval(() => beAwake(), TICK_MS);
+    return () => clearInterval(ticking);
+  }, [isRunning]);
+  useNews(isRunning && !exam.offline);
   useResult(exam);
   return { exam, given, isResumed, isSwedish: sync.isSwedish };
 }

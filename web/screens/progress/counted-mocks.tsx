@@ -2,6 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import type { ExamResult } from '#contract/exams.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { FRESH_FOR_MOCK, isCountedMock } from '#domain/study/sights.ts';
+import { isListedBrokenOff } from '../../exam/shown-exam.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { useCatalog } from '../../text/catalog.ts';
@@ -16,7 +17,7 @@ export function CountedMocks({ exams }: { exams: readonly ExamResult[] }) {
   const text = useText();
   const study = useCatalog(studyText);
   const { language } = usePreferences();
-  const counted = exams.filter(({ fresh }) => isCountedMock({ fresh: fresh ?? 0 }));
+  const counted = exams.filter((exam) => isCountedMock({ fresh: exam.fresh ?? 0 }) && !isListedBrokenOff(exam));
   const others = exams.length - counted.length;
   return (
     <section aria-labelledby="mocks" className="grid grid-cols-1 gap-3 rounded-card border border-line bg-raised p-5 shadow-card">

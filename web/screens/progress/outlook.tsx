@@ -1,7 +1,8 @@
 import { TrendingUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { TEST_QUESTIONS } from '#domain/study/blueprint.ts';
+import { EXAM_QUESTIONS } from '#domain/exam.ts';
 import { type Outlook as Foreseen, outlook, paceOf } from '#domain/study/outlook.ts';
+import { shownRange } from '../../study/readiness-word.tsx';
 import type { StudyView } from '../../study/view.ts';
 import { useCatalog } from '../../text/catalog.ts';
 import { studyText } from '../../text/study/catalog.ts';
@@ -25,14 +26,13 @@ export function Outlook({ view }: { view: StudyView }) {
   }, [view]);
   if (view.judged.pass === null || foreseen === undefined || foreseen.prospect === null) return null;
   const { prospect, onExamDay } = foreseen;
+  const range = onExamDay === null ? undefined : shownRange(onExamDay);
   return (
     <div className="flex items-start gap-3 rounded-card border border-line bg-raised p-5 shadow-card">
       <TrendingUp aria-hidden className="size-6 shrink-0 text-action" />
       <div className="grid min-w-0 gap-1">
         <p>{text.pace[prospect]}</p>
-        {onExamDay === null ? null : (
-          <p className="tabular-nums">{text.onExamDay(onExamDay.low, onExamDay.high, TEST_QUESTIONS)}</p>
-        )}
+        {range === undefined ? null : <p className="tabular-nums">{text.onExamDay(range.low, range.high, EXAM_QUESTIONS)}</p>}
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { weakestFirst } from '#domain/study/judgement.ts';
 import { useSession } from '../../session/session.ts';
 import { takenExamsQuery } from '../../study/queries.ts';
-import { ReadinessCard, weakestOf } from '../../study/readiness-card.tsx';
+import { ReadinessCard } from '../../study/readiness-card.tsx';
 import { useStudy } from '../../study/use-study.ts';
 import { useCatalog } from '../../text/catalog.ts';
 import { studyText } from '../../text/study/catalog.ts';
@@ -32,7 +33,7 @@ export function ProgressScreen() {
             <Recounted since={study.recounted_on} />
             <ReadinessCard view={view} />
             <Outlook view={view} />
-            <CategoryTallies view={view} weakest={weakestOf(view.judged, view.mayOpen)} />
+            <CategoryTallies view={view} weakest={weakestFirst(view.judged, view.mayOpen)[0]} />
             <Beliefs />
             <ReadinessTrend shown={study.shown} />
             <CountedMocks exams={exams.data ?? []} />

@@ -1,6 +1,7 @@
 import type { ShownDay } from '#contract/study.ts';
-import { TEST_PASS, TEST_QUESTIONS } from '#domain/study/blueprint.ts';
+import { EXAM_QUESTIONS, EXAM_SAFE_CORRECT } from '#domain/exam.ts';
 import { calendarDay } from '#domain/study/day.ts';
+import { shownRange } from '../../study/readiness-word.tsx';
 import { useCatalog } from '../../text/catalog.ts';
 import { studyText } from '../../text/study/catalog.ts';
 
@@ -10,30 +11,32 @@ const LEFT = 26;
 const PAD = 10;
 const MAX_POINTS = 12;
 
-type Told = ShownDay & { readonly low: number; readonly high: number };
-const isTold = (point: ShownDay): point is Told => point.low !== null && point.high !== null;
+const toldOn = (point: ShownDay) => {
+  const range = shownRange(point);
+  return range === undefined ? [] : [{ ...point, ...range }];
+};
 
 /** What was said on the last days on which something was said, against the mark; the same in a table. Before there are two such days, nothing. */
 export function ReadinessTrend({ shown }: { shown: readonly ShownDay[] }) {
   const text = useCatalog(studyText);
-  const told = shown.filter(isTold).slice(-MAX_POINTS);
+  const told = shown.flatMap(toldOn).slice(-MAX_POINTS);
   const [first, last] = [told[0], told.at(-1)];
   if (first === undefined || last === undefined || first === last) return null;
   const x = (day: number) => LEFT + PAD + ((day - first.day) / (last.day - first.day)) * (WIDTH - LEFT - 2 * PAD);
-  const y = (points: number) => PAD + (1 - points / TEST_QUESTIONS) * (HEIGHT - 2 * PAD);
+  const y = (points: number) => PAD + (1 - points / EXAM_QUESTIONS) * (HEIGHT - 2 * PAD);
   return (
     <section aria-labelledby="trend" className="grid grid-cols-1 gap-4 rounded-card border border-line bg-raised p-5 shadow-card">
       <h2 id="trend" className="text-title">
         {text.trend}
       </h2>
       <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block h-auto w-full max-w-xl">
-        {[0, TEST_PASS, TEST_QUESTIONS].map((points) => (
+        {[0, EXAM_SAFE_CORRECT, EXAM_QUESTIONS].map((points) => (
           <g key={points}>
             <path
               d={`M${LEFT} ${y(points)}H${WIDTH}`}
-              strokeWidth={points === TEST_PASS ? 2 : 1}
-              strokeDasharray={points === TEST_PASS ? '6 5' : undefined}
-              className={points === TEST_PASS ? 'stroke-right' : 'stroke-line'}
+              strokeWidth={points === EXAM_SAFE_CORRECT ? 2 : 1}
+              strokeDasharray={points === EXAM_SAFE_CORRECT ? '6 5' : undefined}
+              className={points === EXAM_SAFE_CORRECT ? 'stroke-right' : 'stroke-line'}
             />
             <text
               x={LEFT - 4}
@@ -64,7 +67,7 @@ export function ReadinessTrend({ shown }: { shown: readonly ShownDay[] }) {
               {text.day}
             </th>
             <th scope="col" className="py-1 pr-3 font-normal">
-              {text.pointsOf(TEST_QUESTIONS)}
+              {text.pointsOf(EXAM_QUESTIONS)}
             </th>
             <th scope="col" className="py-1 font-normal">
               {text.readiness}

@@ -3,11 +3,13 @@ import { ChevronDown, ChevronRight, CircleCheck, CircleX, Clock, CloudOff, Gradu
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ExamResult } from '#contract/exams.ts';
+import { isEndedByClock } from '#domain/exam-review.ts';
 import { formatDayAndTime } from '#domain/format-day.ts';
 import { isCountedMock } from '#domain/study/sights.ts';
 import { useWaitingExams, type WaitingExam } from '../../device/waiting-exams.ts';
 import { PassedButFar } from '../../exam/exam-readiness.tsx';
 import { reviewSearch } from '../../exam/review-place.ts';
+import { isListedBrokenOff } from '../../exam/shown-exam.ts';
 import { Link } from '../../navigation/link.tsx';
 import { paths } from '../../paths.ts';
 import { CategoryScores } from '../../question/category-scores.tsx';
@@ -79,7 +81,7 @@ export function ResultsScreen() {
         ) : null}
         {exams.data === undefined ? <Loading query={exams} rows={3} /> : null}
         {isEmpty ? <EmptyState title={text.pastExams.none} action={toExam} /> : null}
-        {stored.length > 0 ? <Readiness isPassed={stored[0]?.passed === true} /> : null}
+        {stored.length > 0 ? <Readiness passedWith={stored[0]?.passed === true ? (stored[0].fresh ?? 0) : undefined} /> : null}
       </div>
     </Screen>
   );
@@ -105,7 +107,11 @@ function ExamCard({ exam, result, waiting, nameOf }: ExamCardProps) {
             <time dateTime={exam.started_at}>{formatDayAndTime(language, exam.started_at)}</time>
           </MaybeLink>
         </h2>
-        {result === undefined ? null : <Verdict isPassed={result.passed} />}
+        {result === undefined ? null : isListedBrokenOff(result) && isEndedByClock(result) ? (
+          <p className="rounded-full bg-line px-3 py-0.5 text-caption font-semibold text-soft">{words.brokenOff}</p>
+        ) : (
+          <Verdict isPassed={result.passed} />
+        )}
       </div>
       <p className="mt-1 flex flex-wrap gap-x-5 text-soft tabular-nums">
         {result === undefined ? null : <span>{text.exam.resultText(result.correct, result.total)}</span>}
@@ -152,23 +158,24 @@ function MaybeLink({ to, children }: { to: string | undefined; children: ReactNo
 }
 
 /** What kind of exam it was, and whether it says something of the real test. */
-function Kind({ exam: { mode, offline, fresh } }: { exam: ExamResult }) {
+function Kind({ exam }: { exam: ExamResult }) {
   const words = useCatalog(examText);
+  const { mode, offline, fresh } = exam;
   const facts = [
     ...(mode === 'official' ? [words.official] : []),
     ...(offline === true ? [words.offline] : []),
-    isCountedMock({ fresh: fresh ?? 0 }) ? words.counted : words.notCounted,
+    isCountedMock({ fresh: fresh ?? 0 }) && !isListedBrokenOff(exam) ? words.counted : words.notCounted,
   ];
   return <p className="text-caption text-soft">{facts.join(' · ')}</p>;
 }
 
 /** Below the list, so that nothing moves when it comes; without an answer it is left out. */
-function Readiness({ isPassed }: { isPassed: boolean }) {
+function Readiness({ passedWith }: { passedWith: number | undefined }) {
   const { view } = useStudy();
   if (view === undefined) return null;
   return (
     <>
-      {isPassed ? <PassedButFar state={view.judged.state} /> : null}
+      {passedWith === undefined ? null : <PassedButFar state={view.judged.state} fresh={passedWith} />}
       <ReadinessCard view={view} />
     </>
   );

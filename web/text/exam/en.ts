@@ -11,9 +11,11 @@ export const examEn: ExamText = {
   minutesHint: 'Choose more than 50 minutes only if you were given more time for the real test.',
   needed: (pass, total) => `To pass: at least ${pass} of ${total}`,
   safeHere: (scored, safe) => `The real test counts ${scored}. To be sure you need at least ${safe} right here.`,
-  wouldBe: (n, scored, safe, total) =>
-    `The real test counts ${scored} questions: yours would be about ${n} of ${scored}. Be sure with ${safe} of ${total}.`,
+  wouldBe: (n, scored) => `${scored} questions count in the real test: your result would be about ${n} of ${scored}.`,
+  wouldPass: 'That is enough to pass.',
+  wouldFail: (safe, total) => `That is not enough to pass. Aim for ${safe} of ${total} in the mock exams.`,
   passedButFar: 'You passed this exam. But the real test asks questions that you have never seen. So you are not ready yet.',
+  passedOnce: 'You passed this exam, well done! But one exam is not enough: all your answers count. So you are not ready yet.',
   officialAdvice: 'From the second exam on we advise you to take it as the real test.',
   chooseOfficial: 'Choose: as the real test',
   warmUp: (n) => `Warm up with ${n} easy questions`,
@@ -32,6 +34,15 @@ export const examEn: ExamText = {
   offlineStart: 'Take an exam without internet',
   offlineText:
     'You can take an exam from questions on this device. It is saved when the internet is back, but does not count for readiness.',
+  brokenOff: 'The exam was broken off',
+  brokenOffText: 'You answered fewer than half. So it does not count for readiness, and changes nothing there.',
+  timeRanOut: (n) =>
+    n === 0
+      ? 'The time ran out.'
+      : n === 1
+        ? 'The time ran out: 1 question has no answer.'
+        : `The time ran out: ${n} questions have no answer.`,
+  ofThemUnanswered: 'of them unanswered',
   takenOffline: 'This exam was taken without internet. So it does not count for readiness.',
   counting: 'The exam is over',
   countingText: 'Your result is being counted…',

@@ -11,10 +11,12 @@ export const examSv: ExamText = {
   minutesHint: 'Välj mer än 50 minuter bara om du har fått längre tid på det riktiga provet.',
   needed: (pass, total) => `Godkänt: minst ${pass} av ${total}`,
   safeHere: (scored, safe) => `I det riktiga provet räknas ${scored}. För att vara säker behöver du minst ${safe} rätt här.`,
-  wouldBe: (n, scored, safe, total) =>
-    `I det riktiga provet räknas ${scored} frågor: ditt resultat vore ungefär ${n} av ${scored}. Med ${safe} av ${total} är du säker.`,
+  wouldBe: (n, scored) => `I det riktiga provet räknas ${scored} frågor: ditt resultat vore ungefär ${n} av ${scored}.`,
+  wouldPass: 'Det räcker för godkänt.',
+  wouldFail: (safe, total) => `Det räcker inte för godkänt. Sikta på ${safe} av ${total} i övningsproven.`,
   passedButFar:
     'Det här provet klarade du. Men i det riktiga provet kommer frågor som du aldrig har sett. Därför är du ännu inte redo.',
+  passedOnce: 'Det här provet klarade du, bra! Men ett prov räcker inte: alla dina svar räknas. Därför är du ännu inte redo.',
   officialAdvice: 'Från och med det andra provet råder vi dig att göra det som det riktiga.',
   chooseOfficial: 'Välj: som det riktiga provet',
   warmUp: (n) => `Värm upp med ${n} lätta frågor`,
@@ -32,6 +34,15 @@ export const examSv: ExamText = {
   offlineStart: 'Gör ett prov utan internet',
   offlineText:
     'Du kan göra ett prov med frågor som finns på enheten. Det sparas när internet är tillbaka, men räknas inte för om du är redo.',
+  brokenOff: 'Provet avbröts',
+  brokenOffText: 'Du svarade på färre än hälften. Därför räknas provet inte för om du är redo, och det ändrar ingenting där.',
+  timeRanOut: (n) =>
+    n === 0
+      ? 'Tiden tog slut.'
+      : n === 1
+        ? 'Tiden tog slut: 1 fråga blev utan svar.'
+        : `Tiden tog slut: ${n} frågor blev utan svar.`,
+  ofThemUnanswered: 'varav utan svar',
   takenOffline: 'Provet gjordes utan internet. Därför räknas det inte för om du är redo.',
   counting: 'Provet är slut',
   countingText: 'Ditt resultat räknas ut …',

@@ -11,9 +11,11 @@ export const examTi = {
   needed: (pass: number, total: number) => `ንምሕላፍ እንተወሓደ ${pass} ካብ ${total}`,
   safeHere: (scored: number, safe: number) =>
     `ኣብቲ ናይ ብሓቂ ፈተና ${scored} ሕቶታት ይቑጸሩ። ርግጸኛታት ንምዃን፡ ኣብዚ እንተወሓደ ${safe} ቅኑዓት መልስታት የድልዩኹም።`,
-  wouldBe: (n: number, scored: number, safe: number, total: number) =>
-    `ኣብቲ ናይ ብሓቂ ፈተና ${scored} ሕቶታት ይቑጸሩ፦ ውጽኢትኩም ብገምጋም ${n} ካብ ${scored} ይኸውን። ${safe} ካብ ${total} እንተረኺብኩም ርግጸኛታት ኢኹም።`,
+  wouldBe: (n: number, scored: number) => `ኣብቲ ናይ ብሓቂ ፈተና ${scored} ሕቶታት ይቑጸሩ፦ ውጽኢትኩም ብገምጋም ${n} ካብ ${scored} ይኸውን።`,
+  wouldPass: 'እዚ ንምሕላፍ ይኣክል።',
+  wouldFail: (safe: number, total: number) => `እዚ ንምሕላፍ ኣይኣክልን። ኣብ መለማመዲ ፈተና ${safe} ካብ ${total} ክትበጽሑ ፈትኑ።`,
   passedButFar: 'ነዚ ፈተና ሓሊፍኩም። ኣብቲ ናይ ብሓቂ ፈተና ግን ርኢኹምዎም ዘይትፈልጡ ሕቶታት ይመጹ። ስለዚ ድልውነትኩም ገና ትሑት እዩ።',
+  passedOnce: 'ነዚ ፈተና ሓሊፍኩም፡ ጽቡቕ! ሓደ ፈተና ጥራይ ግን ኣይኣክልን፦ ንኹሎም መልስታትኩም ኢና ንቖጽር። ስለዚ ድልውነትኩም ገና ትሑት እዩ።',
   officialAdvice: 'ካብ ካልኣይ ፈተና ጀሚርኩም ከምቲ ናይ ብሓቂ ፈተና ክትፍተኑ ንመክረኩም።',
   chooseOfficial: 'ከምቲ ናይ ብሓቂ ፈተና ምረጹ',
   warmUp: (n: number) => `መጀመርታ ${n} ቀለልቲ ሕቶታት መልሱ`,
@@ -29,6 +31,11 @@ export const examTi = {
   closedElsewhere: 'ካብዚ ፈተና ኣብ ካልእ መሳርሒ ወጺእኩም ኣለኹም።',
   offlineStart: 'ብዘይ ኢንተርነት ተፈተኑ',
   offlineText: 'ካብቶም ኣብዚ መሳርሒ ዘለዉ ሕቶታት ክትፍተኑ ትኽእሉ ኢኹም። ኢንተርነት ምስ ተመልሰ ክዕቀብ እዩ፡ ግን ንድልውነትኩም ኣይቁጸርን እዩ።',
+  brokenOff: 'ፈተና ኣብ መንጎ ተቛሪጹ',
+  brokenOffText: 'ካብ ፍርቂ ንታሕቲ ስለ ዝመለስኩም፡ እዚ ፈተና ንድልውነትኩም ኣይቁጸርን እዩ። ድልውነትኩም ብእኡ ኣይተቐየረን።',
+  timeRanOut: (n: number) =>
+    n === 0 ? 'ግዜ ተወዲኡ።' : n === 1 ? 'ግዜ ስለ ዝተወድአ፡ 1 ሕቶ ኣይመለስኩምዎን።' : `ግዜ ስለ ዝተወድአ፡ ${n} ሕቶታት ኣይመለስኩምዎምን።`,
+  ofThemUnanswered: 'ካብኦም ዘይተመለሱ',
   takenOffline: 'እዚ ፈተና ብዘይ ኢንተርነት እዩ ተወሲዱ። ስለዚ ንድልውነትኩም ኣይቁጸርን እዩ።',
   counting: 'ፈተና ተወዲኡ',
   countingText: 'ውጽኢትኩም ይሕሰብ ኣሎ…',

@@ -43,8 +43,7 @@ export const studyEn: StudyText = {
   tooFewLeft: (day) => `Your last figure is from ${day}. We have too few questions left that are new to you for another one.`,
   loweredByMock: 'The mock exam weighs more than practice. So the figure is lower than before.',
   range: (low, high, all) => `${low}–${high} of ${all}`,
-  aim: (points, from, to) =>
-    `${points} are needed. Aim for ${from} to ${to}: of those who know exactly ${points}, four in ten fail.`,
+  aim: (points, all) => `Aim for ${points} of ${all} in the mock exams.`,
   until: (n) => (n === 1 ? 'We can say more after 1 new question.' : `We can say more after ${n} new questions.`),
   notReached: (n) => (n === 1 ? '1 question was not reached.' : `${n} questions were not reached.`),
   leftEmpty: (n) => `${n === 1 ? '1 question was' : `${n} questions were`} left empty. A guess costs nothing.`,

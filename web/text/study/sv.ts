@@ -43,8 +43,7 @@ export const studySv: StudyText = {
   tooFewLeft: (day) => `Din senaste bedömning är från ${day}. Vi har för få frågor kvar som är nya för dig för att göra en ny.`,
   loweredByMock: 'Övningsprovet väger mer än övningarna. Därför är bedömningen lägre än förut.',
   range: (low, high, all) => `${low}–${high} av ${all}`,
-  aim: (points, from, to) =>
-    `${points} behövs. Sikta på ${from} till ${to}: av dem som kan precis ${points} blir fyra av tio underkända.`,
+  aim: (points, all) => `Sikta på ${points} av ${all} i övningsproven.`,
   until: (n) => (n === 1 ? 'Efter 1 ny fråga kan vi säga mer.' : `Efter ${n} nya frågor kan vi säga mer.`),
   notReached: (n) => (n === 1 ? '1 fråga hann du inte med.' : `${n} frågor hann du inte med.`),
   leftEmpty: (n) => `${n === 1 ? '1 fråga lämnades tom' : `${n} frågor lämnades tomma`}. En gissning kostar ingenting.`,

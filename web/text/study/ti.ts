@@ -42,8 +42,7 @@ export const studyTi = {
   tooFewLeft: (day: string) => `ናይ መወዳእታ ግምትኩም ናይ ${day} እዩ። ሓድሽ ግምት ንምሃብ፡ ንዓኹም ሓደስቲ ዝኾኑ ሕቶታት እኹላት የብልናን።`,
   loweredByMock: 'መለማመዲ ፈተና ካብ ልምምድ ዝያዳ ክብደት ኣለዎ። ስለዚ እቲ ግምት ካብቲ ቅድሚ ሕጂ ዝነበረ ትሑት እዩ።',
   range: (low: number, high: number, all: number) => `${low}–${high} ካብ ${all}`,
-  aim: (points: number, from: number, to: number) =>
-    `ንምሕላፍ ${points} የድሊ። ካብ ${from} ክሳብ ${to} ክትበጽሑ ፈትኑ፦ ${points} ጥራይ ዝዓቕሞም፡ ካብ ዓሰርተ ኣርባዕተ ኣይሓልፉን።`,
+  aim: (points: number, all: number) => `ኣብ መለማመዲ ፈተና ${points} ካብ ${all} ክትበጽሑ ፈትኑ።`,
   until: (n: number) => (n === 1 ? 'ድሕሪ 1 ሓድሽ ሕቶ ዝያዳ ክንነግረኩም ኢና።' : `ድሕሪ ${n} ሓደስቲ ሕቶታት ዝያዳ ክንነግረኩም ኢና።`),
   notReached: (n: number) => (n === 1 ? 'ግዜ ስለ ዝተወድአ፡ 1 ሕቶ ኣይበጻሕኩምዎን።' : `ግዜ ስለ ዝተወድአ፡ ${n} ሕቶታት ኣይበጻሕኩምዎምን።`),
   leftEmpty: (n: number) =>
