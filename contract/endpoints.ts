@@ -7,6 +7,7 @@ import { cards } from './cards.ts';
 import { checklists } from './checklists.ts';
 import { comments } from './comments.ts';
 import { config } from './config.ts';
+import { curriculum } from './curriculum.ts';
 import { customerErasure } from './customer-erasure.ts';
 import { customers } from './customers.ts';
 import { deleted } from './deleted.ts';
@@ -67,6 +68,7 @@ export const endpoints = {
   ...cards,
   ...study,
   ...misconceptions,
+  ...curriculum,
   ...packs,
   ...studyReminders,
   ...support,

@@ -79,6 +79,7 @@ const ADMIN_EXAMPLES: Readonly<Record<AdminPage, Examples<string>>> = {
   '/admin/translations': ['/admin/translations?kind=category'],
   '/admin/desk': ['/admin/desk'],
   '/admin/booth': ['/admin/booth'],
+  '/admin/curriculum': ['/admin/curriculum'],
   '/admin/deleted': ['/admin/deleted'],
   '/admin/statistics': ['/admin/statistics'],
   '/admin/admins': ['/admin/admins'],

@@ -41,6 +41,7 @@ import { installCards } from './routes/cards.ts';
 import { installChecklists } from './routes/checklists.ts';
 import { installComments } from './routes/comments.ts';
 import { installConfig } from './routes/config.ts';
+import { installCurriculum } from './routes/curriculum.ts';
 import { installCustomerErasure } from './routes/customer-erasure.ts';
 import { installCustomers } from './routes/customers.ts';
 import { installDeleted } from './routes/deleted.ts';
@@ -276,6 +277,7 @@ async function installCalls(app: FastifyInstance, services: Services): Promise<v
   installStudyReminders(app, services);
   installMails(app, services);
   installMisconceptions(app, services);
+  installCurriculum(app, services);
   installLevels(app, services);
   installExercises(app, services);
   installExams(app, services);

@@ -21,3 +21,7 @@ export async function answerCounts(db: Db, id: number | null = null): Promise<Ma
     from question_statistics where ${id}::int is null or question_id = ${id} group by question_id`.execute(db);
   return new Map(rows.map(({ question_id, ...counts }) => [question_id, counts]));
 }
+
+/** The facts that each live question rests on. */
+export const readLiveFacts = (db: Db): Promise<{ id: number; facts: string[] }[]> =>
+  db.selectFrom('questions').select(['id', 'facts']).where('retired_at', 'is', null).execute();

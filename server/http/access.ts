@@ -60,6 +60,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/study/questions': 'login',
   'GET /api/study/misconceptions': 'login',
   'GET /api/misconceptions': 'admin',
+  'GET /api/curriculum': 'admin',
   'GET /api/status/misconceptions': 'admin',
   'GET /api/packs': 'login',
   'GET /api/packs/{id}': 'login',

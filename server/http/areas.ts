@@ -19,6 +19,7 @@ const BY_PATH: Readonly<Record<string, Area>> = {
   questions: 'content',
   levels: 'content',
   misconceptions: 'content',
+  curriculum: 'content',
   terms: 'content',
   pictures: 'content',
   history: 'content',

@@ -34,6 +34,7 @@ export const READS: Readonly<Record<Reading, Freshness | 'primary'>> = {
   'GET /api/customers/{id}': 'primary',
   'GET /api/customers/{id}/export': 'current',
   'GET /api/customers/{id}/timeline': 'primary',
+  'GET /api/curriculum': 'recent',
   'GET /api/deleted': 'primary',
   'GET /api/desk': 'primary',
   'GET /api/desk/export': 'current',

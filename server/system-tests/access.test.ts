@@ -320,6 +320,7 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/status/questions': [{ answers: ADMIN }],
   'GET /api/status/misconceptions': [{ answers: ADMIN }],
   'GET /api/misconceptions': [{ answers: ADMIN }],
+  'GET /api/curriculum': [{ answers: ADMIN }],
   'GET /api/status/siblings': [{ answers: ADMIN }],
   'GET /api/items': [{ answers: ADMIN }],
   'GET /api/items/{id}': [{ path: '/api/items/1001', answers: ADMIN }],

@@ -633,7 +633,7 @@ test('what was exported and imported elsewhere is exported again in the same byt
   await using first = await open(FIXTURE_TEMPLATE);
   await using second = await open(EMPTY_TEMPLATE);
   const [one, other] = [await newDirectory(), await newDirectory()];
-  expect(await first.cli(['content', 'export', one])).toEqual({ code: 0, out: 'Wrote 15 files.\n', err: '' });
+  expect(await first.cli(['content', 'export', one])).toEqual({ code: 0, out: 'Wrote 16 files.\n', err: '' });
   await second.cli(['content', 'import', one]);
   await second.cli(['content', 'export', other]);
   expect(await read(other)).toEqual(await read(one));
@@ -736,7 +736,7 @@ test('pictures that were uploaded in the back office travel with the content, an
   await first.db.updateTable('signs').set({ img: large.name }).where('id', '=', 101).execute();
 
   const directory = await newDirectory();
-  expect((await first.cli(['content', 'export', directory])).out).toBe('Wrote 19 files.\n');
+  expect((await first.cli(['content', 'export', directory])).out).toBe('Wrote 20 files.\n');
   const path = join(directory, 'pictures', 'questions', large.name);
   expect(await readFile(path)).toEqual(large.bytes);
 

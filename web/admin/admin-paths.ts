@@ -45,6 +45,7 @@ export const adminPaths = {
   desk: at('desk'),
   booth: at('booth'),
   deleted: at('deleted'),
+  curriculum: at('curriculum'),
   statistics: at('statistics'),
   admins: at('admins'),
   audit: at('audit'),

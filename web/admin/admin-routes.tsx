@@ -16,6 +16,7 @@ import { BoothScreen } from './booth/booth-screen.tsx';
 import { AdminChecklistScreen, NewChecklistScreen } from './checklists/checklist-screen.tsx';
 import { AdminChecklistsScreen } from './checklists/checklists-screen.tsx';
 import { CodesScreen } from './codes/codes-screen.tsx';
+import { CurriculumScreen } from './curriculum/curriculum-screen.tsx';
 import { CustomerScreen } from './customers/customer-screen.tsx';
 import { CustomersScreen } from './customers/customers-screen.tsx';
 import { NewCustomerScreen } from './customers/new-customer-screen.tsx';
@@ -85,6 +86,7 @@ const screens = {
   '/admin/desk': DeskScreen,
   '/admin/booth': BoothScreen,
   '/admin/deleted': DeletedScreen,
+  '/admin/curriculum': CurriculumScreen,
   '/admin/statistics': StatisticsScreen,
   '/admin/admins': AdminsScreen,
   '/admin/audit': AuditScreen,

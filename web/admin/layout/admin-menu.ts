@@ -7,6 +7,7 @@ import {
   ClipboardCheck,
   Coins,
   Footprints,
+  GraduationCap,
   Inbox,
   Languages,
   type LucideIcon,
@@ -43,6 +44,7 @@ export type AdminMenuItem = {
     | 'translations'
     | 'desk'
     | 'booth'
+    | 'curriculum'
     | 'deleted'
     | 'statistics'
     | 'admins'
@@ -76,6 +78,7 @@ export const ADMIN_MENU = {
     { path: adminPaths.translations, name: 'translations', icon: Languages, area: 'texts' },
     { path: adminPaths.desk, name: 'desk', icon: BookOpenCheck, area: 'desk' },
     { path: adminPaths.booth, name: 'booth', icon: Mic, area: 'desk' },
+    { path: adminPaths.curriculum, name: 'curriculum', icon: GraduationCap, area: 'content' },
     { path: adminPaths.deleted, name: 'deleted', icon: Trash2, area: 'content' },
   ],
   system: [

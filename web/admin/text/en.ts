@@ -8,6 +8,7 @@ export const en: AdminText = {
   menu: {
     desk: 'Reader’s desk',
     booth: 'Recording',
+    curriculum: 'Curriculum',
     deleted: 'Deleted',
     groups: { customers: 'Customers', business: 'Business', content: 'Content', system: 'System' },
     title: 'Back office',
@@ -909,6 +910,23 @@ export const en: AdminText = {
   },
   bulk: bulk.en,
   comments: comments.en,
+  curriculum: {
+    title: 'The curriculum and the questions',
+    subtitle: (questions: number, situations: number) =>
+      `What a driver must know, and how many questions ask it. A gap is a goal with fewer than ${questions} questions, or a sure fact in fewer than ${situations} situations.`,
+    none: 'The content has no curriculum.',
+    gaps: (n: number) => (n === 0 ? 'No gaps.' : n === 1 ? '1 fact is asked too seldom.' : `${n} facts are asked too seldom.`),
+    areas: {
+      vehicle: 'Vehicle and manoeuvring',
+      environment: 'Environment',
+      safety: 'Traffic safety',
+      rules: 'Traffic rules',
+      personal: 'Personal conditions',
+    },
+    counted: (questions: number, facts: number) => `${questions} questions on ${facts} facts`,
+    asked: (n: number) => (n === 0 ? '(no question)' : n === 1 ? '(1 question)' : `(${n} questions)`),
+    gap: 'Gap',
+  },
   deleted: deleted.en,
   optionChanges: optionChanges.en,
   questions: {

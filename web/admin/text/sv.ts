@@ -93,6 +93,7 @@ export const sv = {
   menu: {
     desk: 'Läsarens bord',
     booth: 'Inspelning',
+    curriculum: 'Kursplan',
     deleted: 'Borttaget',
     groups: { customers: 'Kunder', business: 'Affären', content: 'Innehåll', system: 'System' },
     title: 'Administration',
@@ -915,6 +916,23 @@ export const sv = {
   },
   bulk: bulk.sv,
   comments: comments.sv,
+  curriculum: {
+    title: 'Kursplanen och frågorna',
+    subtitle: (questions: number, situations: number) =>
+      `Vad en förare ska kunna, och hur många frågor som frågar det. En lucka är ett mål med färre än ${questions} frågor, eller ett säkert faktum i färre än ${situations} lägen.`,
+    none: 'Innehållet har ingen kursplan.',
+    gaps: (n: number) => (n === 0 ? 'Inga luckor.' : n === 1 ? '1 faktum frågas för sällan.' : `${n} fakta frågas för sällan.`),
+    areas: {
+      vehicle: 'Fordonskännedom och manövrering',
+      environment: 'Miljö',
+      safety: 'Trafiksäkerhet',
+      rules: 'Trafikregler',
+      personal: 'Personliga förutsättningar',
+    },
+    counted: (questions: number, facts: number) => `${questions} frågor om ${facts} fakta`,
+    asked: (n: number) => (n === 0 ? '(ingen fråga)' : n === 1 ? '(1 fråga)' : `(${n} frågor)`),
+    gap: 'Lucka',
+  },
   deleted: deleted.sv,
   optionChanges: optionChanges.sv,
   questions: {
