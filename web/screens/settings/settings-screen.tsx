@@ -72,7 +72,15 @@ function Settings() {
     if (user !== undefined) updateUser(user);
   }, [user]);
   return (
-    <Screen title={text.settings.title}>
+    <Screen
+      title={text.settings.title}
+      actions={
+        <Button variant="danger" onClick={() => setLoggingOut(true)} {...logout.describedBy}>
+          <LogOut aria-hidden className="size-5" />
+          {logout.label}
+        </Button>
+      }
+    >
       {/* One column that is never wider than the screen: with large letters a date would make it so. */}
       <div className="grid grid-cols-1 gap-6">
         {user === undefined ? null : <Account user={user} />}
@@ -88,7 +96,10 @@ function Settings() {
           </Link>
         ) : null}
         {user === undefined ? (
-          <Loading query={profile} fallback={<Spinner />} />
+          <>
+            {profile.isError ? <p role="alert">{text.error.generic}</p> : null}
+            <Loading query={profile} fallback={<Spinner />} />
+          </>
         ) : (
           <>
             {user.role === 'admin' ? (
@@ -125,10 +136,6 @@ function Settings() {
           <ShieldCheck aria-hidden className="size-5 shrink-0" />
           {text.privacy.title}
         </Link>
-        <Button variant="danger" className="justify-self-start" onClick={() => setLoggingOut(true)} {...logout.describedBy}>
-          <LogOut aria-hidden className="size-5" />
-          {logout.label}
-        </Button>
       </div>
       {isLoggingOut ? <LogoutDialog onClose={() => setLoggingOut(false)} /> : null}
     </Screen>
