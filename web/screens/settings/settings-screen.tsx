@@ -5,7 +5,7 @@ import type { User } from '#contract/session.ts';
 import { formatDay } from '#domain/format-day.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
 import { lastTrialDay, noticeTone, trialNotice } from '#domain/trial.ts';
-import { call } from '../../api.ts';
+import { ApiError, call } from '../../api.ts';
 import { LogoutDialog } from '../../layout/logout-dialog.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { useSearch } from '../../navigation/navigation.ts';
@@ -67,6 +67,8 @@ function Settings() {
   const [isLoggingOut, setLoggingOut] = useState(false);
   const logout = useCaptioned(text.menu.logout);
   const user = profile.data;
+  // What the server has said is told in its own words.
+  const isUnreached = profile.error instanceof ApiError && profile.error.status === 0;
   // The account may have been renewed since login: the rest of the app should know.
   useEffect(() => {
     if (user !== undefined) updateUser(user);
@@ -97,7 +99,7 @@ function Settings() {
         ) : null}
         {user === undefined ? (
           <>
-            {profile.isError ? <p role="alert">{text.error.generic}</p> : null}
+            {isUnreached ? <p role="alert">{text.error.generic}</p> : null}
             <Loading query={profile} fallback={<Spinner />} />
           </>
         ) : (
