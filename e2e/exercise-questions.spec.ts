@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fixture } from '../server/testing/fixture.ts';
+import { restText } from '../web/text/rest.ts';
 import { shortcutsText } from '../web/text/shortcuts.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
@@ -477,32 +478,34 @@ test('an exercise begins with its first questions, and the others come while it 
     expect((await storedKeys(page)).filter((key) => key.includes('exercise.1'))).toEqual([]);
   });
 
-  await test.step('the result of the first questions stays what it is when the others come late', async () => {
+  await test.step('an exercise whose other questions are late says that they come, and goes on with them', async () => {
     const letRestCome = await hold(page, REST);
     await beginExercise(page, '/exercises/1');
     await finish(page, 5);
-    await button(page, ti.results.show).click();
-    await expect(page.getByText(ti.results.summary(5, 5))).toBeVisible();
-    const rest = page.waitForResponse(REST);
+    await isAt(page, 5, 24);
+    await expect(page.getByText(restText.ti.waiting)).toBeVisible();
+    await expect(button(page, ti.results.show)).toHaveCount(0);
     letRestCome();
-    await (await rest).finished();
-    // By now the app has done with it what it does.
-    await settled(page);
-    await expect(page.getByText(ti.results.summary(5, 5))).toBeVisible();
+    await next(page).click();
+    await isAt(page, 6, 24);
     await page.unroute(REST);
   });
 
-  await test.step('where the other questions could not be fetched, the first ones are a run of their own, and a reload brings the others', async () => {
+  await test.step('one whose other questions could not be fetched is not over: it says so and asks again, also after a reload', async () => {
     await page.route(REST, (route) => route.abort());
     await beginExercise(page, '/exercises/1');
-    await isAt(page, 1, 5);
-    const { id, right } = await shownQuestion(page);
-    await right.click();
-    await page.unroute(REST);
+    await finish(page, 5);
+    await isAt(page, 5, 24);
+    await expect(page.getByText(restText.ti.failed)).toBeVisible();
+    await expectAccessible(page);
+    const { id } = await shownQuestion(page);
     await page.reload();
-    await isAt(page, 1, 24);
+    await expect(page.getByText(restText.ti.failed)).toBeVisible();
     expect((await shownQuestion(page)).id).toBe(id);
-    await expect(verdict(page)).toContainText(ti.question.correct);
+    await page.unroute(REST);
+    await button(page, ti.app.retry).click();
+    await next(page).click();
+    await isAt(page, 6, 24);
   });
 });
 

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountTi } from '../web/text/account/ti.ts';
+import { askForCodeText } from '../web/text/ask-for-code.ts';
+import { listenText } from '../web/text/listen.ts';
 import { passwordLinkText } from '../web/text/password-link.ts';
 import { studyTi } from '../web/text/study/ti.ts';
 import { ti } from '../web/text/ti.ts';
@@ -159,4 +161,50 @@ test('a learner who logs in before the address is confirmed is told what is miss
   await button(page, welcome.skip).click();
   await page.getByRole('region', { name: studyTi.today }).getByRole('link', { name: studyTi.start }).click();
   await shownQuestion(page);
+});
+
+test.describe('where an account needs a code', () => {
+  test.use({ signUp: 'invite' });
+
+  test('the end of the first questions and the form say who gives a code, how they are reached and what it costs', async ({
+    page,
+  }) => {
+    await page.goto('/try');
+    await tryAll(page);
+    const ask = askForCodeText.ti;
+    for (const isForm of [false, true]) {
+      await expect(page.getByText(ask.needed.split(') ')[1] as string)).toBeVisible();
+      await expect(page.getByRole('link', { name: '08-465 004 00' })).toHaveAttribute('href', /^tel:/);
+      await expect(page.getByText(/^ዋጋ፦ ካብ .* ን\d+ መዓልቲ/)).toBeVisible();
+      await expectAccessible(page);
+      if (!isForm) await link(page, ask.haveCode).click();
+    }
+    await expect(field(page, words.code)).toBeVisible();
+  });
+
+  test('a guest who would listen in Tigrinya is told that it is for those who are logged in, and nothing fails', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/try');
+    await shownQuestion(page);
+    await button(page, ti.question.listen).click();
+    await button(page, ti.language.ti).click();
+    await expect(page.getByText(listenText.ti.notForGuests)).toBeVisible();
+    await expect(page.getByText(listenText.ti.failed)).toHaveCount(0);
+    expect(asked).not.toContain('/api/sounds');
+  });
+});
+
+test.describe('where nobody makes an account', () => {
+  test.use({ signUp: 'closed' });
+
+  test('the end of the first questions promises none', async ({ page }) => {
+    await page.goto('/try');
+    await tryAll(page);
+    await expect(page.getByText(tryText.ti.score(3, 3))).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: /ክፈቱ/ })).toHaveCount(0);
+    await expect(page.getByText(tryText.ti.kept.split(') ')[1] as string)).toHaveCount(0);
+  });
 });

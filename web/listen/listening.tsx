@@ -57,7 +57,7 @@ export function Listening({ of, isOver }: { of: Listenable; isOver: boolean }) {
       ) : null}
       {isSilent ? (
         <Notice>
-          {words.notRecorded}
+          {reader.isForGuest ? words.notForGuests : words.notRecorded}
           <Button variant="quiet" className="px-1!" onClick={() => hear('sv')}>
             {words.inSwedish}
           </Button>

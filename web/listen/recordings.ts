@@ -1,18 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Sound } from '#contract/sounds.ts';
 import { call } from '../api.ts';
+import { useSession } from '../session/session.ts';
+import { useConfig } from '../state/config.ts';
 import { type Listenable, ownerOf, textKey } from './parts.ts';
 
 /** What somebody has spoken of it in Tigrinya, by text; undefined before that is known. */
 export function useRecordings(of: Listenable, isWanted: boolean) {
   const owner = ownerOf(of);
+  const { anonymous_browsing } = useConfig();
+  // Recordings are for those who are logged in, and where the owner lets people look around.
+  const isForGuest = useSession() === null && !anonymous_browsing;
   const { data, isError } = useQuery({
     queryKey: ['sounds', owner.kind, owner.id],
     queryFn: () => call('GET /api/sounds', { query: owner }),
-    enabled: isWanted,
+    enabled: isWanted && !isForGuest,
   });
-  const spoken = data?.filter(({ language }) => language === 'ti');
-  return { recordings: spoken && new Map(spoken.map((sound) => [textKey(sound.kind, sound.id, sound.field), sound])), isError };
+  const spoken = (isForGuest ? [] : data)?.filter(({ language }) => language === 'ti');
+  return {
+    recordings: spoken && new Map(spoken.map((sound) => [textKey(sound.kind, sound.id, sound.field), sound])),
+    isError,
+    isForGuest,
+  };
 }
 
 type Playing = { onEnd: () => void; onFail: () => void };

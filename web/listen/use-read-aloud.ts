@@ -23,7 +23,7 @@ export function useReadAloud(of: Listenable, isOver: boolean, place: RefObject<H
   const { cdn } = useConfig();
   const { heard, slow, hears } = usePreferences();
   const voice = useSwedishVoice(heard);
-  const { recordings, isError } = useRecordings(of, hears === 'ti');
+  const { recordings, isError, isForGuest } = useRecordings(of, hears === 'ti');
   const [reading, setReading] = useState<Reading>();
   const [state, setState] = useState<'new' | 'begun' | 'failed'>('new');
   const parts = partsOf(of, words.parts, hears);
@@ -93,7 +93,9 @@ export function useReadAloud(of: Listenable, isOver: boolean, place: RefObject<H
     voice,
     hasBegun: state === 'begun',
     hasFailed: state === 'failed' || (hears === 'ti' && isError),
-    /** Nothing of it was recorded. */
+    /** Who is not logged in hears no recordings. */
+    isForGuest,
+    /** There is nothing to hear. */
     isSilent: hears === 'ti' && recordings !== undefined && tracks.length === 0,
     begin,
     stop: () => setReading(undefined),

@@ -109,7 +109,7 @@ type ItemTitleProps = {
   swedish?: string;
 };
 
-/** The name of an exercise or step, with room also what it is about. On the narrowest screens and on their side in one flow, to save lines. */
+/** The name of an exercise or step, and but for the narrowest screens what it is about. On the narrowest screens and on their side in one flow, to save lines. */
 export function ItemTitle({ item, field, language, swedish }: ItemTitleProps) {
   return (
     <>
@@ -118,7 +118,7 @@ export function ItemTitle({ item, field, language, swedish }: ItemTitleProps) {
         item={item}
         field="description"
         language={language}
-        className="hidden text-caption font-normal text-soft @min-[40rem]:block sideways:hidden"
+        className="block text-caption leading-snug font-normal text-soft @max-[24rem]:hidden sideways:hidden"
       />
       {swedish === undefined || swedish === textIn(item, field, language) ? null : (
         <>

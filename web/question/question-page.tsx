@@ -22,6 +22,8 @@ export type QuestionPageProps = Frame & {
   onMove: (by: -1 | 1) => void;
   onShowResult: () => void;
   onGoToUnanswered: () => void;
+  /** At the last question, in place of the way to the result. */
+  ending?: ReactNode;
   /** Takes the question's place when it is asked for. */
   result: ReactNode;
   /** The buttons stay where they are beside the result. */
@@ -45,6 +47,7 @@ export function QuestionPage({
   onMove,
   onShowResult,
   onGoToUnanswered,
+  ending,
   result,
   keepsButtons,
   extra,
@@ -72,9 +75,11 @@ export function QuestionPage({
             toggle={resultsShown ? undefined : view.toggle}
             extra={resultsShown ? undefined : extra}
             last={
-              !resultsShown && position === total - 1 && chosen !== undefined ? (
-                <EndButton unanswered={unanswered} onShowResult={onShowResult} onGoToUnanswered={onGoToUnanswered} />
-              ) : undefined
+              !resultsShown && position === total - 1 && chosen !== undefined
+                ? (ending ?? (
+                    <EndButton unanswered={unanswered} onShowResult={onShowResult} onGoToUnanswered={onGoToUnanswered} />
+                  ))
+                : undefined
             }
           />
         )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, CircleCheck, CircleMinus, CircleX, Flag } from 'lucide-react';
+import { ChevronDown, ChevronsDown, CircleCheck, CircleMinus, CircleX, Flag } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { Study } from '#contract/study.ts';
@@ -104,8 +104,31 @@ export function Verdict({ question, languages, chosen, reveal = false }: Verdict
           </Suspense>
         ) : null}
       </div>
+      <MoreBelow strip={strip} isShown={isShown} />
     </div>
   );
+}
+
+/** A sign that the strip goes on below its edge. */
+function MoreBelow({ strip, isShown }: { strip: RefObject<HTMLElement | null>; isShown: boolean }) {
+  const [isMore, setMore] = useState(false);
+  useEffect(() => {
+    const box = strip.current;
+    if (!isShown || box === null) return undefined;
+    const look = () => setMore(box.scrollHeight - box.scrollTop - box.clientHeight > LINE_PX);
+    const growing = new ResizeObserver(look);
+    for (const one of [box, ...box.children]) growing.observe(one);
+    box.addEventListener('scroll', look, { passive: true });
+    return () => {
+      growing.disconnect();
+      box.removeEventListener('scroll', look);
+    };
+  }, [strip, isShown]);
+  return isMore ? (
+    <div aria-hidden="true" data-more className="pointer-events-none sticky bottom-0 h-0">
+      <ChevronsDown className="absolute bottom-1 left-1/2 h-6 w-12 -translate-x-1/2 rounded-full border border-edge bg-raised text-action" />
+    </div>
+  ) : null;
 }
 
 type ReasonProps = Omit<VerdictProps, 'reveal'> & { state: keyof typeof LOOKS; isFolded: boolean };
@@ -169,18 +192,28 @@ function useOptionsInView(strip: RefObject<HTMLElement | null>, isNew: boolean):
     const growing = new ResizeObserver(() => keepOptionsInView(shown));
     growing.observe(shown);
     growing.observe(document.body);
-    return () => growing.disconnect();
+    // Once only: what the learner opens after the answer moves nothing.
+    const stop = () => growing.disconnect();
+    addEventListener('pointerdown', stop, { capture: true });
+    addEventListener('keydown', stop, { capture: true });
+    return () => {
+      stop();
+      removeEventListener('pointerdown', stop, { capture: true });
+      removeEventListener('keydown', stop, { capture: true });
+    };
   }, [strip, isNew]);
 }
 
 const AIR_PX = 12;
+/** Less than that is not a line of the reason. */
+const LINE_PX = 16;
 
 /** A strip lower than this would show no line of the reason. */
 const STRIP_MIN_PX = 96;
 
 /**
- * The strip takes room from below: the page moves only as far as it takes to see the options that it speaks of. Where they do not fit above it, the strip
- * gives way and scrolls inside; where not even that is enough, the right option is the one to see.
+ * The strip takes room from below: the page moves only as far as it takes to see the options that it speaks of. Where both do not fit above it, the right one is the one to
+ * see; where not even that fits, the strip gives way and scrolls inside.
  */
 export function keepOptionsInView(strip: HTMLElement): void {
   const bar = strip.closest('footer')?.getBoundingClientRect();
@@ -194,7 +227,8 @@ export function keepOptionsInView(strip: HTMLElement): void {
     return { top, bottom, missing: bottom - top + AIR_PX - (bar.top - ceiling) };
   };
   const both = around('[data-state=right], [data-state=wrong]');
-  const shown = both.missing > canGive ? around('[data-state=right]') : both;
+  // The reason is read whole before the wrong option is seen beside the right one.
+  const shown = both.missing > 0 ? around('[data-state=right]') : both;
   const given = Math.min(Math.max(0, shown.missing), canGive);
   if (given > 0) strip.style.maxHeight = `${strip.clientHeight - given}px`;
   const hidden = shown.bottom + AIR_PX / 2 - (bar.top + given);

@@ -23,10 +23,10 @@ import { signName } from './sign-texts.ts';
 const VIEW = 'signs.view';
 type View = 'grid' | 'list';
 
-/** behaviour 6.2: signs as pictures with their names, or as a list; a tap opens the panel with the large picture, and there one leads to the next. */
+/** behaviour 6.2: signs as a list with what they mean, or as pictures with their names; a tap opens the panel with the large picture, and there one leads to the next. */
 export function SignList({ signs }: { signs: readonly Sign[] }) {
   const { language } = usePreferences();
-  const [view, setView] = useState<View>(readPersisted<View>(VIEW) ?? 'grid');
+  const [view, setView] = useState<View>(readPersisted<View>(VIEW) ?? 'list');
   const asked = Number(useSearch().get('sign'));
   // A sign that was sent to somebody opens at once.
   const [openIndex, setOpenIndex] = useState(() => {
@@ -106,7 +106,7 @@ function ViewChoice({ view, onChoose }: { view: View; onChoose: (view: View) => 
   return (
     <fieldset className="mb-3 flex justify-end gap-1">
       <legend className="sr-only">{words.label}</legend>
-      {(['grid', 'list'] as const).map((choice) => {
+      {(['list', 'grid'] as const).map((choice) => {
         const Icon = choice === 'grid' ? LayoutGrid : List;
         return (
           <IconButton

@@ -211,7 +211,7 @@ function Row({ icon: Icon, to, label, value }: { icon: LucideIcon; to: string; l
   );
 }
 
-/** How many rules of an exercise the learner knows; `otherwise` where it has none. */
+/** How many rules of an exercise the learner knows, or has begun; `otherwise` where it has none. */
 export function KnownShare({ exerciseId, otherwise }: { exerciseId: number; otherwise: string }) {
   const study = useCatalog(studyText);
   const tally = useStudy().view?.tallies.get(exerciseId);
@@ -224,9 +224,12 @@ export function KnownShare({ exerciseId, otherwise }: { exerciseId: number; othe
         preserveAspectRatio="none"
         viewBox="0 0 100 1"
       >
+        <rect className="fill-action" width={((tally.known + tally.begun) / tally.rules) * 100} height="1" />
         <rect className="fill-right-fill" width={(tally.known / tally.rules) * 100} height="1" />
       </svg>
-      <span className="tabular-nums">{study.known(tally.known, tally.rules)}</span>
+      <span className="tabular-nums">
+        {tally.known === 0 && tally.begun > 0 ? study.onTheWay(tally.begun) : study.known(tally.known, tally.rules)}
+      </span>
     </span>
   );
 }

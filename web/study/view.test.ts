@@ -55,7 +55,7 @@ test('what was answered here counts before the server has heard of it', () => {
   ]);
   expect(after).toMatchObject({ answeredToday: 2, mistakes: [3], askable: 3 });
   expect(after.week).toEqual([false, false, false, false, true, true, true]);
-  expect(after.tallies).toEqual(new Map([[1, { known: 0, rules: 5, wrong: 1, unseen: 2 }]]));
+  expect(after.tallies).toEqual(new Map([[1, { known: 0, begun: 3, rules: 5, wrong: 1, unseen: 2 }]]));
   expect(after.state.sights.get(3)).toMatchObject({ source: 'practice', right: false });
 });
 

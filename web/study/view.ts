@@ -14,8 +14,8 @@ import type { Repeats } from '#domain/study/siblings.ts';
 import { study as fold, type StudyEvent, type StudyState } from '#domain/study/sights.ts';
 import type { GivenAnswer } from '../device/given-answers.ts';
 
-/** How a category stands: how many of its rules are known, and how many of its questions were wrong last time or never seen. */
-export type Tally = { readonly known: number; readonly rules: number; readonly wrong: number; readonly unseen: number };
+/** How a category stands: how many of its rules are known, how many were met and are on the way, and how many of its questions were wrong last time or never seen. */
+export type Tally = Readonly<Record<'known' | 'begun' | 'rules' | 'wrong' | 'unseen', number>>;
 
 /** What the device knows of the learner's study: the server's word, and what was answered here since. */
 export type StudyView = {
@@ -139,10 +139,13 @@ function talliesOf(open: readonly BankQuestion[], bank: Bank, state: StudyState,
   return new Map(
     [...Map.groupBy(open, ({ category }) => category)].map(([category, of]) => {
       const rules = new Map(of.flatMap((question) => question.rules.map((rule) => [rule, bank.askedBy.get(rule) ?? 1] as const)));
+      const known = knownRules(state.rules, rules, today);
+      const met = [...rules.keys()].filter((rule) => state.rules.has(rule)).length;
       return [
         category,
         {
-          known: knownRules(state.rules, rules, today),
+          known,
+          begun: met - known,
           rules: rules.size,
           wrong: of.filter(({ id }) => state.questions.get(id)?.lastRight === false).length,
           unseen: of.filter(({ id }) => !state.sights.has(id)).length,

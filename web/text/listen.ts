@@ -25,6 +25,7 @@ export type ListenText = {
   readonly how: string;
   readonly howIntro: string;
   readonly failed: string;
+  readonly notForGuests: string;
   readonly notRecorded: string;
   readonly inSwedish: string;
   readonly machine: string;
@@ -57,6 +58,7 @@ export const listenText: Catalog<ListenText> = {
     how: 'ድምጺ ሽወደንኛ ብኸመይ ይርከብ',
     howIntro: 'ነዚ ብተርታ ግበሩ፡ ድሕሪኡ ናብዚ ተመለሱ።',
     failed: 'ድምጺ ኣይጀመረን። ደጊምኩም ስምዑ።',
+    notForGuests: 'ብትግርኛ ንምስማዕ መጀመርታ ክትኣትዉ ኣለኩም።',
     notRecorded: 'ብትግርኛ ገና ድምጺ የለን።',
     inSwedish: 'ብሽወደንኛ ስምዑ',
     machine: 'ድምጺ ማሽን',
@@ -86,6 +88,7 @@ export const listenText: Catalog<ListenText> = {
     how: 'Så får du en svensk röst',
     howIntro: 'Gör så här i ordning, och kom sedan tillbaka hit.',
     failed: 'Rösten började inte. Försök igen.',
+    notForGuests: 'På tigrinja kan du lyssna när du har loggat in.',
     notRecorded: 'Det finns inget ljud på tigrinja än.',
     inSwedish: 'Lyssna på svenska',
     machine: 'Datorröst',
@@ -115,6 +118,7 @@ export const listenText: Catalog<ListenText> = {
     how: 'How to get a Swedish voice',
     howIntro: 'Do this in order, then come back here.',
     failed: 'The voice did not start. Try again.',
+    notForGuests: 'You can listen in Tigrinya when you have logged in.',
     notRecorded: 'There is no sound in Tigrinya yet.',
     inSwedish: 'Listen in Swedish',
     machine: 'Machine voice',

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Exercise } from '#contract/exercises.ts';
@@ -26,8 +26,10 @@ import { useSession } from '../../session/session.ts';
 import { notifyError } from '../../state/notices.ts';
 import { readIconIndex, usePreferences } from '../../state/preferences.ts';
 import { QuestionRun } from '../../study/question-run.tsx';
+import { useCatalog } from '../../text/catalog.ts';
+import { restText } from '../../text/rest.ts';
 import { useText } from '../../text/use-text.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTitle } from '../../ui/screen.tsx';
 import { EmptyState, Loading, Spinner } from '../../ui/states.tsx';
@@ -39,7 +41,8 @@ const runName = (exerciseId: number) => `exercise.${exerciseId}`;
 /** A run that was left half-way goes on; a finished one gives way to a fresh draw. */
 function persistedRun(exerciseId: number): PracticeRun | null {
   const run = readRun(runName(exerciseId));
-  return run !== null && tally(run.questions, run.answers).unanswered > 0 ? run : null;
+  const isOpen = run !== null && (run.isRestMissing === true || tally(run.questions, run.answers).unanswered > 0);
+  return isOpen ? run : null;
 }
 
 const NO_QUESTIONS: readonly Question[] = [];
@@ -106,23 +109,41 @@ function ExerciseTitle({ exercise }: { exercise: Exercise | undefined }) {
   return <ItemTitle item={exercise} field="title" language={language} swedish={exercise.title_sv} />;
 }
 
+/** At the end of what has come: an exercise is not over before its other questions were asked. */
+function RestButton({ isError, isPaused, refetch }: Pick<UseQueryResult, 'isError' | 'isPaused' | 'refetch'>) {
+  const text = useText();
+  const words = useCatalog(restText);
+  const hasFailed = isError || isPaused;
+  return (
+    <div className="flex basis-full flex-wrap items-center justify-between gap-2">
+      <p aria-live="polite" className={`min-w-0 grow basis-40 text-caption ${hasFailed ? 'text-wrong' : 'text-soft'}`}>
+        {hasFailed ? words.failed : words.waiting}
+      </p>
+      {hasFailed ? <Button onClick={() => void refetch()}>{text.app.retry}</Button> : null}
+    </div>
+  );
+}
+
 type ExerciseRunProps = { exerciseId: number; exercise: Exercise | undefined; index: number; initial: PracticeRun };
 
 function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps) {
   const text = useText();
   const practice = usePractice(runName(exerciseId), 'exercise', initial);
   const { question, questions, answers, position, resultsShown = false, isRestMissing = false } = practice;
-  const { data: rest, isError } = useQuery({ ...restQuery(exerciseId, questions), enabled: isRestMissing && !resultsShown });
+  const isWaiting = isRestMissing && !resultsShown;
+  const others = useQuery({ ...restQuery(exerciseId, questions), enabled: isWaiting });
+  const { data: rest } = others;
   useEffect(() => {
     if (rest !== undefined) practice.append(rest);
   }, [rest, practice.append]);
-  // While the rest is on its way, as many as it will bring.
-  const total =
-    isRestMissing && !isError ? Math.min(EXERCISE_QUESTIONS_PER_FETCH, exercise?.questions_count ?? 0) : questions.length;
+  // Before the rest has come, as many as it will bring.
+  const total = isWaiting
+    ? Math.max(questions.length, Math.min(EXERCISE_QUESTIONS_PER_FETCH, exercise?.questions_count ?? 0))
+    : questions.length;
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
   const count = tally(questions, answers);
-  const isDone = count.unanswered === 0;
+  const isDone = count.unanswered === 0 && !isWaiting;
 
   const close = () => navigate(paths.exercises);
   // A finished run is not offered again after leaving.
@@ -170,10 +191,11 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
       place={{ position, total: questions.length, resultsShown }}
       questions={questions}
       // Asked for once, when the rest of the draw has come.
-      withWords={isRestMissing && !isError ? NO_QUESTIONS : questions}
+      withWords={isWaiting && !others.isError ? NO_QUESTIONS : questions}
       question={question}
       chosen={question === undefined ? undefined : answers[question.id]}
       unanswered={count.unanswered}
+      {...(isWaiting && count.unanswered === 0 ? { ending: <RestButton {...others} /> } : {})}
       onChoose={(optionId, reading) => practice.choose(optionId, reading())}
       onMove={(by) => practice.move(by, resultsShown)}
       onShowResult={practice.showResults}

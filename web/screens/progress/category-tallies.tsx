@@ -49,6 +49,7 @@ export function CategoryTallies({ view: { tallies, knownRules, bank }, weakest }
                   </span>
                   <TallyBar tally={tally} />
                   <span className="block text-caption text-soft tabular-nums">
+                    {tally.begun > 0 ? `${study.onTheWay(tally.begun)} · ` : null}
                     {study.tally(tally.known, tally.rules, tally.wrong, tally.unseen)}
                   </span>
                 </span>
@@ -62,7 +63,7 @@ export function CategoryTallies({ view: { tallies, knownRules, bank }, weakest }
   );
 }
 
-function TallyBar({ tally: { known, rules } }: { tally: Tally }) {
+function TallyBar({ tally: { known, begun, rules } }: { tally: Tally }) {
   return (
     <svg
       aria-hidden="true"
@@ -70,6 +71,7 @@ function TallyBar({ tally: { known, rules } }: { tally: Tally }) {
       preserveAspectRatio="none"
       viewBox="0 0 100 1"
     >
+      <rect className="fill-action" width={((known + begun) / Math.max(1, rules)) * 100} height="1" />
       <rect className="fill-right-fill" width={(known / Math.max(1, rules)) * 100} height="1" />
     </svg>
   );

@@ -100,14 +100,10 @@ export function ProfileForm({ user }: { user: User }) {
       <TextField label={text.settings.email} name="email" type="email" readOnly value={user.email} error={faults.email} />
       <TextField label={text.settings.phone} type="tel" autoComplete="tel" {...bind('phone')} />
       <PasswordField label={text.settings.password} autoComplete="new-password" hint={words.passwordHint} {...bind('password')} />
-      {values.password === '' ? null : (
-        <>
-          <PasswordField label={text.settings.confirmation} autoComplete="new-password" {...bind('confirmation')} />
-          {wantsCurrent ? (
-            <PasswordField label={words.currentPassword} autoComplete="current-password" {...bind('current')} />
-          ) : null}
-        </>
-      )}
+      <PasswordField label={text.settings.confirmation} autoComplete="new-password" {...bind('confirmation')} />
+      {values.password !== '' && wantsCurrent ? (
+        <PasswordField label={words.currentPassword} autoComplete="current-password" {...bind('current')} />
+      ) : null}
       <div>
         <Button type="submit" disabled={update.isPending}>
           {update.isPending ? words.updating : words.update}
@@ -124,7 +120,7 @@ const newPassword = ({ password, confirmation, current }: Values) =>
     : { password, password_confirmation: confirmation, ...(current === '' ? {} : { current_password: current }) };
 
 function faultsOf(values: Values, email: string, text: Text['settings'], words: AccountText['profile']): Faults {
-  const isMistyped = values.password !== '' && values.confirmation !== values.password;
+  const isMistyped = values.confirmation !== values.password;
   return {
     ...(values.name.trim() === '' ? { name: text.nameRequired } : {}),
     ...(values.phone.trim() === '' ? { phone: words.phoneRequired } : {}),

@@ -5,7 +5,7 @@ import type { User } from '#contract/session.ts';
 import { formatDay } from '#domain/format-day.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
 import { lastTrialDay, noticeTone, trialNotice } from '#domain/trial.ts';
-import { call } from '../../api.ts';
+import { ApiError, call } from '../../api.ts';
 import { LogoutDialog } from '../../layout/logout-dialog.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { useSearch } from '../../navigation/navigation.ts';
@@ -67,12 +67,22 @@ function Settings() {
   const [isLoggingOut, setLoggingOut] = useState(false);
   const logout = useCaptioned(text.menu.logout);
   const user = profile.data;
+  // What the server has said is told in its own words.
+  const isUnreached = profile.error instanceof ApiError && profile.error.status === 0;
   // The account may have been renewed since login: the rest of the app should know.
   useEffect(() => {
     if (user !== undefined) updateUser(user);
   }, [user]);
   return (
-    <Screen title={text.settings.title}>
+    <Screen
+      title={text.settings.title}
+      actions={
+        <Button variant="danger" onClick={() => setLoggingOut(true)} {...logout.describedBy}>
+          <LogOut aria-hidden className="size-5" />
+          {logout.label}
+        </Button>
+      }
+    >
       {/* One column that is never wider than the screen: with large letters a date would make it so. */}
       <div className="grid grid-cols-1 gap-6">
         {user === undefined ? null : <Account user={user} />}
@@ -88,7 +98,10 @@ function Settings() {
           </Link>
         ) : null}
         {user === undefined ? (
-          <Loading query={profile} fallback={<Spinner />} />
+          <>
+            {isUnreached ? <p role="alert">{text.error.generic}</p> : null}
+            <Loading query={profile} fallback={<Spinner />} />
+          </>
         ) : (
           <>
             {user.role === 'admin' ? (
@@ -125,10 +138,6 @@ function Settings() {
           <ShieldCheck aria-hidden className="size-5 shrink-0" />
           {text.privacy.title}
         </Link>
-        <Button variant="danger" className="justify-self-start" onClick={() => setLoggingOut(true)} {...logout.describedBy}>
-          <LogOut aria-hidden className="size-5" />
-          {logout.label}
-        </Button>
       </div>
       {isLoggingOut ? <LogoutDialog onClose={() => setLoggingOut(false)} /> : null}
     </Screen>

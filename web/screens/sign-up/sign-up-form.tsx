@@ -21,6 +21,7 @@ import { EmailField } from '../../ui/email-field.tsx';
 import { FailureLines } from '../../ui/failure-lines.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
+import { AskForCode, useCanAskForCode } from '../../unlock/ask-for-code.tsx';
 
 type Mode = 'invite' | 'open';
 type Values = { code: string; name: string; email: string; password: string };
@@ -31,6 +32,7 @@ export function SignUpForm({ mode, code }: { mode: Mode; code: string }) {
   const { signUp: words } = useCatalog(accountText);
   const { language } = usePreferences();
   const { trial_days } = useConfig();
+  const canAsk = useCanAskForCode();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Values>({ code, name: '', email: '', password: '' });
   const [faults, setFaults] = useState<Faults>({});
@@ -81,9 +83,13 @@ export function SignUpForm({ mode, code }: { mode: Mode; code: string }) {
   );
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <p className="text-soft">
-        <Typeset text={mode === 'invite' ? words.invite : tryText[language].trial(trial_days)} lang={language} />
-      </p>
+      {mode === 'invite' && canAsk ? (
+        <AskForCode />
+      ) : (
+        <p className="text-soft">
+          <Typeset text={mode === 'invite' ? words.invite : tryText[language].trial(trial_days)} lang={language} />
+        </p>
+      )}
       <FailureLines error={send.error} />
       {mode === 'invite' ? codeField : null}
       <TextField label={text.settings.name} autoComplete="name" {...bind('name')} />

@@ -15,12 +15,14 @@ import { useReading } from '../../question/use-reading.ts';
 import { useSession } from '../../session/session.ts';
 import { useConfig } from '../../state/config.ts';
 import { useInterfaceLanguage } from '../../state/preferences.ts';
+import { askForCodeText } from '../../text/ask-for-code.ts';
 import { useCatalog } from '../../text/catalog.ts';
 import { tryText } from '../../text/try.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/screen.tsx';
 import { Loading, Spinner } from '../../ui/states.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
+import { AskForCode, useCanAskForCode } from '../../unlock/ask-for-code.tsx';
 import { whileStarting } from '../../visit/start-learning.ts';
 
 const tryQuery = queryOptions({ queryKey: ['try'], queryFn: () => call('GET /api/try') });
@@ -86,11 +88,10 @@ function TryRun({ questions, onClose }: { questions: readonly Question[]; onClos
   );
 }
 
-/** What comes next: an account, with how long it is free and what it costs then. */
+/** How many were right, and what comes next. */
 function TryResult({ right, total }: { right: number; total: number }) {
   const language = useInterfaceLanguage();
   const words = tryText[language];
-  const { sign_up, trial_days } = useConfig();
   const isLoggedIn = useSession() !== null;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -105,16 +106,44 @@ function TryResult({ right, total }: { right: number; total: number }) {
         <ButtonLink to={paths.exercises}>{words.onwards}</ButtonLink>
       ) : (
         <>
-          <ButtonLink to={paths.signUp}>{words.signUp}</ButtonLink>
-          <p className="text-soft">
-            <Typeset text={words.kept} lang={language} />
-          </p>
-          {sign_up === 'open' ? <p className="rounded-control bg-care-soft p-4 text-care">{words.trial(trial_days)}</p> : null}
+          <WayToAccount />
           <ButtonLink variant="quiet" to={paths.login}>
             <Typeset text={words.login} lang={language} />
           </ButtonLink>
         </>
       )}
     </div>
+  );
+}
+
+/** As the owner lets people in: an account with how long it is free and what it costs then; one with a code, and who gives it; or none, of which nothing is promised. */
+function WayToAccount() {
+  const language = useInterfaceLanguage();
+  const words = tryText[language];
+  const { sign_up, trial_days } = useConfig();
+  const canAsk = useCanAskForCode();
+  const kept = (
+    <p className="text-soft">
+      <Typeset text={words.kept} lang={language} />
+    </p>
+  );
+  if (sign_up === 'open') {
+    return (
+      <>
+        <ButtonLink to={paths.signUp}>{words.signUp}</ButtonLink>
+        {kept}
+        <p className="rounded-control bg-care-soft p-4 text-care">{words.trial(trial_days)}</p>
+      </>
+    );
+  }
+  if (sign_up === 'closed') return null;
+  return (
+    <>
+      {canAsk ? <AskForCode /> : null}
+      <ButtonLink variant={canAsk ? 'primary' : 'quiet'} to={paths.signUp}>
+        {askForCodeText[language].haveCode}
+      </ButtonLink>
+      {canAsk ? kept : null}
+    </>
   );
 }

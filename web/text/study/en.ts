@@ -18,6 +18,7 @@ export const studyEn: StudyText = {
   saved: 'Saved questions',
   readiness: 'Ready for the test?',
   known: (known, all) => `You know ${known} of ${all} rules`,
+  onTheWay: (n) => `${n} on the way`,
   states: {
     'too little': 'We do not know yet',
     parts: 'Only one part so far',

@@ -18,6 +18,7 @@ export const studySv: StudyText = {
   saved: 'Sparade frågor',
   readiness: 'Redo för provet?',
   known: (known, all) => `Du kan ${known} av ${all} regler`,
+  onTheWay: (n) => `${n} på väg`,
   states: {
     'too little': 'Vi vet inte än',
     parts: 'Bara en del hittills',

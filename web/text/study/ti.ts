@@ -17,6 +17,7 @@ export const studyTi = {
   saved: 'ዝዓቀብኩምዎም',
   readiness: 'ድልውነት',
   known: (known: number, all: number) => `ካብ ${all} ሕግታት፡ ${known} ትፈልጡ`,
+  onTheWay: (n: number) => `${n} ጀሚርኩምዎም ኣለኹም`,
   states: {
     'too little': 'ገና ኣይንፈልጥን',
     parts: 'ክሳብ ሕጂ ሓደ ምድብ ጥራይ',
