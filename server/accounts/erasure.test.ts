@@ -86,6 +86,7 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   key_corrections: 'stays',
   sign_pairs: 'nobody',
   misconceptions: 'nobody',
+  read_only: 'nobody',
   near_duplicates: 'nobody',
   sounds: 'nobody',
   options: 'nobody',
