@@ -19,6 +19,7 @@ import {
 } from '#domain/session.ts';
 import { WRONG_CODES } from '#domain/sign-up.ts';
 import { type Score, scoreStep, stepOpens } from '#domain/step.ts';
+import { isBrokenOff } from '#domain/study/sights.ts';
 import { extendTrial, isActivation, trialNotice } from '#domain/trial.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { insertUser } from '../db/users.ts';
@@ -314,7 +315,10 @@ async function storeExam(model: Model, real: Real, given: Through & GivenExam): 
     // Nobody has drawn it: it counts for nothing.
     const more = { fresh: null, mode: 'standard', minutes: 50, swedish: null, offline: true, timed_out: false } as const;
     exams.set(id, { ...taken, ...more });
-    for (const known of [shown, remembered, sights]) for (const { question_id } of body.answers) known.add(question_id);
+    for (const known of [shown, sights]) for (const { question_id } of body.answers) known.add(question_id);
+    const given = body.answers.filter(({ option_id }) => option_id !== null);
+    const isBroken = isBrokenOff({ asked: body.answers.length, answered: given.length });
+    for (const { question_id } of isBroken ? given : body.answers) remembered.add(question_id);
   }
   for (const response of responses) expect(response.json()).toEqual(exams.get(id));
 }
@@ -356,7 +360,10 @@ function endAttempt(
   // What was not reached in time stays unseen.
   const isOver = end.timedOut || end.seconds >= MINUTES * 60;
   const judged = isOver ? chosen.map(({ question_id }) => question_id) : attempt.questions;
-  for (const known of [one.remembered, one.sights]) for (const question of judged) known.add(question);
+  for (const question of judged) one.sights.add(question);
+  // Who was interrupted is asked again what was left empty.
+  const isBroken = isBrokenOff({ asked: attempt.questions.length, answered: chosen.length });
+  for (const question of isBroken ? chosen.map(({ question_id }) => question_id) : judged) one.remembered.add(question);
   one.attempt = undefined;
 }
 
