@@ -3,6 +3,7 @@ import { PAY_METHODS } from '#domain/order.ts';
 import { SIGN_UP_MODES } from '#domain/sign-up.ts';
 import { SIBLING_MODES } from '#domain/study/siblings.ts';
 import { type EndpointTable, Nullable, OneOf } from './schema.ts';
+import { exampleSeller, SellerShown } from './seller.ts';
 
 export const PublicConfig = Type.Object({
   cdn: Type.String(),
@@ -17,6 +18,8 @@ export const PublicConfig = Type.Object({
   mail: Type.Boolean(),
   /** How orders can be paid; without any, learners call or write. */
   payments: Type.Array(OneOf(PAY_METHODS)),
+  /** Who sells; null where nobody has said it, and then nothing is sold. */
+  seller: Nullable(SellerShown),
   /** How a rule comes again: for half of the learners by another question (the experiment), for all, or for none. */
   siblings: OneOf(SIBLING_MODES),
   /** How much harder than our questions the real test is, in logits, by the owner's word; null: as assumed. */
@@ -40,6 +43,7 @@ export const config = {
         trial_days: 3,
         mail: true,
         payments: ['swish'],
+        seller: exampleSeller,
         siblings: 'half',
         test_gap: null,
         version: '1.2.1',

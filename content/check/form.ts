@@ -29,7 +29,10 @@ const NAMED =
   /\b(?:Sara|Omar|Selam|Amina|Ali|Lena|Anna|Erik|Johan|Maria|Karin|Ahmed|Yonas|Jonas|Musa|Musse|Natan|Miriam|Dawit|Bahta|Eden|Lina|Samir|Samuel|Daniel|Hanna|Ruta|Abel|Kidane|Mehari|Senait|Tesfay|Lars|Eva|Nils|Mona|Peter|Leila|Hassan|Fatima|David|Rahel|Elias|Mikael|Almaz|Helen|Robel|Filmon|Bereket)\b/u;
 
 const halves = (option: string): [string, string] | undefined => {
-  const parts = option.toLowerCase().replace(/[.።]$/u, '').split(/, (?:och|men|and|but) |, |; |፡ | och | men | and | but /u);
+  const parts = option
+    .toLowerCase()
+    .replace(/[.።]$/u, '')
+    .split(/, (?:och|men|and|but) |, |; |፡ | och | men | and | but /u);
   return parts.length === 2 ? [parts[0] ?? '', parts[1] ?? ''] : undefined;
 };
 /** Two answers in one: the first halves repeat among the options, and so do the second ones. */
@@ -44,7 +47,11 @@ export function isCrossed(options: readonly string[]): boolean {
 const NUMBER = /\d+(?:[.,]\d+)?/g;
 export function isSum(question: Form): boolean {
   const given = question.sv.match(NUMBER)?.length ?? 0;
-  return given >= 2 && question.options.every((option) => NUMBER.test(option.sv) || /\d/.test(option.sv)) && /\bhur (?:mycket|många|långt?|lång tid|tungt?)\b/iu.test(question.sv);
+  return (
+    given >= 2 &&
+    question.options.every((option) => NUMBER.test(option.sv) || /\d/.test(option.sv)) &&
+    /\bhur (?:mycket|många|långt?|lång tid|tungt?)\b/iu.test(question.sv)
+  );
 }
 
 export function formRemarks(question: Form, language: Language = 'sv'): FormRemark[] {
@@ -70,7 +77,8 @@ export function formOf(questions: readonly Form[], language: Language) {
   const read = sorted(questions.map((question) => wordsRead(question, language)));
   const options = sorted(questions.flatMap((question) => question.options.map((option) => wordsIn(option[language]))));
   const share = (is: (question: Form) => boolean) => questions.filter(is).length / questions.length;
-  const has = (...wanted: FormRemark[]) => share((question) => formRemarks(question, language).some((remark) => wanted.includes(remark)));
+  const has = (...wanted: FormRemark[]) =>
+    share((question) => formRemarks(question, language).some((remark) => wanted.includes(remark)));
   return {
     stem: [quantile(stems, 0.5), quantile(stems, 0.9)] as const,
     read: [quantile(read, 0.5), quantile(read, 0.9)] as const,

@@ -16,6 +16,7 @@ test('anybody may read what the app needs before login', async () => {
     trial_days: 3,
     mail: true,
     payments: [],
+    seller: null,
     siblings: 'half',
     test_gap: null,
     version: '1.2.1',

@@ -1,13 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { config as table } from '#contract/config.ts';
+import type { Seller } from '#domain/seller.ts';
 import { tellsPeople } from '../accounts/ending.ts';
+import { findSeller } from '../db/seller.ts';
 import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../settings/version.ts';
 
-export function installConfig(app: FastifyInstance, { config, payments }: Services): void {
+export function installConfig(app: FastifyInstance, { config, db, payments }: Services): void {
+  /** As it was last known, where the database is away: the app begins all the same. */
+  let known: Seller | null = null;
+  const sellerNow = async (): Promise<Seller | null> => {
+    known = await findSeller(db).then(
+      (found) => found ?? null,
+      () => known,
+    );
+    return known;
+  };
   installRoutes(app, table, {
-    'GET /api/config': (_request, reply) => {
+    'GET /api/config': async (_request, reply) => {
+      const seller = await sellerNow();
       reply.header('cache-control', 'no-cache');
       return {
         cdn: config.cdn,
@@ -18,7 +30,8 @@ export function installConfig(app: FastifyInstance, { config, payments }: Servic
         trial_days: config.trialDays,
         // In production nobody looks for mails in files of the server.
         mail: tellsPeople(config),
-        payments: [...payments],
+        payments: seller === null ? [] : [...payments],
+        seller,
         siblings: config.siblings,
         test_gap: config.testGap ?? null,
         version: VERSION,

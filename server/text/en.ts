@@ -144,5 +144,12 @@ export const en: ServerText = {
   ordersPending: 'You have three unpaid orders already. Pay or cancel one of them first.',
   planUnknown: 'That choice is not sold any more. Choose another one.',
   methodClosed: 'It is not possible to pay that way now.',
+  withdrawalNoOrder: 'There is no order with that number.',
+  referenceInvalid: 'An order number has six letters, for example JPXFLR. It stands on the receipt and in the mail.',
+  atOnceRequired: 'Tick that the time shall begin at once. If you do not want that, wait with buying.',
+  termsChanged: 'The terms have changed meanwhile. Read the new text and try again.',
+  sellerMissing: 'Nobody has said who sells. Fill in the seller first.',
+  legalName: '“{name}” between braces means nothing here.',
+  beginAtOnce: 'The time shall begin at once. If I withdraw, I pay for the whole days that I have used.',
   cardsAway: 'It is not possible to pay by card right now. Try again in a while.',
 };

@@ -17,6 +17,7 @@ export const adminPaths = {
   staleTexts: `${at('translations')}?stale=true`,
   orders: at('orders'),
   order: (id: number) => at(`orders/${id}`),
+  withdrawals: at('withdrawals'),
   money: at('money'),
   plans: at('plans'),
   newPlan: at('plans/new'),

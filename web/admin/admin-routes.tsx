@@ -45,6 +45,7 @@ import { AdminTermsScreen } from './terms/terms-screen.tsx';
 import { TranslationsScreen } from './translations/translations-screen.tsx';
 import { AdminNotFound } from './ui/admin-not-found.tsx';
 import { UnsavedGuard } from './ui/unsaved-guard.tsx';
+import { WithdrawalsScreen } from './withdrawals/withdrawals-screen.tsx';
 
 /** The screens of the back office by path: the first whose shape fits is shown. */
 const screens = {
@@ -57,6 +58,7 @@ const screens = {
   '/admin/mails': MailsScreen,
   '/admin/orders': OrdersScreen,
   '/admin/orders/:id': OrderSaleScreen,
+  '/admin/withdrawals': WithdrawalsScreen,
   '/admin/money': MoneyScreen,
   '/admin/plans': PlansScreen,
   '/admin/plans/new': NewPlanScreen,

@@ -12,6 +12,7 @@ const FALLBACK: PublicConfig = {
   trial_days: 3,
   mail: true,
   payments: [],
+  seller: null,
   siblings: 'half',
   test_gap: null,
   version: __APP_VERSION__,

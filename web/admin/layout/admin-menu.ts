@@ -18,6 +18,7 @@ import {
   Ticket,
   TrafficCone,
   Trash2,
+  Undo2,
   UserCog,
   Users,
 } from 'lucide-react';
@@ -32,6 +33,7 @@ export type AdminMenuItem = {
     | 'inbox'
     | 'mails'
     | 'orders'
+    | 'withdrawals'
     | 'money'
     | 'plans'
     | 'questions'
@@ -62,6 +64,7 @@ export const ADMIN_MENU = {
   ],
   business: [
     { path: adminPaths.orders, name: 'orders', icon: ReceiptText, area: 'orders' },
+    { path: adminPaths.withdrawals, name: 'withdrawals', icon: Undo2, area: 'orders' },
     { path: adminPaths.money, name: 'money', icon: Coins, area: 'business' },
     { path: adminPaths.plans, name: 'plans', icon: Tag, area: 'business' },
     { path: adminPaths.statistics, name: 'statistics', icon: ChartColumn, area: 'business' },

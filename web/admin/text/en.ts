@@ -2,6 +2,7 @@ import { bulk } from './screens/bulk.ts';
 import { comments } from './screens/comments.ts';
 import { deleted } from './screens/deleted.ts';
 import { optionChanges } from './screens/option-changes.ts';
+import { withdrawals } from './screens/withdrawals.ts';
 import type { AdminText } from './sv.ts';
 
 export const en: AdminText = {
@@ -16,6 +17,7 @@ export const en: AdminText = {
     inbox: 'Inbox',
     mails: 'Mails',
     orders: 'Orders',
+    withdrawals: 'Withdrawals',
     money: 'Money',
     plans: 'Prices',
     questions: 'Questions',
@@ -222,6 +224,7 @@ export const en: AdminText = {
     waits: 'Waiting',
     quiet: 'Nothing is waiting.',
     waiting: {
+      withdrawals: (n) => (n === 1 ? 'withdrawal to decide' : 'withdrawals to decide'),
       orders: (n) => (n === 1 ? 'payment to confirm' : 'payments to confirm'),
       messages: (n) => (n === 1 ? 'message to answer' : 'messages to answer'),
       reports: (n) => (n === 1 ? 'report about a question' : 'reports about questions'),
@@ -252,6 +255,7 @@ export const en: AdminText = {
       count_late: 'The nightly count of answers has not run for two days.',
       suspects: 'Questions may have a wrong key: see Statistics.',
       sounds: 'Recordings are sent as they came: ffmpeg is missing, or voice convert was not run.',
+      seller: 'No seller is filled in: nothing can be bought. Fill it in under Seller and terms.',
     },
   },
   search: {
@@ -462,10 +466,15 @@ export const en: AdminText = {
       'trial-reminder': 'Reminder before the end',
       'support-answer': 'Answer to a message',
       'study-reminder': 'Reminder to study',
+      'order-placed': 'Order received',
       'order-fulfilled': 'Payment received',
       'order-refunded': 'Money back',
+      'withdrawal-received': 'Withdrawal received',
+      'withdrawal-returned': 'Withdrawal: money returned',
+      'withdrawal-refused': 'Withdrawal not accepted',
       'question-suspect': 'A key may be wrong',
       'news-payment': 'A payment to confirm',
+      'news-withdrawal': 'A withdrawal to decide',
       'news-message': 'A new message',
       'news-daily': 'What waits today',
     },
@@ -820,6 +829,9 @@ export const en: AdminText = {
       code: 'Code',
       support: 'Message',
       mail: 'Mail',
+      withdrawal: 'Withdrawal',
+      seller: 'Seller',
+      legal: 'Legal text',
       order: 'Order',
       plan: 'Price',
       question: 'Question',
@@ -879,6 +891,8 @@ export const en: AdminText = {
       fulfil: 'Confirmed the payment of',
       cancel: 'Cancelled',
       refund: 'Refunded',
+      return: 'Paid back',
+      refuse: 'Did not accept',
       'note payment': 'Noted another amount for',
     },
   },
@@ -903,6 +917,7 @@ export const en: AdminText = {
   bulk: bulk.en,
   comments: comments.en,
   deleted: deleted.en,
+  withdrawals: withdrawals.en,
   optionChanges: optionChanges.en,
   questions: {
     reasonGoes: 'This is the right answer now. The reason why it was wrong goes when you save:',

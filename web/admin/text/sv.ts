@@ -5,6 +5,7 @@ import { bulk } from './screens/bulk.ts';
 import { comments } from './screens/comments.ts';
 import { deleted } from './screens/deleted.ts';
 import { optionChanges } from './screens/option-changes.ts';
+import { withdrawals } from './screens/withdrawals.ts';
 
 /** What fields are called: those of the description of content, which need a name, and others that the history shows. */
 const fields = {
@@ -100,6 +101,7 @@ export const sv = {
     inbox: 'Inkorg',
     mails: 'Mejl',
     orders: 'Beställningar',
+    withdrawals: 'Ånger',
     money: 'Pengar',
     plans: 'Priser',
     questions: 'Frågor',
@@ -307,6 +309,7 @@ export const sv = {
     waits: 'Väntar',
     quiet: 'Inget väntar just nu.',
     waiting: {
+      withdrawals: (n: number): string => (n === 1 ? 'ånger att avgöra' : 'ånger att avgöra'),
       orders: (n: number): string => (n === 1 ? 'betalning att bekräfta' : 'betalningar att bekräfta'),
       messages: (n: number): string => (n === 1 ? 'meddelande att besvara' : 'meddelanden att besvara'),
       reports: (n: number): string => (n === 1 ? 'rapport om en fråga' : 'rapporter om frågor'),
@@ -337,6 +340,7 @@ export const sv = {
       count_late: 'Nattens räkning av svaren har inte gjorts på två dygn.',
       suspects: 'Frågor kan ha fel facit: se Statistik.',
       sounds: 'Inspelningar skickas som de kom: ffmpeg saknas, eller voice convert är inte körd.',
+      seller: 'Ingen säljare är ifylld: inget kan köpas. Fyll i uppgifterna under Säljare och villkor.',
     },
   },
   search: {
@@ -546,10 +550,15 @@ export const sv = {
       'trial-reminder': 'Påminnelse före slutet',
       'support-answer': 'Svar på meddelande',
       'study-reminder': 'Påminnelse att öva',
+      'order-placed': 'Beställning mottagen',
       'order-fulfilled': 'Betalningen har kommit',
       'order-refunded': 'Pengar tillbaka',
+      'withdrawal-received': 'Ånger mottagen',
+      'withdrawal-returned': 'Ånger: pengar tillbaka',
+      'withdrawal-refused': 'Ånger som inte godtogs',
       'question-suspect': 'Ett facit kan vara fel',
       'news-payment': 'En betalning att bekräfta',
+      'news-withdrawal': 'En ånger att avgöra',
       'news-message': 'Ett nytt meddelande',
       'news-daily': 'Det som väntar i dag',
     } satisfies Record<MailKind, string>,
@@ -826,6 +835,9 @@ export const sv = {
       code: 'Kod',
       support: 'Meddelande',
       mail: 'Mejl',
+      withdrawal: 'Ånger',
+      seller: 'Säljare',
+      legal: 'Juridisk text',
       order: 'Beställning',
       plan: 'Pris',
       question: 'Fråga',
@@ -885,6 +897,8 @@ export const sv = {
       fulfil: 'Bekräftade betalningen för',
       cancel: 'Avbröt',
       refund: 'Återbetalade',
+      return: 'Betalade tillbaka',
+      refuse: 'Godtog inte',
       'note payment': 'Antecknade fel belopp för',
     } as Record<string, string>,
   },
@@ -909,6 +923,7 @@ export const sv = {
   bulk: bulk.sv,
   comments: comments.sv,
   deleted: deleted.sv,
+  withdrawals: withdrawals.sv,
   optionChanges: optionChanges.sv,
   questions: {
     reasonGoes: 'Nu är detta rätt svar. Skälet till att det var fel försvinner när du sparar:',

@@ -24,6 +24,7 @@ import { Loading, Spinner } from '../../ui/states.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 import { UnlockButton } from '../../ui/unlock-button.tsx';
 import { profileQuery } from '../../unlock/account.ts';
+import { ShopFooter } from '../../unlock/shop-footer.tsx';
 import { CodeCard } from './code-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { NewsCard } from './news-card.tsx';
@@ -130,6 +131,11 @@ function Settings() {
           {logout.label}
         </Button>
       </div>
+      {user?.role === 'customer' ? (
+        <div className="mt-8">
+          <ShopFooter />
+        </div>
+      ) : null}
       {isLoggingOut ? <LogoutDialog onClose={() => setLoggingOut(false)} /> : null}
     </Screen>
   );
