@@ -22,6 +22,8 @@ export const PublicConfig = Type.Object({
   seller: Nullable(SellerShown),
   /** How a rule comes again: for half of the learners by another question (the experiment), for all, or for none. */
   siblings: OneOf(SIBLING_MODES),
+  /** How many real results what is said of booking was compared with. */
+  real_results: Type.Integer(),
   /** How much harder than our questions the real test is, in logits, by the owner's word; null: as assumed. */
   test_gap: Nullable(Type.Number()),
   version: Type.String(),
@@ -45,6 +47,7 @@ export const config = {
         payments: ['swish'],
         seller: exampleSeller,
         siblings: 'half',
+        real_results: 12,
         test_gap: null,
         version: '1.2.1',
       },

@@ -55,6 +55,7 @@ const ADMIN_EXAMPLES: Readonly<Record<AdminPage, Examples<string>>> = {
   '/admin/orders/:id': { lookedAtIn: 'admin-orders.spec.ts' },
   '/admin/withdrawals': ['/admin/withdrawals'],
   '/admin/money': ['/admin/money'],
+  '/admin/seller': ['/admin/seller'],
   '/admin/plans': ['/admin/plans'],
   '/admin/plans/new': ['/admin/plans/new'],
   '/admin/plans/:id': ['/admin/plans/1'],

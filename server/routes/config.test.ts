@@ -18,6 +18,7 @@ test('anybody may read what the app needs before login', async () => {
     payments: [],
     seller: null,
     siblings: 'half',
+    real_results: 0,
     test_gap: null,
     version: '1.2.1',
   });

@@ -280,6 +280,26 @@ describe('shop rows 22, 23 and 30: faults, disputes and accessibility', () => {
   });
 });
 
+describe('shop row 25: VAT of 25 %', () => {
+  test('every plan that ships has it', async () => {
+    const plans = (await app.anonymous.get('/api/plans')).json<{ vat_rate: number }[]>();
+    expect(plans.map(({ vat_rate }) => vat_rate)).toEqual([25, 25, 25]);
+  });
+});
+
+describe('shop row 29: no cookies', () => {
+  test.each(['/api/config', '/api/plans', '/api/legal', '/api/orders', '/api/profile'])('%s sets none', async (path) => {
+    expect((await free.get(path)).headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('shop row 31: no price is called lower than before', () => {
+  test('a plan says one price and no other', async () => {
+    const [plan] = (await app.anonymous.get('/api/plans')).json<object[]>();
+    expect(Object.keys(plan ?? {}).filter((name) => /price|was|before|discount|sale/.test(name))).toEqual(['price']);
+  });
+});
+
 test('what is given away is no order: no mail of a sale, nothing to withdraw from', async () => {
   await admin.post(`/api/customers/${app.users.free.id}/days`, { id: crypto.randomUUID(), days: 10 });
   expect((await free.get('/api/orders')).json()).toEqual([]);

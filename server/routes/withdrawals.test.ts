@@ -352,6 +352,14 @@ describe('shop row 20: the money goes back by the way on which it came', () => {
   });
 });
 
+describe('shop row 26: no way of paying costs more', () => {
+  test('an order by card and one by Swish cost the same', async () => {
+    const [card, swish] = [await makeOrder(free, orderBody(2, 'card')), await makeOrder(free, orderBody(2, 'swish'))];
+    expect(card.price).toBe(swish.price);
+    expect(stripe.checkouts.at(-1)?.fields.get('line_items[0][price_data][unit_amount]')).toBe(String(swish.price));
+  });
+});
+
 describe('shop row 21: first among what waits, with the last day for the money', () => {
   test('the start page counts it, the list says until when', async () => {
     const { reference } = await paidOrder();

@@ -1,7 +1,7 @@
 export const ti = {
   unauthenticated: 'Unauthenticated',
   forbidden: 'ነዚ ክትርእዩ ወይ ክትቕይሩ ፍቓድ የብልኩምን።',
-  locked: 'እዚ ዕጹው እዩ። ንተወሳኺ ግዜ (prenumeration) ምስ ከፈልኩም ክኽፈት እዩ።',
+  locked: 'እዚ ዕጹው እዩ። ግዜ ምስ ዓደግኩም ክኽፈት እዩ።',
   stepLocked: 'መጀመርታ ነቶም ቅድሚ እዚ ዘለዉ ደረጃታት ክትሓልፍዎም (godkänd) ኣለኩም።',
   notFound: 'እቲ ዝደለኹምዎ ኣይተረኽበን።',
   methodNotAllowed: 'እዚ ኣገባብ ኣብዚ ኣይፍቀድን እዩ።',

@@ -19,6 +19,7 @@ export const adminPaths = {
   order: (id: number) => at(`orders/${id}`),
   withdrawals: at('withdrawals'),
   money: at('money'),
+  seller: at('seller'),
   plans: at('plans'),
   newPlan: at('plans/new'),
   plan: (id: number) => at(`plans/${id}`),

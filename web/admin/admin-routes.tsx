@@ -33,6 +33,7 @@ import { NewPlanScreen, PlanScreen } from './plans/plan-screen.tsx';
 import { PlansScreen } from './plans/plans-screen.tsx';
 import { NewQuestionScreen, QuestionScreen } from './questions/question-screen.tsx';
 import { QuestionsScreen } from './questions/questions-screen.tsx';
+import { SellerScreen } from './seller/seller-screen.tsx';
 import { NewSignGroupScreen, SignGroupScreen } from './signs/sign-group-screen.tsx';
 import { SignGroupsScreen } from './signs/sign-groups-screen.tsx';
 import { SignScreen } from './signs/sign-screen.tsx';
@@ -60,6 +61,7 @@ const screens = {
   '/admin/orders/:id': OrderSaleScreen,
   '/admin/withdrawals': WithdrawalsScreen,
   '/admin/money': MoneyScreen,
+  '/admin/seller': SellerScreen,
   '/admin/plans': PlansScreen,
   '/admin/plans/new': NewPlanScreen,
   '/admin/plans/:id': PlanScreen,

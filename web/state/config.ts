@@ -14,6 +14,7 @@ const FALLBACK: PublicConfig = {
   payments: [],
   seller: null,
   siblings: 'half',
+  real_results: 0,
   test_gap: null,
   version: __APP_VERSION__,
 };

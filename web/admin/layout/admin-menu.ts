@@ -14,6 +14,7 @@ import {
   Mic,
   ReceiptText,
   ScrollText,
+  Store,
   Tag,
   Ticket,
   TrafficCone,
@@ -36,6 +37,7 @@ export type AdminMenuItem = {
     | 'withdrawals'
     | 'money'
     | 'plans'
+    | 'seller'
     | 'questions'
     | 'steps'
     | 'exercises'
@@ -67,6 +69,7 @@ export const ADMIN_MENU = {
     { path: adminPaths.withdrawals, name: 'withdrawals', icon: Undo2, area: 'orders' },
     { path: adminPaths.money, name: 'money', icon: Coins, area: 'business' },
     { path: adminPaths.plans, name: 'plans', icon: Tag, area: 'business' },
+    { path: adminPaths.seller, name: 'seller', icon: Store, area: 'business' },
     { path: adminPaths.statistics, name: 'statistics', icon: ChartColumn, area: 'business' },
   ],
   content: [

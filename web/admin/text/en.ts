@@ -2,6 +2,7 @@ import { bulk } from './screens/bulk.ts';
 import { comments } from './screens/comments.ts';
 import { deleted } from './screens/deleted.ts';
 import { optionChanges } from './screens/option-changes.ts';
+import { seller } from './screens/seller.ts';
 import { withdrawals } from './screens/withdrawals.ts';
 import type { AdminText } from './sv.ts';
 
@@ -20,6 +21,7 @@ export const en: AdminText = {
     withdrawals: 'Withdrawals',
     money: 'Money',
     plans: 'Prices',
+    seller: 'Seller and terms',
     questions: 'Questions',
     steps: 'Steps',
     exercises: 'Exercises',
@@ -86,7 +88,7 @@ export const en: AdminText = {
     name: 'Name',
     email: 'Email',
     phone: 'Phone',
-    trial: 'Subscription',
+    trial: 'Open time',
     created: 'Created',
     details: 'Details',
     emailChangeHint:
@@ -135,17 +137,17 @@ export const en: AdminText = {
     ended: (day) => `ended ${day}`,
     over: 'ended now',
     trialHow: 'Change the last day',
-    trialBy: { none: 'No subscription', days: 'By a number of days', date: 'To a certain day', end: 'End now' },
+    trialBy: { none: 'No open time', days: 'By a number of days', date: 'To a certain day', end: 'End now' },
     days: 'Number of days',
     daysHint: 'Counted from the last day, or from today if that has passed. A minus sign shortens.',
     lastDay: 'Last day',
     trialOld: 'Last day now',
     trialNew: 'Last day after the change',
-    trialChange: 'Change the subscription',
+    trialChange: 'Change the time',
     trialConfirm: (name, from, to) => `${name}: from ${from} to ${to}.`,
     trialConflict: (theirs, mine) =>
       `Nothing has been changed. The last day is now ${theirs}; you wanted ${mine}. See what it should be and change it again.`,
-    trialSaved: (day) => `The subscription has been changed. Last day: ${day}.`,
+    trialSaved: (day) => `The time has been changed. Last day: ${day}.`,
     orderWaits: 'An order waits to be confirmed:',
     orderWaitsWarning: 'An order is waiting. If it is confirmed as well, the customer gets the days twice.',
     orderLine: (reference, days, price, state) => `${reference} · ${days} days · ${price} · ${state}`,
@@ -591,7 +593,7 @@ export const en: AdminText = {
     phone: 'Phone',
     email: 'Email',
     role: 'Role',
-    trial_ends_at: 'Subscription ends',
+    trial_ends_at: 'Time ends',
     second_factor: 'Two-step login since',
     recovery_codes: 'Recovery codes left',
     password_changed: 'Password changed',
@@ -918,6 +920,7 @@ export const en: AdminText = {
   comments: comments.en,
   deleted: deleted.en,
   withdrawals: withdrawals.en,
+  seller: seller.en,
   optionChanges: optionChanges.en,
   questions: {
     reasonGoes: 'This is the right answer now. The reason why it was wrong goes when you save:',
@@ -1028,8 +1031,8 @@ export const en: AdminText = {
   },
   steps: {
     freeMoves: (name) =>
-      `The first step is the only one that customers without a subscription can open. Shall “${name}” be free instead of the one that comes first now?`,
-    noneFree: 'The first step is not free: customers without a subscription cannot open any step.',
+      `The first step is the only one that customers without open time can open. Shall “${name}” be free instead of the one that comes first now?`,
+    noneFree: 'The first step is not free: customers without open time cannot open any step.',
     title: 'Steps',
     subtitle: 'The order decides which step opens after which.',
     one: 'Step',
@@ -1098,7 +1101,7 @@ export const en: AdminText = {
     title: 'Statistics',
     counts: {
       customers: 'Customers',
-      premium: 'With subscription',
+      premium: 'With open time',
       questions: 'Questions',
       steps: 'Steps',
       exercises: 'Exercises',

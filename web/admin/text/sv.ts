@@ -5,6 +5,7 @@ import { bulk } from './screens/bulk.ts';
 import { comments } from './screens/comments.ts';
 import { deleted } from './screens/deleted.ts';
 import { optionChanges } from './screens/option-changes.ts';
+import { seller } from './screens/seller.ts';
 import { withdrawals } from './screens/withdrawals.ts';
 
 /** What fields are called: those of the description of content, which need a name, and others that the history shows. */
@@ -50,7 +51,7 @@ const fields = {
   phone: 'Telefon',
   email: 'E-post',
   role: 'Roll',
-  trial_ends_at: 'Prenumerationen slutar',
+  trial_ends_at: 'Tiden slutar',
   password_changed: 'Lösenordet bytt',
   second_factor: 'Tvåstegsinloggning sedan',
   recovery_codes: 'Reservkoder kvar',
@@ -104,6 +105,7 @@ export const sv = {
     withdrawals: 'Ånger',
     money: 'Pengar',
     plans: 'Priser',
+    seller: 'Säljare och villkor',
     questions: 'Frågor',
     steps: 'Steg',
     exercises: 'Övningar',
@@ -170,7 +172,7 @@ export const sv = {
     name: 'Namn',
     email: 'E-post',
     phone: 'Telefon',
-    trial: 'Prenumeration',
+    trial: 'Öppen tid',
     created: 'Skapad',
     details: 'Uppgifter',
     emailChangeHint: 'Kunden loggas ut överallt och loggar in med den nya adressen. Den gamla får ett mejl och kan protestera.',
@@ -219,17 +221,17 @@ export const sv = {
     ended: (day: string) => `slutade ${day}`,
     over: 'avslutad nu',
     trialHow: 'Ändra slutdagen',
-    trialBy: { none: 'Ingen prenumeration', days: 'Ett antal dagar', date: 'Till en viss dag', end: 'Avsluta nu' },
+    trialBy: { none: 'Ingen öppen tid', days: 'Ett antal dagar', date: 'Till en viss dag', end: 'Avsluta nu' },
     days: 'Antal dagar',
     daysHint: 'Räknas från slutdagen, eller från i dag om den har passerat. Ett minustecken kortar.',
     lastDay: 'Sista dagen',
     trialOld: 'Sista dag nu',
     trialNew: 'Sista dag efter ändringen',
-    trialChange: 'Ändra prenumerationen',
+    trialChange: 'Ändra tiden',
     trialConfirm: (name: string, from: string, to: string) => `${name}: från ${from} till ${to}.`,
     trialConflict: (theirs: string, mine: string) =>
       `Inget är ändrat. Sista dag är nu ${theirs}; du ville ändra till ${mine}. Se efter vad som ska gälla och ändra igen.`,
-    trialSaved: (day: string) => `Prenumerationen är ändrad. Sista dag: ${day}.`,
+    trialSaved: (day: string) => `Tiden är ändrad. Sista dag: ${day}.`,
     orderWaits: 'En beställning väntar på att bekräftas:',
     orderWaitsWarning: 'Det väntar en beställning. Bekräftas den också får kunden dagarna två gånger.',
     orderLine: (reference: string, days: number, price: string, state: string) =>
@@ -924,6 +926,7 @@ export const sv = {
   comments: comments.sv,
   deleted: deleted.sv,
   withdrawals: withdrawals.sv,
+  seller: seller.sv,
   optionChanges: optionChanges.sv,
   questions: {
     reasonGoes: 'Nu är detta rätt svar. Skälet till att det var fel försvinner när du sparar:',
@@ -1034,8 +1037,8 @@ export const sv = {
   },
   steps: {
     freeMoves: (name: string) =>
-      `Det första steget är det enda som kunder utan prenumeration kan öppna. Ska ”${name}” bli gratis i stället för det som står först nu?`,
-    noneFree: 'Det första steget är inte gratis: kunder utan prenumeration kan inte öppna något steg.',
+      `Det första steget är det enda som kunder utan öppen tid kan öppna. Ska ”${name}” bli gratis i stället för det som står först nu?`,
+    noneFree: 'Det första steget är inte gratis: kunder utan öppen tid kan inte öppna något steg.',
     title: 'Steg',
     subtitle: 'Ordningen avgör vilket steg som öppnas efter vilket.',
     one: 'Steg',
@@ -1105,7 +1108,7 @@ export const sv = {
     title: 'Statistik',
     counts: {
       customers: 'Kunder',
-      premium: 'Med prenumeration',
+      premium: 'Med öppen tid',
       questions: 'Frågor',
       steps: 'Steg',
       exercises: 'Övningar',

@@ -2,13 +2,14 @@ import type { UnlockText } from './ti.ts';
 
 export const unlockEn: UnlockText = {
   title: 'How to open everything',
-  expiring: (days, date) => `Your subscription ends in ${days} ${days === 1 ? 'day' : 'days'}, on ${date}. Your results stay.`,
-  endsToday: 'Your subscription ends today. Your results stay.',
-  expired: (days) => `Your subscription ended ${days} ${days === 1 ? 'day' : 'days'} ago. Your results stay.`,
-  renew: 'Pay for more time (subscription)',
+  expiring: (days, date) =>
+    `The time when all is open ends in ${days} ${days === 1 ? 'day' : 'days'}, on ${date}. Your results stay.`,
+  endsToday: 'The time when all is open ends today. Your results stay.',
+  expired: (days) => `The time when all is open ended ${days} ${days === 1 ? 'day' : 'days'} ago. Your results stay.`,
+  renew: 'Buy more time',
   locked: {
-    step: 'This step is locked. It opens with a paid subscription.',
-    exercise: 'This exercise is locked. It opens with a paid subscription.',
+    step: 'This step is locked. It opens when you have bought time.',
+    exercise: 'This exercise is locked. It opens when you have bought time.',
   },
   opens: 'This is opened:',
   opened: ['All exercises', 'All steps', 'Mock exams with all answers'],
@@ -18,9 +19,9 @@ export const unlockEn: UnlockText = {
   payCard: 'Pay by card',
   paying: 'One moment…',
   help: 'Do you need help?',
-  call: (phone) => `Call ${phone} to pay for more time (subscription).`,
+  call: (phone) => `Call ${phone} to buy more time.`,
   write: 'Write to us',
-  writeMessage: 'Hello, I need help to buy a subscription.',
+  writeMessage: 'Hello, I need help to buy time.',
   failed: 'That did not work.',
   swishText: 'Scan the code with Swish, or enter these exactly as they stand here. We find your payment by its message.',
   swishOnPhone: 'Open Swish: everything is filled in already. Do not change the message, because we find your payment by it.',

@@ -3,13 +3,14 @@ import type { UnlockText } from './ti.ts';
 export const unlockSv: UnlockText = {
   title: 'Så öppnar du allt',
   expiring: (days, date) =>
-    `Din prenumeration går ut om ${days} ${days === 1 ? 'dag' : 'dagar'}, den ${date}. Dina resultat finns kvar.`,
-  endsToday: 'Din prenumeration går ut i dag. Dina resultat finns kvar.',
-  expired: (days) => `Din prenumeration gick ut för ${days} ${days === 1 ? 'dag' : 'dagar'} sedan. Dina resultat finns kvar.`,
-  renew: 'Betala för mer tid (prenumeration)',
+    `Tiden då allt är öppet går ut om ${days} ${days === 1 ? 'dag' : 'dagar'}, den ${date}. Dina resultat finns kvar.`,
+  endsToday: 'Tiden då allt är öppet går ut i dag. Dina resultat finns kvar.',
+  expired: (days) =>
+    `Tiden då allt är öppet gick ut för ${days} ${days === 1 ? 'dag' : 'dagar'} sedan. Dina resultat finns kvar.`,
+  renew: 'Köp mer tid',
   locked: {
-    step: 'Det här steget är låst. Det öppnas med en betald prenumeration.',
-    exercise: 'Den här övningen är låst. Den öppnas med en betald prenumeration.',
+    step: 'Det här steget är låst. Det öppnas när du har köpt tid.',
+    exercise: 'Den här övningen är låst. Den öppnas när du har köpt tid.',
   },
   opens: 'Det här öppnas:',
   opened: ['Alla övningar', 'Alla steg', 'Övningsprov med alla svar'],
@@ -19,9 +20,9 @@ export const unlockSv: UnlockText = {
   payCard: 'Betala med kort',
   paying: 'Ett ögonblick…',
   help: 'Behöver du hjälp?',
-  call: (phone) => `Ring ${phone} för att betala för mer tid (prenumeration).`,
+  call: (phone) => `Ring ${phone} för att köpa mer tid.`,
   write: 'Skriv till oss',
-  writeMessage: 'Hej, jag behöver hjälp med att köpa en prenumeration.',
+  writeMessage: 'Hej, jag behöver hjälp med att köpa tid.',
   failed: 'Det gick inte.',
   swishText:
     'Skanna koden med Swish, eller skriv in uppgifterna precis som de står här. Vi hittar din betalning med hjälp av meddelandet.',
