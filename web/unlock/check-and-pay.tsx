@@ -169,7 +169,7 @@ function Told({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details>
       <summary className="min-h-12 cursor-pointer py-3 font-semibold text-action">{title}</summary>
-      <div className="max-h-80 overflow-y-auto rounded-control border border-line p-4">{children}</div>
+      <div className="rounded-control border border-line p-4">{children}</div>
     </details>
   );
 }

@@ -15,8 +15,6 @@ export const unlockEn: UnlockText = {
   opened: ['All exercises', 'All steps', 'Mock exams with all answers'],
   plans: 'For how long?',
   vat: (rate) => `including ${rate}% VAT`,
-  paySwish: 'Pay with Swish',
-  payCard: 'Pay by card',
   paying: 'One moment…',
   help: 'Do you need help?',
   call: (phone) => `Call ${phone} to buy more time.`,

@@ -16,8 +16,6 @@ export const unlockSv: UnlockText = {
   opened: ['Alla övningar', 'Alla steg', 'Övningsprov med alla svar'],
   plans: 'Hur länge?',
   vat: (rate) => `inklusive ${rate} % moms`,
-  paySwish: 'Betala med Swish',
-  payCard: 'Betala med kort',
   paying: 'Ett ögonblick…',
   help: 'Behöver du hjälp?',
   call: (phone) => `Ring ${phone} för att köpa mer tid.`,

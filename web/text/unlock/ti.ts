@@ -13,8 +13,6 @@ export const unlockTi = {
   opened: ['ኩሎም ልምምዳት', 'ኩሎም ደረጃታት', 'መለማመዲ ፈተናታትን መልስታቶምን'],
   plans: 'ንኽንደይ ግዜ?',
   vat: (rate: number) => `ምስ ${rate}% ግብሪ (moms)`,
-  paySwish: 'ብSwish ክፈሉ',
-  payCard: 'ብካርድ ክፈሉ',
   paying: 'ይዳሎ ኣሎ…',
   help: 'ሓገዝ የድልየኩም ድዩ?',
   call: (phone: string) => `ተወሳኺ ግዜ ንምዕዳግ ናብ ${phone} ደውሉ።`,
