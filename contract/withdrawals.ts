@@ -31,6 +31,8 @@ export const Withdrawal = Type.Object({
   used: Type.Integer(),
   kept: Type.Integer(),
   due: Type.Integer(),
+  /** A card paid it on Stripe's page: it goes back from here. Anything else is sent by hand. */
+  through_stripe: Type.Boolean(),
 });
 export type Withdrawal = Static<typeof Withdrawal>;
 
@@ -51,6 +53,7 @@ const exampleWithdrawal = {
   used: 4,
   kept: 1_328,
   due: 28_572,
+  through_stripe: false,
 };
 
 export const withdrawals = {

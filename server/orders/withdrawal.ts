@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Withdrawal } from '#contract/withdrawals.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
 import { kronor } from '#domain/money.ts';
@@ -42,6 +43,8 @@ export async function take(tx: Db, { reference, email, language }: Sent, now: nu
   return taken;
 }
 
+const RETRY_SECONDS = 30;
+
 type Known = { readonly order: StoredOrder | undefined; readonly isBuyer: boolean; readonly reckoned: Reckoned };
 const NOTHING: Reckoned = { used: 0, kept: 0, due: 0 };
 
@@ -82,6 +85,7 @@ export async function toWithdrawal(db: Db, withdrawal: StoredWithdrawal, swishNu
     withdraw_by,
     in_time: withdraw_by === null || stockholmDay(Date.parse(at)) <= withdraw_by,
     ...reckoned,
+    through_stripe: order !== undefined && isThroughStripe(order),
   };
 }
 
@@ -111,11 +115,20 @@ function tell<Kind extends 'withdrawal-returned' | 'withdrawal-refused'>(
   return queueMail(tx, { kind, to: email, userId: null, language, values, once: `${kind}:${id}`, now: new Date(now) });
 }
 
+/** Who paid the owner's own terminal, or otherwise by hand, never was on Stripe's page. */
+const isThroughStripe = ({ method, checkout_id }: StoredOrder): boolean => method === 'card' && checkout_id !== null;
+
 /**
  * The money goes back by the way on which it came. A card is paid back first: with the key of the withdrawal that is done once, however often it is
  * asked for, so that a fault after it loses nothing.
  */
-export async function giveBack(services: Services, id: number, amount: number, by: By): Promise<StoredOrder | undefined> {
+export async function giveBack(
+  services: Services,
+  id: number,
+  amount: number,
+  by: By,
+  log: FastifyBaseLogger,
+): Promise<StoredOrder | undefined> {
   const { db, cards } = services;
   const found = await db.transaction().execute((tx) => holdWithdrawal(tx, id));
   if (found === undefined) throw notFound();
@@ -123,16 +136,15 @@ export async function giveBack(services: Services, id: number, amount: number, b
   const { order } = await know(db, found);
   if (order === undefined) throw new Refusal('conflict', 'withdrawalNoOrder');
   if (amount > sumOf(order, 'sale') - sumOf(order, 'refund')) throw invalid({ amount: { key: 'fieldInvalid' } });
-  if (amount > 0 && order.method === 'card') {
-    if (cards === undefined || order.checkout_id === null)
-      throw new Refusal('busy', 'cardsAway', { retryAfterSeconds: RETRY_SECONDS });
-    await cards.refund(order.checkout_id, amount, `withdrawal-${id}`).catch(() => {
-      throw new Refusal('busy', 'cardsAway', { retryAfterSeconds: RETRY_SECONDS });
+  if (amount > 0 && isThroughStripe(order)) {
+    const sent = cards?.refund(order.checkout_id as string, amount, `withdrawal-${id}`);
+    await (sent ?? Promise.reject(new Error('no cards are taken'))).catch((error: Error) => {
+      log.warn({ err: error, withdrawal: id }, 'the money could not be sent back through Stripe');
+      throw new Refusal('busy', 'refundAway', { retryAfterSeconds: RETRY_SECONDS });
     });
   }
   return db.transaction().execute((tx) => writeBack(tx, services, id, order.id, amount, by));
 }
-const RETRY_SECONDS = 30;
 
 /** What the books, the account and the buyer learn of it, once. */
 async function writeBack(

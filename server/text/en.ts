@@ -151,5 +151,6 @@ export const en: ServerText = {
   sellerMissing: 'Nobody has said who sells. Fill in the seller first.',
   legalName: '“{name}” between braces means nothing here.',
   beginAtOnce: 'The time shall begin at once. If I withdraw, I pay for the whole days that I have used.',
+  refundAway: 'The money could not be sent back through Stripe. Try again in a while, or note the refund on the order.',
   cardsAway: 'It is not possible to pay by card right now. Try again in a while.',
 };

@@ -205,7 +205,7 @@ function Actions({ withdrawal }: { withdrawal: Withdrawal }) {
               <p>{words.closes}</p>
             ) : (
               <>
-                <p>{sale?.method === 'card' ? words.byCard(amount.long(back)) : words.byHand(amount.long(back))}</p>
+                <p>{withdrawal.through_stripe ? words.byCard(amount.long(back)) : words.byHand(amount.long(back))}</p>
                 <NumberField label={words.amount} value={back} show={kronor} read={readKronor} onChange={setBack} />
               </>
             )}
