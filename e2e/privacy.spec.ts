@@ -5,8 +5,28 @@ import { button, expect, heading, test } from './app.ts';
 
 /** What the policy must say, in the words of each language. */
 const FACTS = {
-  ti: ['2019-11-01', '2025-10-06', '2026-11-18', '24 ወርሒ', '13 ዓመት', 'ብልክዕ ኣበይ ከም ዘለኹም', 'ካልኦት ወገናት', 'ካብ ተሌፎንኩም ብምድምሳስ', 'ኢመይልኩም'],
-  sv: ['2019-11-01', '2025-10-06', '2026-11-18', '24 månader', '13 år', 'inte in exakt', 'tredje part', 'avinstallera appen', 'e-postadress'],
+  ti: [
+    '2019-11-01',
+    '2025-10-06',
+    '2026-11-18',
+    '24 ወርሒ',
+    '13 ዓመት',
+    'ብልክዕ ኣበይ ከም ዘለኹም',
+    'ካልኦት ወገናት',
+    'ካብ ተሌፎንኩም ብምድምሳስ',
+    'ኢመይልኩም',
+  ],
+  sv: [
+    '2019-11-01',
+    '2025-10-06',
+    '2026-11-18',
+    '24 månader',
+    '13 år',
+    'inte in exakt',
+    'tredje part',
+    'avinstallera appen',
+    'e-postadress',
+  ],
   en: [
     '2019-11-01',
     '2025-10-06',

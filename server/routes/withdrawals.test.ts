@@ -62,7 +62,7 @@ async function cardOrder(): Promise<Order> {
 }
 
 describe('shop row 15: without a login, by number and address', () => {
-  test('whoever has both withdraws, and the owner sees order, buyer and sum', async () => {
+  test('with both one withdraws, and the owner sees order, buyer and sum', async () => {
     const { id, reference } = await paidOrder();
     await later(5 * DAY_MS);
     const answer = await withdraw(reference);

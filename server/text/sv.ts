@@ -151,6 +151,7 @@ export const sv: ServerText = {
   sellerMissing: 'Det står inte vem som säljer. Fyll i säljarens uppgifter först.',
   legalName: '”{name}” inom klammer betyder inget här.',
   beginAtOnce: 'Tiden ska börja genast. Ångrar jag mig betalar jag för de hela dagar som jag har använt.',
-  refundAway: 'Pengarna gick inte att skicka tillbaka genom Stripe. Försök igen om en stund, eller anteckna återbetalningen på beställningen.',
+  refundAway:
+    'Pengarna gick inte att skicka tillbaka genom Stripe. Försök igen om en stund, eller anteckna återbetalningen på beställningen.',
   cardsAway: 'Det går inte att betala med kort just nu. Försök igen om en stund.',
 };

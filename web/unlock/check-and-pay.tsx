@@ -6,6 +6,7 @@ import type { Plan } from '#contract/plans.ts';
 import { vatIn } from '#domain/money.ts';
 import { BUYERS, type Buyer, type PayMethod } from '#domain/order.ts';
 import { ApiError } from '../api.ts';
+import { paths } from '../paths.ts';
 import { useInterfaceLanguage } from '../state/preferences.ts';
 import { useCatalog } from '../text/catalog.ts';
 import { shopText } from '../text/shop/shop.ts';
@@ -153,7 +154,7 @@ function RightOfWithdrawal({ text }: { text: string }) {
     <div>
       <p>
         {words.right}{' '}
-        <a href="/withdraw" target="_blank" rel="noreferrer" className="text-action underline">
+        <a href={paths.withdraw} target="_blank" rel="noreferrer" className="text-action underline">
           {withdraw.link}
         </a>
       </p>

@@ -12,11 +12,7 @@ export const reminderMails: MailCatalog<ReminderMails> = {
   'trial-reminder': {
     ti: ({ name, days, day }) => ({
       subject:
-        days === 0
-          ? 'ኩሉ ክፉት ዝኾነሉ ግዜ ሎሚ ይውዳእ'
-          : days === 1
-            ? 'ኩሉ ክፉት ዝኾነሉ ግዜ ጽባሕ ይውዳእ'
-            : `ኩሉ ክፉት ዝኾነሉ ግዜ ድሕሪ ${days} መዓልቲ ይውዳእ`,
+        days === 0 ? 'ኩሉ ክፉት ዝኾነሉ ግዜ ሎሚ ይውዳእ' : days === 1 ? 'ኩሉ ክፉት ዝኾነሉ ግዜ ጽባሕ ይውዳእ' : `ኩሉ ክፉት ዝኾነሉ ግዜ ድሕሪ ${days} መዓልቲ ይውዳእ`,
       paragraphs: [
         `ሰላም ${name}፡`,
         `ኣብ «መንገዲ» ኩሉ ክፉት ዝኾነሉ ግዜ ክሳብ ${formatDay('ti', day)} እዩ። ድሕሪኡ ገለ ልምምዳትን ደረጃታትን ይዕጸዉ፡ ውጽኢታትኩም ግን ኣይጠፍኡን እዮም።`,

@@ -3,7 +3,6 @@ const ti = {
   link: 'ነቲ ውዕል ኣብዚ ሰርዙ (Ångra avtalet här)',
   title: 'ውዕል ምስራዝ (Ångra avtalet)',
   intro: 'ዕድጊኹም ክትስርዙ ትኽእሉ ኢኹም። ምኽንያት ኣየድልን። ቁጽሪ ዕድግን ኢመይልን ጥራይ ጽሓፉ። ክትኣትዉ (logga in) ኣየድልየኩምን።',
-  chooseOrder: 'ኣየናይ ዕድጊ (beställning)?',
   reference: 'ቁጽሪ ዕድጊ (beställning)',
   referenceHint: '6 ፊደላት፡ ንኣብነት JPXFLR። ኣብ ቅብሊት (kvitto) ወይ ኣብ ኢመይል ኣሎ።',
   email: 'ኢመይል',
@@ -24,7 +23,6 @@ const ti = {
   later: 'ሕጂ ክንቅበሎ ኣይንኽእልን ኢና፡ ስለዚ ገና ኣይተሰደደን። እዚ ገጽ ክፉት ግደፍዎ፡ ባዕሉ ደጊሙ ክስደድ እዩ።',
   otherWay: (email: string) => `ብኢመይል እውን ክትጽሕፉልና ትኽእሉ፦ ${email}`,
   withdrawnAt: (time: string) => `ስረዛ ውዕል (ånger) ተቐቢልናዮ፦ ${time}`,
-  withdrawn: 'ውዕል ተሰሪዙ (ånger)',
   toApp: 'ናብ «መንገዲ»',
 };
 
@@ -35,7 +33,6 @@ const sv: WithdrawText = {
   title: 'Ångra avtalet',
   intro:
     'Du kan ångra ditt köp. Du behöver inte säga varför. Skriv beställningens nummer och din e-postadress, inget annat. Du behöver inte logga in.',
-  chooseOrder: 'Vilken beställning?',
   reference: 'Beställningsnummer',
   referenceHint: '6 bokstäver, till exempel JPXFLR. Det står på kvittot och i mejlet.',
   email: 'E-postadress',
@@ -57,7 +54,6 @@ const sv: WithdrawText = {
   later: 'Vi kan inte ta emot den just nu, så den har inte skickats än. Låt sidan vara öppen: den skickas igen av sig själv.',
   otherWay: (email) => `Du kan också skriva till oss: ${email}`,
   withdrawnAt: (time) => `Din ånger kom in ${time}`,
-  withdrawn: 'Ångrad',
   toApp: 'Till Mengedi',
 };
 
@@ -66,7 +62,6 @@ const en: WithdrawText = {
   title: 'Withdraw from the contract',
   intro:
     'You can withdraw from your purchase without saying why. Write the number of the order and your email address, nothing else. You need not log in.',
-  chooseOrder: 'Which order?',
   reference: 'Order number',
   referenceHint: '6 letters, for example JPXFLR. It stands on the receipt and in the mail.',
   email: 'Email address',
@@ -88,7 +83,6 @@ const en: WithdrawText = {
   later: 'We cannot take it just now, so it has not been sent yet. Leave this page open: it is sent again by itself.',
   otherWay: (email) => `You can also write to us: ${email}`,
   withdrawnAt: (time) => `Your withdrawal came at ${time}`,
-  withdrawn: 'Withdrawn',
   toApp: 'To Mengedi',
 };
 

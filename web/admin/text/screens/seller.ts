@@ -32,7 +32,6 @@ const sv = {
   kinds: { terms: 'Köpvillkor', withdrawal: 'Information om ångerrätt', accessibility: 'Tillgänglighet' },
   version: (version: string, by: string) => `Version ${version} · ${by}`,
   shipped: 'följer med programmet',
-  edit: 'Ändra',
   conflict: 'Någon annan har sparat under tiden. Kopiera din text och öppna den nya.',
   reload: 'Öppna den nya',
 };
@@ -70,7 +69,6 @@ const en: typeof sv = {
   kinds: { terms: 'Terms of sale', withdrawal: 'Information on the right of withdrawal', accessibility: 'Accessibility' },
   version: (version, by) => `Version ${version} · ${by}`,
   shipped: 'comes with the program',
-  edit: 'Change',
   conflict: 'Somebody else has saved meanwhile. Copy your text and open the new one.',
   reload: 'Open the new one',
 };

@@ -8,11 +8,9 @@ const sv = {
   noneDecided: 'Ingen ånger är avgjord än.',
   received: 'Kom in',
   returnBy: 'Pengarna senast',
-  order: 'Beställning',
   from: 'Skickad från',
   gone: 'adressen sparas inte längre',
   states: { waiting: 'Väntar', returned: 'Återbetald', refused: 'Inte godtagen' },
-  reckoning: 'Uträkning',
   reckoned: (paid: string, used: number, days: number, kept: string) =>
     `Betalat ${paid}. Använda hela dagar: ${used} av ${days}. För dem behålls ${kept}.`,
   notAgreed: 'Köparen bad inte om att få börja genast: allt går tillbaka.',
@@ -34,7 +32,6 @@ const sv = {
   refuse: 'Godta inte',
   refuseText: 'Kunden får skälet med mejl, och vart den kan vända sig.',
   reason: 'Skäl',
-  decidedAt: (time: string) => `Avgjord ${time}`,
 };
 
 const en: typeof sv = {
@@ -46,11 +43,9 @@ const en: typeof sv = {
   noneDecided: 'No withdrawal has been decided yet.',
   received: 'Came in',
   returnBy: 'Money by',
-  order: 'Order',
   from: 'Sent from',
   gone: 'the address is not kept any more',
   states: { waiting: 'Waiting', returned: 'Paid back', refused: 'Not accepted' },
-  reckoning: 'Reckoning',
   reckoned: (paid, used, days, kept) => `Paid ${paid}. Whole days used: ${used} of ${days}. For them ${kept} is kept.`,
   notAgreed: 'The buyer did not ask to begin at once: all of it goes back.',
   unpaid: 'Not paid: the order is closed.',
@@ -70,7 +65,6 @@ const en: typeof sv = {
   refuse: 'Do not accept',
   refuseText: 'The customer gets the reason by mail, and where to turn.',
   reason: 'Reason',
-  decidedAt: (time) => `Decided ${time}`,
 };
 
 export const withdrawals = { sv, en };
