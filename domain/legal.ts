@@ -11,32 +11,33 @@ export type LegalBlock =
 /** The little of Markdown that these texts use: a title, headings, paragraphs and lists; everything else is read as it stands. */
 export function readMarkdown(text: string): LegalBlock[] {
   const blocks: LegalBlock[] = [];
-  for (const part of text.replace(/<!--.*?-->/gs, '').split(/\n\s*\n|\n(?=#)|(?<=^#.*)\n/m)) {
-    const lines = part.split('\n').map((line) => line.trim());
-    let words: string[] = [];
-    let items: string[] = [];
-    const endWords = () => {
-      if (words.length > 0) blocks.push({ kind: 'paragraph', text: words.join(' ') });
-      words = [];
-    };
-    const endList = () => {
-      if (items.length > 0) blocks.push({ kind: 'list', items });
-      items = [];
-    };
-    for (const line of lines) {
-      const heading = /^(#{1,3}) +(.*)$/.exec(line);
-      if (heading !== null) blocks.push({ kind: heading[1] === '#' ? 'title' : 'heading', text: heading[2] as string });
-      else if (line.startsWith('- ')) {
-        endWords();
-        items.push(line.slice(2));
-      } else if (line !== '') {
-        endList();
-        words.push(line);
-      }
+  let words: string[] = [];
+  let items: string[] = [];
+  const end = () => {
+    if (words.length > 0) blocks.push({ kind: 'paragraph', text: words.join(' ') });
+    if (items.length > 0) blocks.push({ kind: 'list', items });
+    words = [];
+    items = [];
+  };
+  for (const line of text
+    .replace(/<!--.*?-->/gs, '')
+    .split('\n')
+    .map((one) => one.trim())) {
+    const marks = line.split(' ', 1)[0] ?? '';
+    const rest = line.slice(marks.length).trim();
+    if (rest !== '' && ['#', '##', '###'].includes(marks)) {
+      end();
+      blocks.push({ kind: marks === '#' ? 'title' : 'heading', text: rest });
+    } else if (rest !== '' && marks === '-') {
+      if (words.length > 0) end();
+      items.push(rest);
+    } else if (line === '') end();
+    else {
+      if (items.length > 0) end();
+      words.push(line);
     }
-    endWords();
-    endList();
   }
+  end();
   return blocks;
 }
 

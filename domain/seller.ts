@@ -14,9 +14,9 @@ export const SELLER_FIELDS: readonly SellerField[] = ['name', 'org_number', 'add
 const SHAPES: Readonly<Record<SellerField, RegExp>> = {
   name: /\S/,
   org_number: /^\d{6}-?\d{4}$/,
-  // A street or a box, and where that is.
-  address: /\S.*\d{3} ?\d{2}\s*\S/s,
-  email: /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/,
+  // With its postcode.
+  address: /\d{3} ?\d{2}/,
+  email: /^[^\s@<>]+@[^\s@<>]+$/,
   phone: /^\+?[\d\s-]{6,20}$/,
   vat_number: /^(?:SE\d{12})?$/,
 };
