@@ -219,6 +219,11 @@ export const AccountExport = Type.Object({
       created_at: At,
       claimed_at: Maybe,
       fulfilled_at: Maybe,
+      /** When the terms were agreed to, in which version, and who bought: an adult, or somebody whose guardian agrees. */
+      agreed_at: Maybe,
+      terms_version: Maybe,
+      buyer: Maybe,
+      withdrawn_at: Maybe,
     }),
   ),
   /** Answers that count otherwise since a key was corrected, and of which the learner was not told yet. */

@@ -7,6 +7,9 @@ import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Page, Text }
 export const AUDIT_SUBJECTS = [
   'customer',
   'order',
+  'withdrawal',
+  'seller',
+  'legal',
   'plan',
   'code',
   'support',

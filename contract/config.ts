@@ -3,6 +3,7 @@ import { PAY_METHODS } from '#domain/order.ts';
 import { SIGN_UP_MODES } from '#domain/sign-up.ts';
 import { SIBLING_MODES } from '#domain/study/siblings.ts';
 import { type EndpointTable, Nullable, OneOf } from './schema.ts';
+import { exampleSeller, SellerShown } from './seller.ts';
 
 export const PublicConfig = Type.Object({
   cdn: Type.String(),
@@ -17,8 +18,12 @@ export const PublicConfig = Type.Object({
   mail: Type.Boolean(),
   /** How orders can be paid; without any, learners call or write. */
   payments: Type.Array(OneOf(PAY_METHODS)),
+  /** Who sells; null where nobody has said it, and then nothing is sold. */
+  seller: Nullable(SellerShown),
   /** How a rule comes again: for half of the learners by another question (the experiment), for all, or for none. */
   siblings: OneOf(SIBLING_MODES),
+  /** How many real results what is said of booking was compared with. */
+  real_results: Type.Integer(),
   /** How much harder than our questions the real test is, in logits, by the owner's word; null: as assumed. */
   test_gap: Nullable(Type.Number()),
   version: Type.String(),
@@ -40,7 +45,9 @@ export const config = {
         trial_days: 3,
         mail: true,
         payments: ['swish'],
+        seller: exampleSeller,
         siblings: 'half',
+        real_results: 12,
         test_gap: null,
         version: '1.2.1',
       },

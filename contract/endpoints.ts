@@ -18,6 +18,7 @@ import { exams } from './exams.ts';
 import { exercises } from './exercises.ts';
 import { inviteCodes } from './invite-codes.ts';
 import { items } from './items.ts';
+import { legal } from './legal.ts';
 import { levelEditor } from './level-editor.ts';
 import { levels } from './levels.ts';
 import { mailSettings } from './mail-settings.ts';
@@ -35,6 +36,7 @@ import { rights } from './rights.ts';
 import { sales } from './sales.ts';
 import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
+import { seller } from './seller.ts';
 import { session } from './session.ts';
 import { signUp } from './sign-up.ts';
 import { signs } from './signs.ts';
@@ -50,6 +52,7 @@ import { terms } from './terms.ts';
 import { timeline } from './timeline.ts';
 import { translations } from './translations.ts';
 import { tryOut } from './try.ts';
+import { withdrawals } from './withdrawals.ts';
 
 /** Every call of the product. The web imports only the types that follow from it. */
 export const endpoints = {
@@ -104,6 +107,9 @@ export const endpoints = {
   ...orders,
   ...sales,
   ...stripe,
+  ...withdrawals,
+  ...seller,
+  ...legal,
 };
 
 export type Endpoints = typeof endpoints;

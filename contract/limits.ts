@@ -34,6 +34,8 @@ export const PLAN_DAYS_MAX = 1_100;
 export const PLAN_PRICE_MAX = 400_000;
 /** The least that Stripe takes in kronor. */
 export const PLAN_PRICE_MIN = 300;
+/** Of a legal text in one language. */
+export const LEGAL_TEXT_MAX = 40_000;
 export const STRIPE_EVENT_BYTES_MAX = 262_144;
 
 /** Where browsers report what the content security policy stopped. */

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { INTERFACE_LANGUAGES } from '#domain/language.ts';
 import { CURRENCY } from '#domain/money.ts';
-import { ORDER_STATES, PAY_METHODS, WAYS_TO_PAY } from '#domain/order.ts';
-import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Uuid } from './schema.ts';
+import { BUYERS, ORDER_STATES, PAY_METHODS, WAYS_TO_PAY } from '#domain/order.ts';
+import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Text, Uuid } from './schema.ts';
 
 /** A numbered receipt. It names the seller as the seller was called then, and never the buyer. */
 export const Receipt = Type.Object({
@@ -47,6 +48,8 @@ export const Order = Type.Object({
   /** Of the money that went back: the last, and all of them where it went in parts. */
   refund_receipt: Nullable(Receipt),
   refunds: Type.Array(Receipt),
+  /** When its buyer withdrew. */
+  withdrawn_at: Nullable(Type.String()),
 });
 export type Order = Static<typeof Order>;
 
@@ -85,6 +88,7 @@ export const exampleOrder = {
   receipt: null,
   refund_receipt: null,
   refunds: [],
+  withdrawn_at: null,
 };
 export const exampleFulfilled = {
   ...exampleOrder,
@@ -112,11 +116,31 @@ export const orders = {
   },
   'POST /api/orders': {
     summary:
-      'Order a plan at its price of now. `id` is a UUID made by the client: sent again, the answer is the same order. 409 when three orders wait already.',
-    body: Closed({ id: Uuid, plan_id: Id, method: OneOf(PAY_METHODS) }),
+      'Order a plan at its price of now. `id` is a UUID made by the client: sent again, the answer is the same order. 409 when three orders wait already, or when the texts that were `agreed` to have changed meanwhile.',
+    body: Closed({
+      id: Uuid,
+      plan_id: Id,
+      method: OneOf(PAY_METHODS),
+      /** What the buyer was shown and agreed to: the versions of the texts, and that the time begins at once. */
+      agreed: Closed({
+        language: OneOf(INTERFACE_LANGUAGES),
+        buyer: OneOf(BUYERS),
+        at_once: Type.Boolean(),
+        terms: Text({ minLength: 1, maxLength: 40 }),
+        withdrawal: Text({ minLength: 1, maxLength: 40 }),
+      }),
+    }),
     answer: Order,
     failures: [400, 403, 409, 413, 415, 422],
-    example: { body: { id: '2d0b2f0e-7f0b-4b4e-8a55-9d2f0a1c3e77', plan_id: 2, method: 'swish' }, answer: exampleOrder },
+    example: {
+      body: {
+        id: '2d0b2f0e-7f0b-4b4e-8a55-9d2f0a1c3e77',
+        plan_id: 2,
+        method: 'swish',
+        agreed: { language: 'ti', buyer: 'adult', at_once: true, terms: '2026-11-18', withdrawal: '2026-11-18' },
+      },
+      answer: exampleOrder,
+    },
   },
   'POST /api/orders/{id}/paid': {
     summary: 'Say that a Swish payment was made: the owner looks for it. Said again, nothing changes.',

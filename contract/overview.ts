@@ -19,6 +19,7 @@ export const SELF_CHECK_FAULTS = [
   'count_late',
   'suspects',
   'sounds',
+  'seller',
 ] as const;
 export type SelfCheckFault = (typeof SELF_CHECK_FAULTS)[number];
 
@@ -32,6 +33,7 @@ const Month = Type.Object({
 
 export const Overview = Type.Object({
   waits: Type.Object({
+    withdrawals: Type.Integer(),
     /** Whose customer says to have paid. */
     orders: Type.Integer(),
     /** But for those about a question. */
@@ -63,7 +65,7 @@ export const overview = {
     failures: [403],
     example: {
       answer: {
-        waits: { orders: 1, messages: 2, reports: 1, mails: 0, texts: 3 },
+        waits: { withdrawals: 1, orders: 1, messages: 2, reports: 1, mails: 0, texts: 3 },
         ending: [
           {
             id: 1,

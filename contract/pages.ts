@@ -41,6 +41,10 @@ export const PAGES = {
   '/settings': { access: 'login', menu: 'settings' },
   // An order with its payment, and then its receipt.
   '/orders/:orderID': { access: 'login' },
+  // Terms of sale, the right of withdrawal, accessibility.
+  '/terms': { access: 'public' },
+  // Where a contract is withdrawn from, also without a login.
+  '/withdraw': { access: 'public' },
   '/privacy-policy': { access: 'public', prerendered: true },
   // Where a one-time link leads (the token is in the fragment, which no server sees), and without one where to ask for it.
   '/password-link': { access: 'public' },

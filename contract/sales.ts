@@ -13,6 +13,8 @@ export const Sale = Type.Object({
   paid: Nullable(Type.Object({ amount: Type.Integer(), currency: Type.String() })),
   /** The days were taken back with the refund. */
   days_taken: Type.Boolean(),
+  /** The buyer was told of the right to withdraw, and asked for the days to begin at once. */
+  was_agreed: Type.Boolean(),
 });
 export type Sale = Static<typeof Sale>;
 
@@ -41,8 +43,8 @@ export const SalesReport = Type.Object({
 export type SalesReport = Static<typeof SalesReport>;
 
 const exampleUser = { id: 1, name: 'ሰላም ተስፋይ', email: 'learner@mengedi.test', phone: '070-000 00 01' };
-const more = { user: exampleUser, paid: null, days_taken: false };
-const exampleSale = { ...exampleOrder, ...more };
+const more = { user: exampleUser, paid: null, days_taken: false, was_agreed: true };
+export const exampleSale = { ...exampleOrder, ...more };
 const exampleDone = { ...exampleFulfilled, ...more };
 
 export const sales = {

@@ -8,5 +8,9 @@ export const DELETED_QUESTION_KEPT_MS = 2 * DAY_MS;
 export const CORRECTED_TOLD_MS = 90 * DAY_MS;
 /** How long it is known which mails were sent, or could not be. */
 export const MAIL_KEPT_MS = 90 * DAY_MS;
+/** How long an order knows the address that it was made with: as long as its buyer can withdraw, also one who was not told of it, and some days. */
+export const BUYER_KEPT_MS = 400 * DAY_MS;
+/** How long a withdrawal that was decided keeps the address that it was acknowledged to. */
+export const WITHDRAWAL_ADDRESS_KEPT_MS = 90 * DAY_MS;
 /** How long it is known when somebody logged in, or was kept out. */
 export const LOGIN_EVENT_KEPT_MS = 90 * DAY_MS;

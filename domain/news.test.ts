@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { waitingFor } from './news.ts';
 
 test.each([
-  ['owner', { orders: 1, messages: 2 }, { orders: 1, messages: 2 }],
-  ['support', { orders: 0, messages: 2 }, { orders: 0, messages: 2 }],
-  ['owner', { orders: 0, messages: 0 }, undefined],
-  ['editor', { orders: 1, messages: 2 }, undefined],
-  ['translator', { orders: 1, messages: 2 }, undefined],
+  ['owner', { withdrawals: 0, orders: 1, messages: 2 }, { withdrawals: 0, orders: 1, messages: 2 }],
+  ['support', { withdrawals: 0, orders: 0, messages: 2 }, { withdrawals: 0, orders: 0, messages: 2 }],
+  ['owner', { withdrawals: 0, orders: 0, messages: 0 }, undefined],
+  ['owner', { withdrawals: 1, orders: 0, messages: 0 }, { withdrawals: 1, orders: 0, messages: 0 }],
+  ['editor', { withdrawals: 0, orders: 1, messages: 2 }, undefined],
+  ['translator', { withdrawals: 0, orders: 1, messages: 2 }, undefined],
 ] as const)('for the %s, of %o there waits %o', (job, all, theirs) => {
   expect(waitingFor(job, all)).toEqual(theirs);
 });

@@ -4,6 +4,10 @@ export type PayMethod = (typeof PAY_METHODS)[number];
 export const WAYS_TO_PAY = [...PAY_METHODS, 'cash', 'bank'] as const;
 export type WayToPay = (typeof WAYS_TO_PAY)[number];
 
+/** Who buys: nobody's age is presumed. */
+export const BUYERS = ['adult', 'guardian'] as const;
+export type Buyer = (typeof BUYERS)[number];
+
 /**
  * open: waits for the payment · claimed: the learner says that it is paid · fulfilled: paid, and the days are given ·
  * cancelled, expired: closed without · refunded: the money went back.
@@ -53,7 +57,10 @@ export function newReference(random: (below: number) => number): string {
 }
 
 /** As somebody reads it from a phone or a bank statement: in small letters, in groups. */
-const readReference = (typed: string): string => typed.toUpperCase().replace(/[^A-Z]/g, '');
+export const readReference = (typed: string): string => typed.toUpperCase().replace(/[^A-Z]/g, '');
+
+const REFERENCE = new RegExp(`^[${REFERENCE_LETTERS}]{${REFERENCE_LENGTH}}$`);
+export const isReference = (read: string): boolean => REFERENCE.test(read);
 
 const REFERENCE_PART = new RegExp(`^[${REFERENCE_LETTERS}]{3,${REFERENCE_LENGTH}}$`);
 

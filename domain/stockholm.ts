@@ -27,6 +27,9 @@ export const stockholmDay = (instant: number): string => onSwedensClock(instant)
 /** The time of day in Sweden, as 08:05. */
 export const stockholmTime = (instant: number): string => onSwedensClock(instant).slice(11, 16);
 
+/** Day and time in Sweden to the second, as 2026-11-15 08:05:09. */
+export const stockholmSecond = (instant: number): string => onSwedensClock(instant).slice(0, 19).replace('T', ' ');
+
 const hourFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', hour: '2-digit', hourCycle: 'h23' });
 
 /** The hour on the clocks of Sweden, 0 to 23. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { emptyValues } from '#contract/content.ts';
 import type { Answer, Body, EndpointName } from '#contract/endpoints.ts';
+import { AGREED } from '../server/testing/shop.ts';
 import { expect } from './app.ts';
 
 /** Calls with the token of the person who is logged in on the page now, for what a journey takes as given. */
@@ -29,7 +30,12 @@ export const send = async <Name extends EndpointName>(
 
 /** An order that is to be paid by Swish, of the learner who is logged in on the page. */
 export const orderBySwish = (page: Page, plan_id: number) =>
-  send(page, 'POST /api/orders', '/api/orders', { id: crypto.randomUUID(), plan_id, method: 'swish' });
+  send(page, 'POST /api/orders', '/api/orders', {
+    id: crypto.randomUUID(),
+    plan_id,
+    method: 'swish',
+    agreed: AGREED,
+  });
 
 export const option = (option: string, correct: boolean) => ({
   ...emptyValues('option'),

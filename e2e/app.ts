@@ -12,6 +12,7 @@ import { findUserByEmail, insertUser } from '../server/db/users.ts';
 import { createLogger } from '../server/http/log.ts';
 import { sendMails } from '../server/mail/sender.ts';
 import { mailFolder, openTransport } from '../server/mail/transport.ts';
+import { adoptSeller } from '../server/orders/seller.ts';
 import { openServices, type Services } from '../server/services.ts';
 import { readConfig } from '../server/settings/config.ts';
 import { FIXTURE_IMAGE, fixture } from '../server/testing/fixture.ts';
@@ -105,6 +106,7 @@ async function serve(
     onDatabaseError: (error) => logger.warn({ err: error }, 'database connection lost'),
     onSlowQuery: (query) => logger.warn(query, 'slow query'),
   });
+  await adoptSeller(services.db, config, Date.now());
   const app = await buildApp(services, logger);
   app.addHook('preHandler', async (request) => {
     for (const secret of secretsIn(request)) secrets.add(secret);

@@ -65,7 +65,7 @@ test('the ten jobs of a day take as many clicks as docs/owner.md says', async ({
     const screen = place(page);
     await button(page, sv.customers.trialChange).click();
     await button(dialog(page), sv.common.save).click();
-    await expect(page.getByText(/^Prenumerationen/).first()).toBeVisible();
+    await expect(page.getByText(/^Tiden/).first()).toBeVisible();
     // All of it on one screen.
     expect(place(page)).toBe(screen);
   });

@@ -196,7 +196,7 @@ test('a learner gets more days by a code, and leaves', async ({ page, as, accoun
   await test.step('a code gives a learner more days at once, and a wrong one says so where it was typed', async () => {
     const office = await otherDevice(await account('admin'));
     await page.goto('/settings');
-    await expect(page.getByText(/ዝተኸፍለ ግዜኹም.*ተወዲኡ/)).toBeVisible();
+    await expect(page.getByText(/ኩሉ ክፉት ዝኾነሉ ግዜ.*ተወዲኡ/)).toBeVisible();
     await button(page, words.code.submit).click();
     await expect(field(page, words.signUp.code)).toBeFocused();
     await field(page, words.signUp.code).fill('MENG-3333');

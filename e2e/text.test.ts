@@ -21,6 +21,8 @@ import { passwordLinkText } from '../web/text/password-link.ts';
 import { privacyEn } from '../web/text/privacy/en.ts';
 import { privacySv } from '../web/text/privacy/sv.ts';
 import { privacyTi } from '../web/text/privacy/ti.ts';
+import { shopText } from '../web/text/shop/shop.ts';
+import { withdrawText } from '../web/text/shop/withdraw.ts';
 import { shortcutsText } from '../web/text/shortcuts.ts';
 import { signsText } from '../web/text/signs.ts';
 import { signsViewText } from '../web/text/signs-view.ts';
@@ -98,6 +100,11 @@ describe('the Tigrinya of the interface', () => {
       { ...unlockSv, lock: lockedText.sv },
       { ...unlockEn, lock: lockedText.en },
     ],
+    shop: [
+      { ...shopText.ti, withdraw: withdrawText.ti },
+      { ...shopText.sv, withdraw: withdrawText.sv },
+      { ...shopText.en, withdraw: withdrawText.en },
+    ],
     'privacy policy': [privacyTi, privacySv, privacyEn],
     mail: [mailText.ti, mailText.sv, mailText.en],
     listening: [listenText.ti, listenText.sv, listenText.en],
@@ -148,6 +155,8 @@ describe('the Tigrinya of the interface', () => {
     collect('unlock', unlockTi, unlockSv, unlockEn, texts);
     collect('locked', lockedText.ti, lockedText.sv, lockedText.en, texts);
     collect('server', serverTi, serverSv, serverEn, texts);
+    collect('shop', shopText.ti, shopText.sv, shopText.en, texts);
+    collect('withdraw', withdrawText.ti, withdrawText.sv, withdrawText.en, texts);
     collect('password link', passwordLinkText.ti, passwordLinkText.sv, passwordLinkText.en, texts);
     collect('mail', mailText.ti, mailText.sv, mailText.en, texts);
     const found = [...texts].flatMap(([key, text]) =>

@@ -52,6 +52,7 @@ import { installExams } from './routes/exams.ts';
 import { installExercises } from './routes/exercises.ts';
 import { installInviteCodes } from './routes/invite-codes.ts';
 import { installItems } from './routes/items.ts';
+import { installLegal } from './routes/legal.ts';
 import { installLevelEditor } from './routes/level-editor.ts';
 import { installLevels } from './routes/levels.ts';
 import { installMailSettings } from './routes/mail-settings.ts';
@@ -85,6 +86,7 @@ import { installTerms } from './routes/terms.ts';
 import { installTimeline } from './routes/timeline.ts';
 import { installTranslations } from './routes/translations.ts';
 import { installTry } from './routes/try.ts';
+import { installWithdrawals } from './routes/withdrawals.ts';
 import type { Services } from './services.ts';
 import type { Config } from './settings/config.ts';
 
@@ -313,6 +315,8 @@ async function installCalls(app: FastifyInstance, services: Services): Promise<v
   installPlans(app, services);
   installOrders(app, services);
   installSales(app, services);
+  installWithdrawals(app, services);
+  installLegal(app, services);
   await installStripe(app, services);
   await installPictureUpload(app, services);
   await installSounds(app, services);

@@ -18,6 +18,9 @@ export type Reliability = {
   readonly rows: readonly ReliabilityRow[];
 };
 
+/** So many real results, and what is said of booking rests on them; with fewer it rests on simulated learners, and says so. */
+export const REAL_RESULTS_NEEDED = 30;
+
 const mean = (values: readonly number[]) =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 

@@ -9,6 +9,7 @@ import {
   PASSWORD_CHANGES,
 } from '#domain/session.ts';
 import { EXPORTS, REAL_TESTS, SIGN_UPS_PER_ADDRESS, SIGN_UPS_PER_NETWORK, WRONG_CODES } from '#domain/sign-up.ts';
+import { WITHDRAWALS_PER_EMAIL, WITHDRAWALS_PER_NETWORK } from '#domain/withdrawal.ts';
 import { callerAddress } from './caller-address.ts';
 import { openLimiter, refuseSpent, take } from './limiter.ts';
 
@@ -28,6 +29,8 @@ export type AccountLimits = {
   rightCode(userId: number): Promise<void>;
   realTest(userId: number): Promise<void>;
   exportAccount(userId: number): Promise<void>;
+  /** By what was typed, whether there is such an order or not. */
+  withdrawal(email: string, ip: string): Promise<void>;
 };
 
 export function openAccountLimits(pool: pg.Pool): AccountLimits {
@@ -41,6 +44,8 @@ export function openAccountLimits(pool: pg.Pool): AccountLimits {
   const codes = openLimiter(pool, 'code', WRONG_CODES);
   const realTests = openLimiter(pool, 'real-test', REAL_TESTS);
   const exports = openLimiter(pool, 'export', EXPORTS);
+  const withdrawalsFrom = openLimiter(pool, 'withdrawal-from', WITHDRAWALS_PER_NETWORK);
+  const withdrawalsOf = openLimiter(pool, 'withdrawal', WITHDRAWALS_PER_EMAIL);
   /** The address of somebody who may not even know of it is not kept. */
   const hashed = (email: string) => createHash('sha256').update(addressKey(email)).digest('base64url');
 
@@ -62,5 +67,9 @@ export function openAccountLimits(pool: pg.Pool): AccountLimits {
     },
     realTest: (userId) => take(realTests, String(userId)),
     exportAccount: (userId) => take(exports, String(userId)),
+    async withdrawal(email, ip) {
+      await take(withdrawalsFrom, callerAddress(ip));
+      await take(withdrawalsOf, hashed(email));
+    },
   };
 }

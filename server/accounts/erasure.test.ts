@@ -58,6 +58,10 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   // The accounting act keeps them for seven years: what was bought when, by nobody.
   orders: 'stays',
   receipts: 'stays',
+  // What was agreed to, by nobody: it says that somebody is of age, and in which language.
+  agreements: 'stays',
+  // The money has still to go back to somebody: the address stays until that is done, and 90 days.
+  withdrawals: 'stays',
   // Failed logins name the address for a quarter of an hour; what else is counted is a number or a hash, and ends by itself.
   login_limits: 'stays',
   // Words about texts, signed by the admins who read them.
@@ -72,6 +76,9 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   // They were made by admins.
   invite_codes: 'stays',
   plans: 'stays',
+  // The seller, and what the owner wrote.
+  seller: 'stays',
+  legal_texts: 'stays',
   pictures: 'stays',
   // Who speaks is no account: they withdraw in the booth.
   speakers: 'stays',

@@ -9,6 +9,7 @@ import { clockAhead, connectionsLeft } from '../db/doctor.ts';
 import { itemsNow } from '../db/items.ts';
 import { letterFault } from '../db/migrate.ts';
 import { oldestWaitingMail } from '../db/overview.ts';
+import { findSeller } from '../db/seller.ts';
 import { countTakes } from '../db/takes.ts';
 import { hasPicture } from '../publishing/pictures.ts';
 import type { Services } from '../services.ts';
@@ -54,6 +55,7 @@ async function quickLook({ config, db, now }: Checked): Promise<Partial<Record<S
     metrics: production && config.metricsToken === undefined,
     count_late: production && isCountLate(countedAt, now()),
     suspects: suspects > 0,
+    seller: (config.swishNumber !== '' || config.stripe !== undefined) && (await findSeller(db)) === undefined,
   };
 }
 

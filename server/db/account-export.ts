@@ -128,8 +128,13 @@ const LISTS: Readonly<Record<ListName, List>> = {
   ),
   orders: plain(
     (id) => sql`
-    select reference, method, state, name_sv as what, days, price, vat_rate, created_at, claimed_at, fulfilled_at
-    from orders where user_id = ${id} order by id`,
+    select o.reference, o.method, o.state, o.name_sv as what, o.days, o.price, o.vat_rate, o.created_at, o.claimed_at, o.fulfilled_at,
+      a.at as agreed_at, a.terms_version, a.buyer, (
+        select min(w.at) from withdrawals w where w.order_id = o.id or (w.order_id is null and w.reference = o.reference and w.buyer_hash in
+          (o.buyer_hash, sha256(convert_to(o.reference || ':' || lower(btrim(u.email)), 'UTF8'))))
+      ) as withdrawn_at
+    from orders o join users u on u.id = o.user_id left join agreements a on a.order_id = o.id
+    where o.user_id = ${id} order by o.id`,
   ),
   corrections: plain(
     (id) => sql`

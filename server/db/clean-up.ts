@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { DELETED_QUESTION_KEPT_MS, EDITION_KEPT_MS, LOGIN_EVENT_KEPT_MS, MAIL_KEPT_MS } from '#domain/kept.ts';
+import {
+  BUYER_KEPT_MS,
+  DELETED_QUESTION_KEPT_MS,
+  EDITION_KEPT_MS,
+  LOGIN_EVENT_KEPT_MS,
+  MAIL_KEPT_MS,
+  WITHDRAWAL_ADDRESS_KEPT_MS,
+} from '#domain/kept.ts';
 import { dayBegan } from '#domain/quota.ts';
 import { SESSION_ABSOLUTE_MS, sessionIdleMs } from '#domain/session.ts';
 import type { Db } from './connect.ts';
@@ -37,6 +44,13 @@ export function cleanUp(db: Db, now: number): Promise<Removed | undefined> {
       const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${isSpent}`.execute(tx);
       if (numAffectedRows > 0n) removed[table] = Number(numAffectedRows);
     }
+    // The rows stay for the books, and name nobody.
+    await sql`update orders set buyer_hash = null where buyer_hash is not null and created_at <= ${before(BUYER_KEPT_MS)}`.execute(
+      tx,
+    );
+    await sql`update withdrawals set email = '' where email <> '' and decided_at <= ${before(WITHDRAWAL_ADDRESS_KEPT_MS)}`.execute(
+      tx,
+    );
     return removed;
   });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import { SALES_PER_PAGE } from '#contract/limits.ts';
 import { ORDER_EXPIRES_MS, type OrderState, referencePart, type WayToPay } from '#domain/order.ts';
@@ -31,10 +32,19 @@ const COLUMNS = [
   'checkout_url',
   'paid_amount',
   'paid_currency',
+  'orders.buyer_hash',
 ] as const;
 
 type Seller = { seller_name: string; seller_org_number: string; seller_address: string };
 export type StoredReceipt = Seller & { year: number; number: number; kind: 'sale' | 'refund'; issued_at: string; amount: number };
+
+/** What an order knows its buyer by when the account is gone: the address, readable by nobody. */
+export const buyerHash = (reference: string, email: string): Buffer =>
+  createHash('sha256').update(`${reference}:${email.trim().toLowerCase()}`).digest();
+
+/** Withdrawal `w` is about the order: by the address that it was made with, or the one that the account has now; or a person has found so. */
+const isAbout = sql<SqlBool>`w.order_id = orders.id or (w.order_id is null and w.reference = orders.reference and w.buyer_hash in
+  (orders.buyer_hash, sha256(convert_to(orders.reference || ':' || lower(btrim(users.email)), 'UTF8'))))`;
 
 /** An order with whose it is, as far as the account is still there, and with its receipts. */
 const withBuyer = (db: Db) =>
@@ -51,7 +61,9 @@ const withBuyer = (db: Db) =>
         'seller_org_number', seller_org_number, 'seller_address', seller_address) order by year, number), '[]') from receipts where order_id = orders.id)`.as(
         'receipts',
       ),
-    );
+    )
+    .select(sql<string | null>`(select min(w.at) from withdrawals w where ${isAbout})`.as('withdrawn_at'))
+    .select(sql<boolean>`exists (select from agreements where order_id = orders.id)`.as('was_agreed'));
 export type StoredOrder = Awaited<ReturnType<ReturnType<typeof withBuyer>['executeTakeFirstOrThrow']>>;
 
 /** More than anybody makes in a life; keeps the answer bounded. */
@@ -63,6 +75,10 @@ export function findOwnOrders(db: Db, userId: number): Promise<StoredOrder[]> {
 
 export function findOrder(db: Db, id: number): Promise<StoredOrder | undefined> {
   return withBuyer(db).where('orders.id', '=', id).executeTakeFirst();
+}
+
+export function findOrderByReference(db: Db, reference: string): Promise<StoredOrder | undefined> {
+  return withBuyer(db).where('orders.reference', '=', reference).executeTakeFirst();
 }
 
 export function findOrderOfClient(db: Db, userId: number, clientId: string): Promise<StoredOrder | undefined> {
@@ -97,11 +113,14 @@ export type NewOrder = {
   created_at: Date;
 };
 
-/** Undefined when the reference is taken. */
+/** With the hash of the buyer's address. Undefined when the reference is taken. */
 export async function insertOrder(db: Db, order: NewOrder): Promise<number | undefined> {
   const row = await db
     .insertInto('orders')
-    .values(order)
+    .values({
+      ...order,
+      buyer_hash: sql<Buffer>`(select sha256(convert_to(${order.reference} || ':' || lower(btrim(email)), 'UTF8')) from users where id = ${order.user_id})`,
+    })
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -6,7 +6,8 @@ const ENDING_SHOWN = 20;
 
 export async function countWaiting(db: Db): Promise<Overview['waits']> {
   const { rows } = await sql<Overview['waits']>`
-    select (select count(*) from orders where state = 'claimed') as orders,
+    select (select count(*) from withdrawals where state = 'waiting') as withdrawals,
+      (select count(*) from orders where state = 'claimed') as orders,
       (select count(*) from support_messages where handled_at is null and question_id is null) as messages,
       (select count(*) from support_messages where handled_at is null and question_id is not null) as reports,
       (select count(*) from mails where state = 'failed') as mails,

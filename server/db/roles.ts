@@ -6,12 +6,14 @@ import { ownTables } from './snapshot.ts';
 const quote = pg.escapeIdentifier;
 /** Sorted by name, as they are compared. */
 const WORK = 'delete, insert, select, update';
-/** What the server may do less with than work with: audit and receipts are only added to, who was erased stays so, and which migrations were applied and backups made is only the owner's to say. */
+/** What the server may do less with than work with: audit, receipts and what buyers agreed to are only added to, who was erased stays so, and which migrations were applied and backups made is only the owner's to say. */
 const LESS: Readonly<Record<string, string>> = {
   audit: 'insert, select',
   // A trigger with the rights of the owner adds to it.
   erased: 'select',
   receipts: 'insert, select',
+  agreements: 'insert, select',
+  legal_texts: 'insert, select',
   backups: 'select',
   schema_migrations: 'select',
 };

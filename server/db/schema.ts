@@ -7,8 +7,9 @@ import type { CardMode } from '#domain/cards.ts';
 import type { Verdict } from '#domain/desk.ts';
 import type { Job } from '#domain/jobs.ts';
 import type { ContentLanguage, InterfaceLanguage } from '#domain/language.ts';
+import type { LegalKind } from '#domain/legal.ts';
 import type { News } from '#domain/news.ts';
-import type { OrderState, WayToPay } from '#domain/order.ts';
+import type { Buyer, OrderState, WayToPay } from '#domain/order.ts';
 import type { QuotaKind } from '#domain/quota.ts';
 import type { SoundLanguage } from '#domain/recording.ts';
 import type { Help } from '#domain/study/help.ts';
@@ -17,6 +18,7 @@ import type { Repeats, SiblingMode } from '#domain/study/siblings.ts';
 import type { SightLanguage, SightSource } from '#domain/study/sights.ts';
 import type { Word } from '#domain/study/words.ts';
 import type { ReportReason } from '#domain/support.ts';
+import type { WithdrawalState } from '#domain/withdrawal.ts';
 import type { ImportedText } from './text-imports.ts';
 
 /** timestamptz comes out as ISO 8601 text in UTC, as it goes over the wire. */
@@ -432,6 +434,53 @@ export type Database = {
     checkout_url: ColumnType<string | null, string | null | undefined, string | null>;
     paid_amount: ColumnType<number | null, number | null | undefined, number | null>;
     paid_currency: ColumnType<string | null, string | null | undefined, string | null>;
+    buyer_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  };
+  seller: {
+    id: Generated<boolean>;
+    name: string;
+    org_number: string;
+    address: string;
+    email: string;
+    phone: string;
+    vat_number: string;
+    version: Generated<number>;
+    updated_at: Timestamp;
+    updated_by: number | null;
+  };
+  legal_texts: {
+    kind: LegalKind;
+    number: number;
+    ti: string;
+    sv: string;
+    en: string;
+    at: Timestamp;
+    by_user_id: number | null;
+  };
+  agreements: {
+    order_id: number;
+    at: Timestamp;
+    language: InterfaceLanguage;
+    buyer: Buyer;
+    at_once: string;
+    terms_version: string;
+    terms: string;
+    withdrawal_version: string;
+    withdrawal: string;
+  };
+  withdrawals: {
+    id: Generated<number>;
+    reference: string;
+    email: string;
+    buyer_hash: Buffer;
+    language: InterfaceLanguage;
+    at: Timestamp;
+    state: ColumnType<WithdrawalState, WithdrawalState | undefined, WithdrawalState>;
+    decided_at: NullableTimestamp;
+    decided_by: ColumnType<number | null, number | null | undefined, number | null>;
+    amount: ColumnType<number | null, number | null | undefined, number | null>;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    order_id: ColumnType<number | null, number | null | undefined, number | null>;
   };
   receipts: {
     year: number;

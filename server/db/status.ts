@@ -80,6 +80,11 @@ export async function readRealTests(
   return rows;
 }
 
+/** How many real results there are that something had been said before. */
+export async function countRealResults(db: Db): Promise<number> {
+  return (await readRealTests(db)).filter(({ word }) => word !== null).length;
+}
+
 /** How many learners stand where, by the last word that a screen said; null: nothing could be said yet. */
 export async function countWords(db: Db): Promise<ReadonlyMap<Word | null, number>> {
   const { rows } = await sql<{ word: Word | null; count: number }>`

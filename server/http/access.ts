@@ -223,6 +223,16 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'POST /api/sales/{id}/fulfil': 'admin',
   'POST /api/sales/{id}/cancel': 'admin',
   'POST /api/sales/{id}/refund': 'admin',
+  // Who was logged out, locked or erased withdraws as well.
+  'POST /api/withdrawals': 'public',
+  'GET /api/withdrawals': 'admin',
+  'POST /api/withdrawals/{id}/return': 'admin',
+  'POST /api/withdrawals/{id}/refuse': 'admin',
+  'GET /api/seller': 'admin',
+  'PUT /api/seller': 'admin',
+  'GET /api/legal': 'public',
+  'GET /api/legal/editor': 'admin',
+  'PUT /api/legal': 'admin',
   // Stripe has no session: what it sends is signed.
   'POST /api/stripe/webhook': 'public',
 };

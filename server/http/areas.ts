@@ -9,7 +9,10 @@ const BY_PATH: Readonly<Record<string, Area>> = {
   mails: 'customers',
   supports: 'messages',
   sales: 'orders',
+  withdrawals: 'refunds',
   plans: 'business',
+  seller: 'business',
+  legal: 'business',
   overview: 'business',
   status: 'business',
   categories: 'content',
@@ -44,6 +47,7 @@ const ALONE: Partial<Record<EndpointName, Area | undefined>> = {
   'GET /api/status/questions': 'content',
   'GET /api/status/misconceptions': 'content',
   'POST /api/sales/{id}/refund': 'refunds',
+  'GET /api/withdrawals': 'orders',
   'GET /api/sales/report': 'business',
   'GET /api/sales/receipts': 'business',
   // A reader proposes, and an editor decides.

@@ -47,6 +47,8 @@ export const READS: Readonly<Record<Reading, Freshness | 'primary'>> = {
   'GET /api/history': 'current',
   'GET /api/items': 'current',
   'GET /api/items/{id}': 'current',
+  'GET /api/legal': 'primary',
+  'GET /api/legal/editor': 'primary',
   'GET /api/levels': 'primary',
   'GET /api/levels/editor': 'primary',
   'GET /api/levels/{id}': 'primary',
@@ -77,6 +79,7 @@ export const READS: Readonly<Record<Reading, Freshness | 'primary'>> = {
   'GET /api/sales/{id}': 'primary',
   'GET /api/search': 'primary',
   'GET /api/second-factor': 'primary',
+  'GET /api/seller': 'primary',
   'GET /api/signs': 'primary',
   'GET /api/signs/category': 'primary',
   'GET /api/signs/pairs': 'primary',
@@ -105,6 +108,7 @@ export const READS: Readonly<Record<Reading, Freshness | 'primary'>> = {
   'GET /api/translations/export': 'current',
   'GET /api/translations/progress': 'primary',
   'GET /api/try': 'primary',
+  'GET /api/withdrawals': 'primary',
   'GET /api/words': 'primary',
 };
 

@@ -4,6 +4,7 @@ import { isNobodysAddress } from '#domain/mail.ts';
 import { kronor } from '#domain/money.ts';
 import { type News, waitingFor } from '#domain/news.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
+import { lastDayToReturn } from '#domain/withdrawal.ts';
 import { type AdminToTell, findOpenAdmins } from '../db/admins.ts';
 import type { Db } from '../db/connect.ts';
 import { countWaiting } from '../db/overview.ts';
@@ -44,6 +45,19 @@ export async function tellOfPayment(tx: Db, order: { id: number; price: number; 
   });
   for (const admin of await findAtOnce(tx, 'orders'))
     await tell(tx, admin, { kind: 'news-payment', values, once: `news-payment:${order.id}`, now });
+}
+
+/** In the transaction in which a withdrawal is taken. */
+export async function tellOfWithdrawal(
+  tx: Db,
+  { id, reference, at }: { id: number; reference: string; at: string },
+  now: number,
+): Promise<void> {
+  const day = lastDayToReturn(Date.parse(at));
+  for (const admin of await findAtOnce(tx, 'orders')) {
+    const values = ({ name }: AdminToTell) => ({ name, reference, day });
+    await tell(tx, admin, { kind: 'news-withdrawal', values, once: `news-withdrawal:${id}`, now });
+  }
 }
 
 /** In the transaction of the message, or of what a learner adds to it: `which` names it. */

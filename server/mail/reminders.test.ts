@@ -41,8 +41,8 @@ describe('the end of a trial', () => {
     expect(told).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0]);
     const subjects = await app.db.selectFrom('mails').select(['subject', 'language', 'address']).orderBy('id').execute();
     expect(subjects).toEqual([
-      { subject: 'Din prenumeration går ut om 7 dagar', language: 'sv', address: `customer-${premium.id}@example.se` },
-      { subject: 'Din prenumeration går ut i morgon', language: 'sv', address: `customer-${premium.id}@example.se` },
+      { subject: 'Tiden då allt är öppet går ut om 7 dagar', language: 'sv', address: `customer-${premium.id}@example.se` },
+      { subject: 'Tiden då allt är öppet går ut i morgon', language: 'sv', address: `customer-${premium.id}@example.se` },
     ]);
   });
 
@@ -50,7 +50,7 @@ describe('the end of a trial', () => {
     await set(premium.id, { trial_ends_at: trialThrough('2026-11-22'), language: 'en' });
     expect(await run(day(2))).toBe(1);
     const { subject } = await app.db.selectFrom('mails').select('subject').executeTakeFirstOrThrow();
-    expect(subject).toBe('Your subscription ends in 5 days');
+    expect(subject).toBe('The time when all is open ends in 5 days');
   });
 
   test('that was moved on is told of anew', async () => {

@@ -19,13 +19,25 @@ const VALUES = {
   question: 1001,
   answers: 120,
   order: 12,
+  at: '2026-11-20T10:15:30.000Z',
+  reason: 'Det finns ingen beställning med det numret.',
+  method: 'swish',
+  what: '90 dagar',
+  vat: '60',
+  vatRate: 25,
+  seller: 'Mengedi AB, 559000-0000, Storgatan 1, 111 11 Stockholm',
+  documents: ['# Köpvillkor\n\n## Pris\n- Allt & moms'],
+  paid: '299',
+  kept: '13',
+  used: 4,
+  withdrawals: 1,
   orders: 2,
   messages: 3,
   options: [{ number: 1, isKey: true, counts: [3, 2, 1] }],
 };
 const write = (kind: MailKind, language: (typeof INTERFACE_LANGUAGES)[number], values: object = VALUES) =>
   writeMail(kind, language, values as never);
-const UNNAMED: readonly MailKind[] = ['sign-up', 'sign-up-code', 'no-account'];
+const UNNAMED: readonly MailKind[] = ['sign-up', 'sign-up-code', 'no-account', 'withdrawal-returned', 'withdrawal-refused'];
 const FRAME = { publicUrl: 'https://mengedi.example.se', phone: '08-465 004 00', email: 'support@example.se' };
 
 describe.each(MAIL_KINDS)('the mail %s', (kind) => {

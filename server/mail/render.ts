@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '#domain/language.ts';
+import { type LegalBlock, readMarkdown } from '#domain/legal.ts';
 import { frameText } from '../text/mails/frame.ts';
 import type { MailText } from '../text/mails/mail-text.ts';
 
@@ -18,6 +19,19 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sig
 /** A name is one line, whatever somebody typed. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
+const linesOf = (block: LegalBlock): string =>
+  block.kind === 'list'
+    ? block.items.map((item) => `- ${item}`).join('\n')
+    : block.kind === 'paragraph'
+      ? block.text
+      : `${block.kind === 'title' ? '# ' : '## '}${block.text}`;
+
+const TAGS = { title: 'h2', heading: 'h3', paragraph: 'p' } as const;
+const htmlOf = (block: LegalBlock): string =>
+  block.kind === 'list'
+    ? `<ul style="margin:0 0 12px;padding:0 0 0 20px">${block.items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`
+    : `<${TAGS[block.kind]} style="margin:0 0 12px">${escaped(block.text)}</${TAGS[block.kind]}>`;
+
 const FONT = "font-family:'Noto Sans Ethiopic',Kefa,Ebrima,Nyala,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 const SOFT = 'margin:0 0 8px;font-size:15px;color:#52606f';
 
@@ -27,6 +41,8 @@ export function renderMail(words: MailText, { language, publicUrl, phone, email,
   const subject = oneLine(words.subject);
   const paragraphs = words.paragraphs.map(oneLine);
   const after = (words.after ?? []).map(oneLine);
+  const blocks = (words.documents ?? []).flatMap(readMarkdown);
+  const links = (words.links ?? []).map(({ label, path }) => ({ label, address: `${publicUrl}${path}` }));
   const link = words.button === undefined ? undefined : `${publicUrl}${words.button.path}`;
   const places = [phone, email].filter((place) => place !== '').join(frame.or);
   const foot = [frame.from, ...(places === '' ? [] : [frame.help(places)])];
@@ -36,6 +52,8 @@ export function renderMail(words: MailText, { language, publicUrl, phone, email,
     ...paragraphs,
     ...(words.button === undefined ? [] : [`${words.button.label}:\n${link}`]),
     ...after,
+    ...links.map(({ label, address }) => `${label}:\n${address}`),
+    ...blocks.map(linesOf),
     ['-- ', ...foot, ...(off === undefined ? [] : [`${frame.unsubscribe}:\n${off}`])].join('\n'),
   ].join('\n\n');
 
@@ -62,8 +80,10 @@ export function renderMail(words: MailText, { language, publicUrl, phone, email,
 ${paragraphs.map(paragraph).join('\n')}
 ${button}
 ${after.map(small).join('\n')}
+${links.map(({ label, address }) => `<p style="margin:0 0 8px"><a href="${escaped(address)}" style="color:#005596">${escaped(label)}</a></p>`).join('\n')}
 ${spelled}
 </div>
+${blocks.length === 0 ? '' : `<div style="margin:16px 0 0;padding:20px;border:1px solid #e3e0d8;border-radius:14px;background:#ffffff;font-size:15px">\n${blocks.map(htmlOf).join('\n')}\n</div>`}
 <div style="padding:16px 4px 0">
 ${foot.slice(1).map(small).join('\n')}
 ${turnOff}

@@ -1,22 +1,26 @@
 import type { Customer } from '#contract/customers.ts';
-import { DEFAULT_LANGUAGE } from '#domain/language.ts';
-import { CURRENCY, kronor } from '#domain/money.ts';
+import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '#domain/language.ts';
+import { CURRENCY, kronor, vatIn } from '#domain/money.ts';
 import { moved, type OrderMove } from '#domain/order.ts';
 import { receiptYear } from '#domain/receipt.ts';
+import type { Seller } from '#domain/seller.ts';
 import { extendTrial, isActivation, lastTrialDay, shortenTrial } from '#domain/trial.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { findCustomer, insertActivation } from '../db/customers.ts';
+import { findAgreement } from '../db/legal.ts';
 import { findOrder, insertReceipt, lockOrder, type StoredOrder, type StoredReceipt, updateOrder } from '../db/orders.ts';
 import { announceUserChange } from '../db/sessions.ts';
 import { lockUser, updateUser } from '../db/users.ts';
 import { queueMail } from '../mail/queue.ts';
 import { invalid, notFound, Refusal, writeConflict } from '../refusal.ts';
 import type { Config } from '../settings/config.ts';
+import { textsNow } from './agreement.ts';
+import { needSeller } from './seller.ts';
 
 /** Who does it: an admin, or nobody but the payment itself. */
 export type By = { readonly userId: number | null; readonly requestId: string };
-type Shop = { readonly config: Pick<Config, 'seller'>; readonly now: () => number };
+type Shop = { readonly config: Config; readonly now: () => number };
 
 /** What the audit keeps of an order: nothing that names its buyer. */
 const kept = (order: StoredOrder) => {
@@ -26,7 +30,7 @@ const kept = (order: StoredOrder) => {
   return { ...shown, ...(paid === price ? {} : { paid_amount }), ...(refunded === 0 ? {} : { refunded }) };
 };
 
-const sumOf = ({ receipts }: StoredOrder, kind: StoredReceipt['kind']) =>
+export const sumOf = ({ receipts }: StoredOrder, kind: StoredReceipt['kind']) =>
   receipts.filter((receipt) => receipt.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
 
 /** The order as nobody else changes it until the transaction ends, and its account too. */
@@ -59,23 +63,22 @@ async function record(tx: Db, by: By, action: string, before: StoredOrder): Prom
   return after;
 }
 
-function addReceipt(
+async function addReceipt(
   tx: Db,
-  { config }: Shop,
   order: StoredOrder,
   { kind, amount }: Pick<StoredReceipt, 'kind' | 'amount'>,
   now: number,
 ): Promise<void> {
-  const { name, orgNumber, address } = config.seller;
+  const seller = await needSeller(tx);
   return insertReceipt(tx, {
     kind,
     amount,
     order_id: order.id,
     year: receiptYear(now),
     issued_at: new Date(now),
-    seller_name: name,
-    seller_org_number: orgNumber,
-    seller_address: address,
+    seller_name: seller.name,
+    seller_org_number: seller.org_number,
+    seller_address: seller.address,
   });
 }
 
@@ -98,19 +101,21 @@ export async function fulfil(tx: Db, shop: Shop, id: number, by: By, paid?: numb
   const amount = paid ?? order.price;
   const other = amount === order.price ? {} : { paid_amount: amount, paid_currency: CURRENCY };
   await updateOrder(tx, id, { state: 'fulfilled', fulfilled_at: new Date(now), closed_at: null, trial_to, ...other });
-  await addReceipt(tx, shop, order, { kind: 'sale', amount }, now);
-  await tellBuyer(
-    tx,
-    order,
-    customer,
-    { kind: 'order-fulfilled', amount, once: `order-fulfilled:${id}`, more: { day: lastTrialDay(trial_to) } },
-    now,
-  );
+  await addReceipt(tx, order, { kind: 'sale', amount }, now);
+  await confirmContract(tx, shop, { order, customer, amount, day: lastTrialDay(trial_to) }, now);
   return record(tx, by, 'fulfil', order);
 }
 
 /** `amount`: a part, by somebody who knows how much went back before it. */
-export type Refund = { readonly takeDays: boolean; readonly amount?: number | undefined; readonly refunded?: number | undefined };
+export type Refund = {
+  readonly takeDays: boolean;
+  /** How many of them, where some were used and paid for. */
+  readonly days?: number;
+  readonly amount?: number | undefined;
+  readonly refunded?: number | undefined;
+  /** The buyer is told by another mail. */
+  readonly isToldApart?: true;
+};
 
 /** The money, or a part of it, was sent back. The days may be taken back with it, once. */
 export async function refund(tx: Db, shop: Shop, id: number, by: By, wanted: Refund): Promise<StoredOrder> {
@@ -127,22 +132,21 @@ export async function refund(tx: Db, shop: Shop, id: number, by: By, wanted: Ref
   const now = shop.now();
   const customer = order.user_id === null ? undefined : await findCustomer(tx, order.user_id);
   if (takeDays && customer !== undefined) {
-    await updateUser(tx, customer.id, { trial_ends_at: shortenTrial(customer.trial_ends_at, order.days, now) });
+    await updateUser(tx, customer.id, { trial_ends_at: shortenTrial(customer.trial_ends_at, wanted.days ?? order.days, now) });
     await announceUserChange(tx, customer.id);
   }
   await updateOrder(tx, id, {
     ...(isWhole ? { state: 'refunded', closed_at: new Date(now) } : {}),
     days_taken: order.days_taken || (takeDays && customer !== undefined),
   });
-  await addReceipt(tx, shop, order, { kind: 'refund', amount }, now);
-  if (customer !== undefined)
-    await tellBuyer(
-      tx,
-      order,
-      customer,
-      { kind: 'order-refunded', amount, once: `order-refunded:${id}:${before + amount}` },
-      now,
-    );
+  await addReceipt(tx, order, { kind: 'refund', amount }, now);
+  if (customer !== undefined && wanted.isToldApart !== true) {
+    const language = order.user_language ?? DEFAULT_LANGUAGE;
+    const { reference } = order;
+    const values = { name: customer.name, amount: written(amount, language), reference, link: `/orders/${id}` };
+    const mail = { kind: 'order-refunded' as const, to: customer.email, userId: customer.id, language, values };
+    await queueMail(tx, { ...mail, once: `order-refunded:${id}:${before + amount}`, now: new Date(now) });
+  }
   return record(tx, by, 'refund', order);
 }
 
@@ -170,30 +174,62 @@ export async function notePayment(tx: Db, id: number, by: By, paid: { amount: nu
   });
 }
 
-type Told = { kind: 'order-fulfilled' | 'order-refunded'; amount: number; once: string; more?: { day: string } };
+const written = (amount: number, language: InterfaceLanguage) => kronor(amount, language === 'en' ? '.' : ',');
 
-/** In the transaction: the buyer is told exactly when it is so. */
-async function tellBuyer(
+/** What a mail says of an order. */
+function valuesOf(order: StoredOrder, seller: Seller, name: string, amount: number, language: InterfaceLanguage) {
+  const { org_number, address, email, phone, vat_number } = seller;
+  return {
+    name,
+    what: language === 'ti' ? order.name : order[`name_${language}`],
+    amount: written(amount, language),
+    vat: written(vatIn(amount, order.vat_rate), language),
+    vatRate: order.vat_rate,
+    method: order.method,
+    reference: order.reference,
+    seller: [seller.name, org_number, address, email, phone, vat_number].filter((part) => part !== '').join(', '),
+    link: `/orders/${order.id}`,
+  };
+}
+
+/** At once, in the transaction of the order: that it has reached us. In the language in which it was made. */
+export async function tellOfOrder(
   tx: Db,
   order: StoredOrder,
-  customer: Customer,
-  { kind, amount, once, more }: Told,
+  seller: Seller,
+  { language }: { language: InterfaceLanguage },
   now: number,
 ): Promise<void> {
-  const language = order.user_language ?? DEFAULT_LANGUAGE;
   await queueMail(tx, {
-    kind,
+    kind: 'order-placed',
+    to: order.user_email ?? '',
+    userId: order.user_id,
+    language,
+    values: valuesOf(order, seller, order.user_name ?? '', order.price, language),
+    once: `order-placed:${order.id}`,
+    now: new Date(now),
+  });
+}
+
+type Contract = { readonly order: StoredOrder; readonly customer: Customer; readonly amount: number; readonly day: string };
+
+/** The contract, with all that was agreed to in the mail itself. Who bought from the owner by hand gets the texts that count now. */
+async function confirmContract(tx: Db, { config }: Shop, { order, customer, amount, day }: Contract, now: number): Promise<void> {
+  const seller = await needSeller(tx);
+  const agreed = await findAgreement(tx, order.id);
+  const language = agreed?.language ?? order.user_language ?? DEFAULT_LANGUAGE;
+  const texts = agreed === undefined ? await textsNow(tx, config, seller, language) : undefined;
+  const documents =
+    agreed === undefined
+      ? [texts?.terms.text ?? '', texts?.withdrawal.text ?? '']
+      : [agreed.at_once, agreed.terms, agreed.withdrawal];
+  await queueMail(tx, {
+    kind: 'order-fulfilled',
     to: customer.email,
     userId: customer.id,
     language,
-    values: {
-      name: customer.name,
-      amount: kronor(amount, language === 'en' ? '.' : ','),
-      reference: order.reference,
-      link: `/orders/${order.id}`,
-      ...more,
-    },
-    once,
+    values: { ...valuesOf(order, seller, customer.name, amount, language), day, documents },
+    once: `order-fulfilled:${order.id}`,
     now: new Date(now),
   });
 }

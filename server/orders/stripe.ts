@@ -21,6 +21,8 @@ export type Cards = {
   openCheckout(order: StoredOrder): Promise<{ id: string; url: string }>;
   /** Nobody can pay there any more. */
   closeCheckout(id: string): Promise<void>;
+  /** Sends back a part of what was paid there, or all of it. Asked again with the same key it is done once. */
+  refund(checkoutId: string, amount: number, key: string): Promise<void>;
   /** What a call of Stripe tells; undefined when it is nothing of ours. A call that Stripe did not sign just now is refused. */
   readNews(body: Buffer, signature: string | undefined, now: number): CheckoutNews | undefined;
 };
@@ -68,6 +70,13 @@ export async function openCards(config: StripeConfig, publicUrl: string): Promis
 
     async closeCheckout(id) {
       await stripe.checkout.sessions.expire(id);
+    },
+
+    async refund(checkoutId, amount, key) {
+      const { payment_intent } = await stripe.checkout.sessions.retrieve(checkoutId);
+      const payment = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
+      if (payment === undefined) throw new Error(`Stripe knows no payment of ${checkoutId}`);
+      await stripe.refunds.create({ payment_intent: payment, amount }, { idempotencyKey: key });
     },
 
     readNews(body, signature, now) {

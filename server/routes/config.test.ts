@@ -16,7 +16,9 @@ test('anybody may read what the app needs before login', async () => {
     trial_days: 3,
     mail: true,
     payments: [],
+    seller: null,
     siblings: 'half',
+    real_results: 0,
     test_gap: null,
     version: '1.2.1',
   });

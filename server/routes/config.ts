@@ -1,13 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import { config as table } from '#contract/config.ts';
+import type { Seller } from '#domain/seller.ts';
 import { tellsPeople } from '../accounts/ending.ts';
+import { findSeller, type StoredSeller } from '../db/seller.ts';
+import { countRealResults } from '../db/status.ts';
 import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../settings/version.ts';
 
-export function installConfig(app: FastifyInstance, { config, payments }: Services): void {
+const COUNT_AGAIN_MS = 10 * 60_000;
+const shown = ({ version: _, ...seller }: StoredSeller): Seller => seller;
+
+export function installConfig(app: FastifyInstance, { config, db, payments, now }: Services): void {
+  /** As it was last known, where the database is away: the app begins all the same. */
+  let known: Seller | null = null;
+  const sellerNow = async (): Promise<Seller | null> => {
+    known = await findSeller(db).then(
+      (found) => (found === undefined ? null : shown(found)),
+      () => known,
+    );
+    return known;
+  };
+  let counted = { at: Number.NEGATIVE_INFINITY, count: 0 };
+  const realResults = async (): Promise<number> => {
+    if (now() - counted.at > COUNT_AGAIN_MS) {
+      const count = await countRealResults(db).catch(() => counted.count);
+      counted = { at: now(), count };
+    }
+    return counted.count;
+  };
   installRoutes(app, table, {
-    'GET /api/config': (_request, reply) => {
+    'GET /api/config': async (_request, reply) => {
+      const [seller, real_results] = [await sellerNow(), await realResults()];
       reply.header('cache-control', 'no-cache');
       return {
         cdn: config.cdn,
@@ -18,8 +42,10 @@ export function installConfig(app: FastifyInstance, { config, payments }: Servic
         trial_days: config.trialDays,
         // In production nobody looks for mails in files of the server.
         mail: tellsPeople(config),
-        payments: [...payments],
+        payments: seller === null ? [] : [...payments],
+        seller,
         siblings: config.siblings,
+        real_results,
         test_gap: config.testGap ?? null,
         version: VERSION,
       };

@@ -81,10 +81,7 @@ describe('what is locked', () => {
   test('a free learner is told to renew, a premium learner to finish the earlier steps', async () => {
     const swedish = { 'accept-language': 'sv' };
     const free = await (await app.as('free')).get('/api/levels/2', swedish);
-    expect([free.statusCode, free.json().message]).toEqual([
-      403,
-      'Det här är låst. Det öppnas när du har betalat för mer tid (prenumeration).',
-    ]);
+    expect([free.statusCode, free.json().message]).toEqual([403, 'Det här är låst. Det öppnas när du har köpt tid.']);
     const premium = await (await app.as('premium')).get('/api/levels/2', swedish);
     expect([premium.statusCode, premium.json().message]).toEqual([
       403,

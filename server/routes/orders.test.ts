@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { expireOrders } from '../db/orders.ts';
 import { DAY_MS, START, testApp } from '../testing/app.ts';
-import { makeOrder, orderBody, SHOP } from '../testing/shop.ts';
+import { AGREED, makeOrder, orderBody, SHOP } from '../testing/shop.ts';
 import { type FakeStripe, fakeStripe } from '../testing/stripe.ts';
 
 const stripe: FakeStripe = await fakeStripe();
@@ -91,7 +91,7 @@ test('twenty orders in a day are enough for anybody', async () => {
 
 test.each([
   ['a plan that does not exist', () => orderBody(999), 'plan_id'],
-  ['no method', () => ({ id: randomUUID(), plan_id: 2 }), 'method'],
+  ['no method', () => ({ id: randomUUID(), plan_id: 2, agreed: AGREED }), 'method'],
   ['an unknown method', () => ({ ...orderBody(), method: 'cash' }), 'method'],
   ['a price of one’s own', () => ({ ...orderBody(), price: 100 }), 'price'],
 ])('%s is refused', async (_title, body, field) => {

@@ -3,6 +3,7 @@ import { orders as table } from '#contract/orders.ts';
 import { DAY_OF_ORDERS_MS, ORDERS_PER_DAY, type PayMethod, PENDING_ORDERS_MAX } from '#domain/order.ts';
 import { caller } from '../accounts/caller.ts';
 import type { Db } from '../db/connect.ts';
+import { insertAgreement } from '../db/legal.ts';
 import {
   countOrders,
   findOrder,
@@ -14,12 +15,14 @@ import {
   updateOrder,
 } from '../db/orders.ts';
 import { findPlan } from '../db/plans.ts';
+import { findSeller } from '../db/seller.ts';
 import { lockUser } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { tellOfPayment } from '../mail/news.ts';
+import { type Agreed, agreementOf } from '../orders/agreement.ts';
 import { insertNew } from '../orders/by-hand.ts';
 import { closeCheckout } from '../orders/checkout.ts';
-import { mustMove } from '../orders/fulfil.ts';
+import { mustMove, tellOfOrder } from '../orders/fulfil.ts';
 import { toOrder } from '../orders/wire.ts';
 import { forbidden, invalid, notFound, Refusal, tooMany } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -40,16 +43,18 @@ export function installOrders(app: FastifyInstance, { db, now, config, payments,
   async function create(
     tx: Db,
     userId: number,
-    wanted: { id: string; plan_id: number; method: PayMethod },
+    wanted: { id: string; plan_id: number; method: PayMethod; agreed: Agreed },
   ): Promise<StoredOrder> {
     // One after the other: of ten that are sent at once no more are taken than may wait.
     await lockUser(tx, userId);
     const known = await findOrderOfClient(tx, userId, wanted.id);
     if (known !== undefined) return known;
-    if (!payments.includes(wanted.method)) throw invalid({ method: { key: 'methodClosed' } });
+    const seller = await findSeller(tx);
+    if (seller === undefined || !payments.includes(wanted.method)) throw invalid({ method: { key: 'methodClosed' } });
     const plan = await findPlan(tx, wanted.plan_id);
     if (plan?.active !== true) throw invalid({ plan_id: { key: 'planUnknown' } });
     const { pending, recent } = await countOrders(tx, userId, now() - DAY_OF_ORDERS_MS);
+    const agreement = await agreementOf(tx, config, seller, wanted.agreed);
     if (pending >= PENDING_ORDERS_MAX) throw new Refusal('conflict', 'ordersPending', { code: 'pending' });
     if (recent >= ORDERS_PER_DAY) throw tooMany(DAY_OF_ORDERS_MS, 'quotaSpent');
     const { days, price, vat_rate, name, name_sv, name_en } = plan;
@@ -66,7 +71,10 @@ export function installOrders(app: FastifyInstance, { db, now, config, payments,
       name_en,
       created_at: new Date(now()),
     });
-    return (await findOrder(tx, id)) as StoredOrder;
+    await insertAgreement(tx, id, agreement, now());
+    const order = (await findOrder(tx, id)) as StoredOrder;
+    await tellOfOrder(tx, order, seller, agreement, now());
+    return order;
   }
 
   /** Asked for outside of a transaction, which would wait for somebody else's network. Sent again, the same page is opened. */

@@ -62,7 +62,7 @@ export type Config = {
   swishNumber: string;
   /** Undefined: no payment by card. */
   stripe: StripeConfig | undefined;
-  /** Who sells, as receipts say it. */
+  /** Who sells, as it was set before the back office asked for it. */
   seller: { name: string; orgNumber: string; address: string };
   /** Which proxies may say who the caller is (X-Forwarded-For), or how many of them stand in front; false trusts none. */
   trustProxy: false | number | string[];
@@ -135,7 +135,7 @@ function readMailFrom(value: string): Config['mailFrom'] {
   throw new ConfigError(`MAIL_FROM must be an address like Mengedi <no-reply@mengedi.example.se>, but is "${value}"`);
 }
 
-/** How learners can pay, and who is paid. Receipts name the seller, so nothing is sold without one. */
+/** How learners can pay. Who sells is said in the back office; what is set here is taken over once. */
 function readShop(env: Environment): Pick<Config, 'swishNumber' | 'stripe' | 'seller'> {
   const text = (name: string) => env[name]?.trim() ?? '';
   const typed = text('SWISH_NUMBER');
@@ -150,15 +150,6 @@ function readShop(env: Environment): Pick<Config, 'swishNumber' | 'stripe' | 'se
     throw new ConfigError(`STRIPE_${missing} must be set where STRIPE_${there} is: without both no card is taken`);
   }
   const seller = { name: text('SELLER_NAME'), orgNumber: text('SELLER_ORG_NUMBER'), address: text('SELLER_ADDRESS') };
-  const variables = Object.entries({
-    SELLER_NAME: seller.name,
-    SELLER_ORG_NUMBER: seller.orgNumber,
-    SELLER_ADDRESS: seller.address,
-  });
-  const [unset] = variables.find(([, value]) => value === '') ?? [];
-  if (unset !== undefined && (swishNumber !== '' || secretKey !== undefined)) {
-    throw new ConfigError(`${unset} must be set where SWISH_NUMBER or STRIPE_SECRET_KEY is: receipts name the seller`);
-  }
   const stripe = secretKey === undefined || webhookSecret === undefined ? undefined : { secretKey, webhookSecret };
   return { swishNumber, stripe, seller };
 }

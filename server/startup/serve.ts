@@ -23,6 +23,7 @@ import { answerWhileStarting, portFault } from '../http/starting.ts';
 import { remindDaily } from '../mail/reminders.ts';
 import { sendMails } from '../mail/sender.ts';
 import { mailFolder, openTransport } from '../mail/transport.ts';
+import { adoptSeller } from '../orders/seller.ts';
 import { openServices, type Services } from '../services.ts';
 import { type Config, ConfigError, readConfig, whoIsTheCaller } from '../settings/config.ts';
 import { bundled } from './bundled.ts';
@@ -172,6 +173,9 @@ function startBackgroundWork(services: Services, logger: Logger): { stop(): Prom
     queued: (reminders) => logger.info({ reminders }, 'reminders queued'),
     failed: (error) => logger.warn({ err: error }, 'could not remind anybody, will try again'),
   });
+  adoptSeller(services.db, services.config, services.now()).catch((error) =>
+    logger.warn({ err: error }, 'the seller could not be taken over from the settings'),
+  );
   const working = workInBackground(services.db, services.content.current, {
     done: (work, count) => logger.info({ work, count }, 'done in the background after an upgrade'),
     failed: (error) => logger.warn({ err: error }, 'could not work in the background, will try again'),

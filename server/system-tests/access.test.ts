@@ -345,6 +345,17 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/sales/{id}/fulfil': backOffice('POST /api/sales/{id}/fulfil'),
   'POST /api/sales/{id}/cancel': backOffice('POST /api/sales/{id}/cancel'),
   'POST /api/sales/{id}/refund': backOffice('POST /api/sales/{id}/refund'),
+  'POST /api/withdrawals': [
+    { body: () => ({ reference: 'JPXFLR', email: `${randomUUID()}@fixture.test`, language: 'ti' }), answers: PUBLIC },
+  ],
+  'GET /api/withdrawals': [{ answers: ADMIN }],
+  'POST /api/withdrawals/{id}/return': backOffice('POST /api/withdrawals/{id}/return'),
+  'POST /api/withdrawals/{id}/refuse': backOffice('POST /api/withdrawals/{id}/refuse'),
+  'GET /api/seller': [{ answers: ADMIN }],
+  'PUT /api/seller': backOffice('PUT /api/seller'),
+  'GET /api/legal': [{ answers: PUBLIC }],
+  'GET /api/legal/editor': [{ answers: ADMIN }],
+  'PUT /api/legal': backOffice('PUT /api/legal'),
   'POST /api/stripe/webhook': [{ body: () => ({}), answers: NO_CARDS }],
 };
 

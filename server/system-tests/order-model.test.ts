@@ -7,7 +7,7 @@ import { extendTrial, shortenTrial } from '#domain/trial.ts';
 import { expireOrders } from '../db/orders.ts';
 import { type Caller, DAY_MS, START, testApp } from '../testing/app.ts';
 import { SEED } from '../testing/arbitrary.ts';
-import { SHOP } from '../testing/shop.ts';
+import { AGREED, SHOP } from '../testing/shop.ts';
 import { fakeStripe, stripeEvent, stripeSignature } from '../testing/stripe.ts';
 import { TIMES } from '../testing/times.ts';
 
@@ -95,7 +95,7 @@ async function take(model: Model, given: Step, learner: Caller, admin: Caller): 
   if (given.do === 'order') {
     const plan = PLANS[given.plan] as (typeof PLANS)[number];
     const client = randomUUID();
-    const answer = await learner.post('/api/orders', { id: client, plan_id: plan.id, method: given.method });
+    const answer = await learner.post('/api/orders', { id: client, plan_id: plan.id, method: given.method, agreed: AGREED });
     const pending = model.orders.filter(({ state }) => state === 'open' || state === 'claimed').length;
     expect(answer.statusCode).toBe(pending >= PENDING_ORDERS_MAX ? 409 : 200);
     if (answer.statusCode === 200) {
@@ -115,7 +115,7 @@ async function take(model: Model, given: Step, learner: Caller, admin: Caller): 
   const path = `/api/sales/${order.id}`;
   switch (given.do) {
     case 'again': {
-      const body = { id: order.client, plan_id: 1, method: order.method };
+      const body = { id: order.client, plan_id: 1, method: order.method, agreed: AGREED };
       expect((await learner.post('/api/orders', body)).json<Order>().id).toBe(order.id);
       return;
     }

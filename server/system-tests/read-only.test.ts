@@ -65,6 +65,7 @@ describe('while the database takes no writes', () => {
     ['/api/answers', { answers: [answerTo(1001)] }],
     ['/api/progress', stepBody(1)],
     ['/api/support', { subject: 'other', message: 'ሰላም' }],
+    ['/api/withdrawals', { reference: 'JPXFLR', email: 'premium@fixture.test', language: 'ti' }],
   ])('%s says that nothing is taken now, and when to come again', async (path, body) => {
     const answer = await premium.post(path, body);
     expect(answer.statusCode).toBe(503);

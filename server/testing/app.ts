@@ -18,6 +18,7 @@ import type { Database } from '../db/schema.ts';
 import { findUserByEmail, insertUser, updateUser } from '../db/users.ts';
 import { importContent } from '../editing/import.ts';
 import { createLogger, tellReplica } from '../http/log.ts';
+import { adoptSeller } from '../orders/seller.ts';
 import { openServices, type Services } from '../services.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 import { hashToken, newToken } from '../tokens.ts';
@@ -193,6 +194,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     onSlowQuery: (query) => logger.warn(query, 'slow query'),
     onReplica: tellReplica(logger),
   });
+  await adoptSeller(services.db, config, clock.now);
   const app = await buildApp(services, logger);
   // What a server heard of before its tests begin cannot come in the middle of one, where it forgets what the test has just counted.
   await until(() => services.hears());

@@ -8,6 +8,7 @@ import type { Content } from '#content/schema.ts';
 import type { ContentKind } from '#contract/content.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { ExamResult } from '#contract/exams.ts';
+import type { EditorLegal } from '#contract/legal.ts';
 import type { Order } from '#contract/orders.ts';
 import type { PICTURE_TYPES } from '#contract/pictures.ts';
 import type { EditorPlan } from '#contract/plans.ts';
@@ -228,6 +229,14 @@ const withExample =
   (name: EndpointName, change: (n: number) => object): Made =>
   (_world, _id, n) => ({ ...(endpoints[name].example as { body?: object }).body, ...change(n) });
 
+/** One that waits, about an order of the world. */
+async function haveWithdrawal({ app }: Pick<World, 'app'>, id: number, n: number): Promise<void> {
+  await sql`
+    insert into withdrawals (id, reference, email, buyer_hash, language, at)
+    select ${id}, reference, 'premium@fixture.test', sha256(convert_to(${String(n)}, 'UTF8')), 'ti', now() from orders order by orders.id limit 1
+    on conflict (id) do update set state = 'waiting', decided_at = null`.execute(app.db);
+}
+
 /** A code with which one person may make an account. */
 async function newCode({ admin }: World): Promise<string> {
   return (await admin.post('/api/codes', { days: 3, uses: 1 })).json<{ code: string }>().code;
@@ -389,6 +398,22 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
   'POST /api/sales/{id}/refund': async ({ admin }, id, n) => {
     await admin.post(`/api/sales/${id}/fulfil`, { price: 29_900 });
     return { take_days: n % 2 === 0 };
+  },
+  'POST /api/orders': (_world, _id, n) => orderBody(1 + (n % 3)),
+  'POST /api/withdrawals': (_world, _id, n) => ({ reference: 'JPXFLR', email: `${n}@fixture.test`, language: 'ti' }),
+  'POST /api/withdrawals/{id}/return': async (world, id, n) => {
+    await haveWithdrawal(world, Number(id), n);
+    return { amount: 0 };
+  },
+  'POST /api/withdrawals/{id}/refuse': async (world, id, n) => {
+    await haveWithdrawal(world, Number(id), n);
+    return { reason: 'ሰላም' };
+  },
+  'PUT /api/seller': async ({ admin }) => (await admin.get('/api/seller')).json(),
+  'PUT /api/legal': async ({ admin }, _id, n) => {
+    const texts = (await admin.get('/api/legal/editor')).json<EditorLegal[]>();
+    const { version: _, by, ...text } = pick(texts, n);
+    return text;
   },
   'POST /api/translations/import/{id}/undo': async ({ app }, id) => {
     await sql`

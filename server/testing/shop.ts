@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Order } from '#contract/orders.ts';
 import type { Config } from '../settings/config.ts';
 import type { Caller } from './app.ts';
@@ -9,7 +10,23 @@ export const SHOP = {
   seller: { name: 'Mengedi AB', orgNumber: '559000-0000', address: 'Storgatan 1, 111 11 Stockholm' },
 } as const satisfies Partial<Config>;
 
-export const orderBody = (plan_id = 2, method: Order['method'] = 'swish') => ({ id: randomUUID(), plan_id, method });
+const versionOf = (kind: string) =>
+  /\d{4}-\d\d-\d\d/.exec(readFileSync(new URL(`../../content/legal/${kind}.sv.md`, import.meta.url), 'utf8'))?.[0] ?? '';
+/** An adult who has seen the texts that ship, and wants the time to begin. */
+export const AGREED = {
+  language: 'sv',
+  buyer: 'adult',
+  at_once: true,
+  terms: versionOf('terms'),
+  withdrawal: versionOf('withdrawal'),
+} as const;
+
+export const orderBody = (plan_id = 2, method: Order['method'] = 'swish') => ({
+  id: randomUUID(),
+  plan_id,
+  method,
+  agreed: AGREED,
+});
 
 export async function makeOrder(learner: Caller, body: object = orderBody()): Promise<Order> {
   const answer = await learner.post('/api/orders', body);

@@ -7,6 +7,9 @@ import type { StripeConfig } from '../settings/config.ts';
 const SECRET_KEY = 'sk_test_fixture';
 const WEBHOOK_SECRET = 'whsec_fixture';
 
+/** Money that was sent back, as Stripe was asked for it. */
+export type StripeRefund = { readonly key: string; readonly payment: string; readonly amount: number };
+
 /** What a checkout was made with, as Stripe got it. */
 export type Checkout = { readonly id: string; readonly key: string; readonly fields: URLSearchParams; isExpired: boolean };
 
@@ -14,6 +17,7 @@ export type Checkout = { readonly id: string; readonly key: string; readonly fie
 export type FakeStripe = {
   readonly config: StripeConfig;
   readonly checkouts: readonly Checkout[];
+  readonly refunds: readonly StripeRefund[];
   /** How often it was called. */
   readonly calls: number;
   /** Answers every call with this status as long as it is set. */
@@ -24,6 +28,7 @@ export type FakeStripe = {
 /** `made`: what was made at another such place before. */
 export async function fakeStripe(made: readonly Checkout[] = []): Promise<FakeStripe> {
   const checkouts = made.map((checkout) => ({ ...checkout }));
+  const refunds: StripeRefund[] = [];
   const state: { failing: number | undefined; calls: number } = { failing: undefined, calls: 0 };
   const server = createServer(async (request, response) => {
     const body = await text(request);
@@ -38,6 +43,20 @@ export async function fakeStripe(made: readonly Checkout[] = []): Promise<FakeSt
     if (expired !== undefined) {
       expired.isExpired = true;
       return answer(200, shown(expired));
+    }
+    const [, asked] = /^\/v1\/checkout\/sessions\/(\w+)$/.exec(request.url ?? '') ?? [];
+    const found = checkouts.find((one) => one.id === asked);
+    if (request.method === 'GET' && found !== undefined)
+      return answer(200, { ...shown(found), payment_intent: `pi_of_${found.id}` });
+    if (request.method === 'POST' && request.url === '/v1/refunds') {
+      const fields = new URLSearchParams(body);
+      const refund = {
+        key: String(request.headers['idempotency-key']),
+        payment: String(fields.get('payment_intent')),
+        amount: Number(fields.get('amount')),
+      };
+      if (!refunds.some(({ key }) => key === refund.key)) refunds.push(refund);
+      return answer(200, { id: `re_${refunds.length}`, object: 'refund', status: 'succeeded', amount: refund.amount });
     }
     if (request.method !== 'POST' || request.url !== '/v1/checkout/sessions') return fault(404, `no ${request.url}`);
     const key = String(request.headers['idempotency-key']);
@@ -57,6 +76,7 @@ export async function fakeStripe(made: readonly Checkout[] = []): Promise<FakeSt
       api: { host: '127.0.0.1', port, protocol: 'http' as const },
     },
     checkouts,
+    refunds,
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();

@@ -3,7 +3,7 @@ import type { ServerText } from './catalog.ts';
 export const en: ServerText = {
   unauthenticated: 'Unauthenticated',
   forbidden: 'You are not allowed to see or change this.',
-  locked: 'This is locked. It opens when you have paid for more time (subscription).',
+  locked: 'This is locked. It opens when you have bought time.',
   stepLocked: 'You must first finish the earlier steps with a passing score.',
   notFound: 'What you are looking for was not found.',
   methodNotAllowed: 'That method is not allowed here.',
@@ -147,5 +147,13 @@ export const en: ServerText = {
   ordersPending: 'You have three unpaid orders already. Pay or cancel one of them first.',
   planUnknown: 'That choice is not sold any more. Choose another one.',
   methodClosed: 'It is not possible to pay that way now.',
+  withdrawalNoOrder: 'There is no order with that number.',
+  referenceInvalid: 'An order number has 6 letters, for example JPXFLR. It stands on the receipt and in the mail.',
+  atOnceRequired: 'Tick that the time shall begin at once. If you do not want that, wait with buying.',
+  termsChanged: 'The terms have changed meanwhile. Read the new text and try again.',
+  sellerMissing: 'Nobody has said who sells. Fill in the seller first.',
+  legalName: '“{name}” between braces means nothing here.',
+  beginAtOnce: 'The time shall begin at once. If I withdraw, I pay for the whole days that I have used.',
+  refundAway: 'The money could not be sent back through Stripe. Try again in a while, or note the refund on the order.',
   cardsAway: 'It is not possible to pay by card right now. Try again in a while.',
 };

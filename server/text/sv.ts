@@ -3,7 +3,7 @@ import type { ServerText } from './catalog.ts';
 export const sv: ServerText = {
   unauthenticated: 'Unauthenticated',
   forbidden: 'Du har inte behörighet att se eller ändra detta.',
-  locked: 'Det här är låst. Det öppnas när du har betalat för mer tid (prenumeration).',
+  locked: 'Det här är låst. Det öppnas när du har köpt tid.',
   stepLocked: 'Du måste först klara de tidigare stegen med godkänt resultat.',
   notFound: 'Det du söker finns inte.',
   methodNotAllowed: 'Den metoden är inte tillåten här.',
@@ -147,5 +147,14 @@ export const sv: ServerText = {
   ordersPending: 'Du har redan tre obetalda beställningar. Betala eller avbryt en av dem först.',
   planUnknown: 'Det valet säljs inte längre. Välj ett annat.',
   methodClosed: 'Det går inte att betala på det sättet just nu.',
+  withdrawalNoOrder: 'Det finns ingen beställning med det numret.',
+  referenceInvalid: 'Ett beställningsnummer har 6 bokstäver, till exempel JPXFLR. Det står på kvittot och i mejlet.',
+  atOnceRequired: 'Kryssa i att tiden ska börja genast. Vill du inte det, vänta med att köpa.',
+  termsChanged: 'Villkoren har ändrats under tiden. Läs den nya texten och försök igen.',
+  sellerMissing: 'Det står inte vem som säljer. Fyll i säljarens uppgifter först.',
+  legalName: '”{name}” inom klammer betyder inget här.',
+  beginAtOnce: 'Tiden ska börja genast. Ångrar jag mig betalar jag för de hela dagar som jag har använt.',
+  refundAway:
+    'Pengarna gick inte att skicka tillbaka genom Stripe. Försök igen om en stund, eller anteckna återbetalningen på beställningen.',
   cardsAway: 'Det går inte att betala med kort just nu. Försök igen om en stund.',
 };

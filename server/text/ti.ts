@@ -1,7 +1,7 @@
 export const ti = {
   unauthenticated: 'Unauthenticated',
   forbidden: 'ነዚ ክትርእዩ ወይ ክትቕይሩ ፍቓድ የብልኩምን።',
-  locked: 'እዚ ዕጹው እዩ። ንተወሳኺ ግዜ (prenumeration) ምስ ከፈልኩም ክኽፈት እዩ።',
+  locked: 'እዚ ዕጹው እዩ። ግዜ ምስ ዓደግኩም ክኽፈት እዩ።',
   stepLocked: 'መጀመርታ ነቶም ቅድሚ እዚ ዘለዉ ደረጃታት ክትሓልፍዎም (godkänd) ኣለኩም።',
   notFound: 'እቲ ዝደለኹምዎ ኣይተረኽበን።',
   methodNotAllowed: 'እዚ ኣገባብ ኣብዚ ኣይፍቀድን እዩ።',
@@ -144,5 +144,13 @@ export const ti = {
   ordersPending: 'ድሮ ሰለስተ ዘይተኸፍለ ዕድጊ (beställning) ኣለኩም። ቅድም ሓደ ካብኡ ክፈሉ ወይ ሰርዙ።',
   planUnknown: 'እዚ ምርጫ ሕጂ ኣይሽየጥን እዩ። ካልእ ምረጹ።',
   methodClosed: 'በዚ ኣገባብ ሕጂ ክትከፍሉ ኣይትኽእሉን ኢኹም።',
+  withdrawalNoOrder: 'በዚ ቁጽሪ ዕድጊ (beställning) የለን።',
+  referenceInvalid: 'ቁጽሪ ዕድጊ (beställning) 6 ፊደላት ኣለዎ፡ ንኣብነት JPXFLR። ኣብ ቅብሊት ወይ ኣብ ኢመይል ኣሎ።',
+  atOnceRequired: 'ቅድም ጽሑፍ «ብኡንብኡ ክጅምር» ምረጹ። ከምኡ እንተዘይደሊኹም ሕጂ ኣይትዕደጉ፡ ደሓር ክትዕድጉ ትኽእሉ።',
+  termsChanged: 'እቲ ውዕል ኣብዚ መንጎ ተቐይሩ ኣሎ። ሓድሽ ጽሑፍ ርኣዩ እሞ ደጊምኩም ፈትኑ።',
+  sellerMissing: 'ሸያጢ መን ምዃኑ ገና ኣይተጻሕፈን። ቅድም ኣብ ምምሕዳር ጽሓፍዎ።',
+  legalName: '«{name}» ኣብ ውሽጢ ቅንፍ ኣይፍለጥን እዩ።',
+  beginAtOnce: 'እቲ ግዜ ብኡንብኡ ክጅምር እደሊ። ድሓር እንተሰሪዘ (ångrar)፡ ንዝተጠቐምኩሉ ምሉእ መዓልትታት ከም ዝኸፍል ይርዳኣኒ።',
+  refundAway: 'ገንዘብ ብStripe ክምለስ ኣይከኣለን። ጸኒሕኩም ደጊምኩም ፈትኑ፡ ወይ ኣብ ገጽ ናይቲ ዕድጊ ብኢድኩም ኣመዝግብዎ።',
   cardsAway: 'ሕጂ ብካርድ ክኽፈል ኣይከኣልን። ጸኒሕኩም ደጊምኩም ፈትኑ።',
 };

@@ -34,6 +34,7 @@ import { NewPlanScreen, PlanScreen } from './plans/plan-screen.tsx';
 import { PlansScreen } from './plans/plans-screen.tsx';
 import { NewQuestionScreen, QuestionScreen } from './questions/question-screen.tsx';
 import { QuestionsScreen } from './questions/questions-screen.tsx';
+import { SellerScreen } from './seller/seller-screen.tsx';
 import { NewSignGroupScreen, SignGroupScreen } from './signs/sign-group-screen.tsx';
 import { SignGroupsScreen } from './signs/sign-groups-screen.tsx';
 import { SignScreen } from './signs/sign-screen.tsx';
@@ -46,6 +47,7 @@ import { AdminTermsScreen } from './terms/terms-screen.tsx';
 import { TranslationsScreen } from './translations/translations-screen.tsx';
 import { AdminNotFound } from './ui/admin-not-found.tsx';
 import { UnsavedGuard } from './ui/unsaved-guard.tsx';
+import { WithdrawalsScreen } from './withdrawals/withdrawals-screen.tsx';
 
 /** The screens of the back office by path: the first whose shape fits is shown. */
 const screens = {
@@ -58,7 +60,9 @@ const screens = {
   '/admin/mails': MailsScreen,
   '/admin/orders': OrdersScreen,
   '/admin/orders/:id': OrderSaleScreen,
+  '/admin/withdrawals': WithdrawalsScreen,
   '/admin/money': MoneyScreen,
+  '/admin/seller': SellerScreen,
   '/admin/plans': PlansScreen,
   '/admin/plans/new': NewPlanScreen,
   '/admin/plans/:id': PlanScreen,

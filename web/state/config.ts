@@ -12,7 +12,9 @@ const FALLBACK: PublicConfig = {
   trial_days: 3,
   mail: true,
   payments: [],
+  seller: null,
   siblings: 'half',
+  real_results: 0,
   test_gap: null,
   version: __APP_VERSION__,
 };

@@ -4,8 +4,10 @@ import { formatDay } from '#domain/format-day.ts';
 import { calendarDay } from '#domain/study/day.ts';
 import { SIGHTS_NEEDED } from '#domain/study/figure.ts';
 import { type Judgement, weakestFirst } from '#domain/study/judgement.ts';
+import { REAL_RESULTS_NEEDED } from '#domain/study/reliability.ts';
 import { paths } from '../paths.ts';
 import { useCategoryName } from '../question/use-category-name.ts';
+import { useConfig } from '../state/config.ts';
 import { usePreferences } from '../state/preferences.ts';
 import { useCatalog } from '../text/catalog.ts';
 import { studyText } from '../text/study/catalog.ts';
@@ -92,10 +94,20 @@ function Figure({ judged, loweredByMock }: { judged: Judgement; loweredByMock: b
           {loweredByMock ? <p>{text.loweredByMock}</p> : null}
           <p>{text.aim(EXAM_SAFE_CORRECT, EXAM_QUESTIONS)}</p>
           <p>{text.advice[state]}</p>
+          <Basis />
           {allSeen ? <p>{text.allSeen(day)}</p> : null}
         </>
       );
   }
+}
+
+/** What the numbers rest on: real results, and how many, or none yet. */
+function Basis() {
+  const text = useCatalog(studyText);
+  const { real_results } = useConfig();
+  return (
+    <p className="text-caption text-soft">{real_results < REAL_RESULTS_NEEDED ? text.simulated : text.measured(real_results)}</p>
+  );
 }
 
 function NextLink({ view: { judged, mayOpen } }: { view: StudyView }) {

@@ -16,7 +16,7 @@ const ti = {
     offText: 'ከምዚ ዝበለ መዘኻኸሪ ከይንሰደልኩም ትደልዩ ዲኹም?',
     off: 'ከምዚ ኣይትስደዱለይ',
     offDone: {
-      trial: 'ድሕሪ ሕጂ ዝተኸፍለ ግዜኹም (prenumeration) ቅድሚ ምውዳኡ መልእኽቲ ኣይንሰደልኩምን።',
+      trial: 'ድሕሪ ሕጂ ኩሉ ክፉት ዝኾነሉ ግዜ ቅድሚ ምውዳኡ መልእኽቲ ኣይንሰደልኩምን።',
       answers: 'ድሕሪ ሕጂ መልሲ ክመጽእ ከሎ ብኢመይል ኣይንሕብረኩምን።',
       study: 'ድሕሪ ሕጂ ንልምምድ ኣይነዘኻኽረኩምን።',
     },
@@ -38,7 +38,7 @@ const ti = {
   },
   reminders: {
     title: 'መዘኻኸሪ ብኢመይል',
-    trial: 'ዝተኸፍለ ግዜይ (prenumeration) ቅድሚ ምውዳኡ',
+    trial: 'ኩሉ ክፉት ዝኾነሉ ግዜ ቅድሚ ምውዳኡ',
     trialText: '7 መዓልትን 1 መዓልትን ቅድሚኡ',
     answers: 'ንመልእኽተይ መልሲ ምስ መጸ',
     answersText: 'መልእኽቲ ምስ ሰደድኩምልና',
@@ -68,7 +68,7 @@ const sv: MailText = {
     offText: 'Vill du slippa sådana påminnelser?',
     off: 'Skicka inte sådana till mig',
     offDone: {
-      trial: 'Vi skickar inget mer mejl innan din prenumeration går ut.',
+      trial: 'Vi skickar inget mer mejl innan tiden då allt är öppet går ut.',
       answers: 'Vi skickar inget mer mejl när du får svar.',
       study: 'Vi påminner dig inte längre om att öva.',
     },
@@ -90,7 +90,7 @@ const sv: MailText = {
   },
   reminders: {
     title: 'Påminnelser med e-post',
-    trial: 'Innan min prenumeration går ut',
+    trial: 'Innan tiden då allt är öppet går ut',
     trialText: '7 dagar och 1 dag före',
     answers: 'När jag har fått svar på ett meddelande',
     answersText: 'Om du har skrivit till oss',
@@ -119,7 +119,7 @@ const en: MailText = {
     offText: 'Do you want no more reminders of this kind?',
     off: 'Do not send me such',
     offDone: {
-      trial: 'We send no more mail before your subscription ends.',
+      trial: 'We send no more mail before the time when all is open ends.',
       answers: 'We send no more mail when you get an answer.',
       study: 'We do not remind you to study any more.',
     },
@@ -141,7 +141,7 @@ const en: MailText = {
   },
   reminders: {
     title: 'Reminders by email',
-    trial: 'Before my subscription ends',
+    trial: 'Before the time when all is open ends',
     trialText: '7 days and 1 day before',
     answers: 'When a message of mine was answered',
     answersText: 'If you have written to us',

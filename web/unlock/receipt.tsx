@@ -1,7 +1,9 @@
 import type { Order, Receipt } from '#contract/orders.ts';
 import { formatDay } from '#domain/format-day.ts';
+import { paths } from '../paths.ts';
 import { useInterfaceLanguage } from '../state/preferences.ts';
 import { useCatalog } from '../text/catalog.ts';
+import { withdrawText } from '../text/shop/withdraw.ts';
 import { unlockText } from '../text/unlock/catalog.ts';
 import { useAmount } from './money.ts';
 import { wordOf } from './word-of.ts';
@@ -37,6 +39,7 @@ type ReceiptCardProps = {
 
 function ReceiptCard({ title, order, receipt, sign, of }: ReceiptCardProps) {
   const words = useCatalog(unlockText);
+  const withdraw = useCatalog(withdrawText);
   const language = useInterfaceLanguage();
   const amount = useAmount();
   const { seller } = receipt;
@@ -98,6 +101,11 @@ function ReceiptCard({ title, order, receipt, sign, of }: ReceiptCardProps) {
         <p>{words.orgNumber(seller.org_number)}</p>
         <p>{seller.address}</p>
       </div>
+      {sign === 1 ? (
+        <p className="mt-3 text-caption wrap-anywhere">
+          {withdraw.link}: {`${location.origin}${paths.withdraw}`}
+        </p>
+      ) : null}
     </article>
   );
 }

@@ -21,6 +21,7 @@ import { ordersQuery, useFreshAccount } from './account.ts';
 import { useAmount } from './money.ts';
 import { OrderPayment } from './order-payment.tsx';
 import { PlanChoice } from './plan-choice.tsx';
+import { ShopFooter } from './shop-footer.tsx';
 import { wordOf } from './word-of.ts';
 
 /** What was tapped; without it the learner asks by themselves. */
@@ -88,6 +89,7 @@ function Sheet({ what, order, pending, onPay, onClose }: SheetProps) {
           </div>
         )}
         <Help onLeave={onClose} />
+        <ShopFooter onLeave={onClose} />
       </div>
     </Dialog>
   );

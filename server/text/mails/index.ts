@@ -8,9 +8,10 @@ import { type OrderMails, orderMails } from './orders.ts';
 import { type PeopleMails, peopleMails } from './people.ts';
 import { type QuestionMails, questionMails } from './questions.ts';
 import { type ReminderMails, reminderMails } from './reminders.ts';
+import { type WithdrawalMails, withdrawalMails } from './withdrawals.ts';
 
 /** What the text of each mail needs. */
-export type MailValues = AccountMails & NewsMails & OrderMails & PeopleMails & QuestionMails & ReminderMails;
+export type MailValues = AccountMails & NewsMails & OrderMails & PeopleMails & QuestionMails & ReminderMails & WithdrawalMails;
 
 const catalog: MailCatalog<MailValues> = {
   ...accountMails,
@@ -19,6 +20,7 @@ const catalog: MailCatalog<MailValues> = {
   ...peopleMails,
   ...questionMails,
   ...reminderMails,
+  ...withdrawalMails,
 };
 
 /** The mails that somebody may turn off, by the setting that does it. All others belong to what they asked for themselves. */

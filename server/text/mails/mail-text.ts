@@ -8,6 +8,10 @@ export type MailText = {
   readonly button?: { readonly label: string; readonly path: string };
   /** Below the button: what to know of it. */
   readonly after?: readonly string[];
+  /** Other places to go to. */
+  readonly links?: readonly { readonly label: string; readonly path: string }[];
+  /** Whole texts, in Markdown, which the receiver keeps with the mail. */
+  readonly documents?: readonly string[];
 };
 
 /** For each kind of mail and each language, its text from the values that it needs. */

@@ -1,11 +1,19 @@
+import { formatDay } from '#domain/format-day.ts';
 import type { MailCatalog } from './mail-text.ts';
 
 /** For those who run the product. No mail says who wrote or paid, or what: that stands in the back office. */
 export type NewsMails = {
   /** `amount`: in kronor, as it is written. */
   'news-payment': { readonly name: string; readonly amount: string; readonly reference: string; readonly order: number };
+  /** `day`: the last one for the money. */
+  'news-withdrawal': { readonly name: string; readonly reference: string; readonly day: string };
   'news-message': { readonly name: string };
-  'news-daily': { readonly name: string; readonly orders: number; readonly messages: number };
+  'news-daily': {
+    readonly name: string;
+    readonly withdrawals: number;
+    readonly orders: number;
+    readonly messages: number;
+  };
 };
 
 export const newsMails: MailCatalog<NewsMails> = {
@@ -26,6 +34,23 @@ export const newsMails: MailCatalog<NewsMails> = {
       button: { label: 'See the order', path: `/admin/orders/${order}` },
     }),
   },
+  'news-withdrawal': {
+    ti: ({ name, reference, day }) => ({
+      subject: `ስረዛ ውዕል (ånger)፦ ${reference}`,
+      paragraphs: [`ሰላም ${name}፡`, `ሓደ ዓሚል ካብ ውዕል ስሒቡ ኣሎ። ገንዘቡ ክሳብ ${formatDay('ti', day)} ክምለስ ኣለዎ።`],
+      button: { label: 'ነቲ ስረዛ ርኣዩ', path: '/admin/withdrawals' },
+    }),
+    sv: ({ name, reference, day }) => ({
+      subject: `Ånger att avgöra: ${reference}`,
+      paragraphs: [`Hej ${name},`, `en kund ångrar sitt avtal. Pengarna ska vara tillbaka senast ${formatDay('sv', day)}.`],
+      button: { label: 'Se ångern', path: '/admin/withdrawals' },
+    }),
+    en: ({ name, reference, day }) => ({
+      subject: `Withdrawal to decide: ${reference}`,
+      paragraphs: [`Hello ${name},`, `a customer withdraws from a contract. The money must be back by ${formatDay('en', day)}.`],
+      button: { label: 'See the withdrawal', path: '/admin/withdrawals' },
+    }),
+  },
   'news-message': {
     ti: ({ name }) => ({
       subject: 'ሓድሽ መልእኽቲ መጺኡ ኣሎ',
@@ -44,19 +69,34 @@ export const newsMails: MailCatalog<NewsMails> = {
     }),
   },
   'news-daily': {
-    ti: ({ name, orders, messages }) => ({
+    ti: ({ name, withdrawals, orders, messages }) => ({
       subject: `ዝጽበዩ፦ ክፍሊት ${orders}፡ መልእኽቲ ${messages}`,
-      paragraphs: [`ሰላም ${name}፡`, `ገና ዘይተረጋገጹ ክፍሊታት፦ ${orders}`, `መልሲ ዝጽበዩ መልእኽትታት፦ ${messages}`],
+      paragraphs: [
+        `ሰላም ${name}፡`,
+        `ስረዛ ውዕል (ånger)፦ ${withdrawals}`,
+        `ገና ዘይተረጋገጹ ክፍሊታት፦ ${orders}`,
+        `መልሲ ዝጽበዩ መልእኽትታት፦ ${messages}`,
+      ],
       button: { label: 'ናብ «መንገዲ»', path: '/admin' },
     }),
-    sv: ({ name, orders, messages }) => ({
+    sv: ({ name, withdrawals, orders, messages }) => ({
       subject: `Väntar i dag: ${orders} betalningar, ${messages} meddelanden`,
-      paragraphs: [`Hej ${name},`, `Betalningar att bekräfta: ${orders}`, `Meddelanden utan svar: ${messages}`],
+      paragraphs: [
+        `Hej ${name},`,
+        `Ånger att avgöra: ${withdrawals}`,
+        `Betalningar att bekräfta: ${orders}`,
+        `Meddelanden utan svar: ${messages}`,
+      ],
       button: { label: 'Till Mengedi', path: '/admin' },
     }),
-    en: ({ name, orders, messages }) => ({
+    en: ({ name, withdrawals, orders, messages }) => ({
       subject: `Waiting today: ${orders} payments, ${messages} messages`,
-      paragraphs: [`Hello ${name},`, `Payments to confirm: ${orders}`, `Messages without an answer: ${messages}`],
+      paragraphs: [
+        `Hello ${name},`,
+        `Withdrawals to decide: ${withdrawals}`,
+        `Payments to confirm: ${orders}`,
+        `Messages without an answer: ${messages}`,
+      ],
       button: { label: 'To Mengedi', path: '/admin' },
     }),
   },

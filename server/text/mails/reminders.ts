@@ -12,43 +12,39 @@ export const reminderMails: MailCatalog<ReminderMails> = {
   'trial-reminder': {
     ti: ({ name, days, day }) => ({
       subject:
-        days === 0
-          ? 'ዝተኸፍለ ግዜኹም (prenumeration) ሎሚ ይውዳእ'
-          : days === 1
-            ? 'ዝተኸፍለ ግዜኹም (prenumeration) ጽባሕ ይውዳእ'
-            : `ዝተኸፍለ ግዜኹም (prenumeration) ድሕሪ ${days} መዓልቲ ይውዳእ`,
+        days === 0 ? 'ኩሉ ክፉት ዝኾነሉ ግዜ ሎሚ ይውዳእ' : days === 1 ? 'ኩሉ ክፉት ዝኾነሉ ግዜ ጽባሕ ይውዳእ' : `ኩሉ ክፉት ዝኾነሉ ግዜ ድሕሪ ${days} መዓልቲ ይውዳእ`,
       paragraphs: [
         `ሰላም ${name}፡`,
-        `ኣብ «መንገዲ» ዝተኸፍለ ግዜኹም ክሳብ ${formatDay('ti', day)} እዩ። ድሕሪኡ ገለ ልምምዳትን ደረጃታትን ይዕጸዉ፡ ውጽኢታትኩም ግን ኣይጠፍኡን እዮም።`,
-        'ንተወሳኺ ግዜ ንምኽፋል ናብ «መንገዲ» እተዉ ወይ ርኸቡና።',
+        `ኣብ «መንገዲ» ኩሉ ክፉት ዝኾነሉ ግዜ ክሳብ ${formatDay('ti', day)} እዩ። ድሕሪኡ ገለ ልምምዳትን ደረጃታትን ይዕጸዉ፡ ውጽኢታትኩም ግን ኣይጠፍኡን እዮም።`,
+        'ተወሳኺ ግዜ ንምዕዳግ ናብ «መንገዲ» እተዉ ወይ ርኸቡና።',
       ],
       button: { label: 'ናብ «መንገዲ»', path: '/exercises' },
     }),
     sv: ({ name, days, day }) => ({
       subject:
         days === 0
-          ? 'Din prenumeration går ut i dag'
+          ? 'Tiden då allt är öppet går ut i dag'
           : days === 1
-            ? 'Din prenumeration går ut i morgon'
-            : `Din prenumeration går ut om ${days} dagar`,
+            ? 'Tiden då allt är öppet går ut i morgon'
+            : `Tiden då allt är öppet går ut om ${days} dagar`,
       paragraphs: [
         `Hej ${name},`,
-        `din prenumeration i Mengedi gäller till och med ${formatDay('sv', day)}. Sedan låses en del övningar och steg, men dina resultat finns kvar.`,
-        'Logga in för att förnya, eller hör av dig.',
+        `allt i Mengedi är öppet för dig till och med ${formatDay('sv', day)}. Sedan låses en del övningar och steg, men dina resultat finns kvar.`,
+        'Logga in för att köpa mer tid, eller hör av dig.',
       ],
       button: { label: 'Till Mengedi', path: '/exercises' },
     }),
     en: ({ name, days, day }) => ({
       subject:
         days === 0
-          ? 'Your subscription ends today'
+          ? 'The time when all is open ends today'
           : days === 1
-            ? 'Your subscription ends tomorrow'
-            : `Your subscription ends in ${days} days`,
+            ? 'The time when all is open ends tomorrow'
+            : `The time when all is open ends in ${days} days`,
       paragraphs: [
         `Hello ${name},`,
-        `your subscription in Mengedi lasts through ${formatDay('en', day)}. After that some exercises and steps are locked, but your results stay.`,
-        'Log in to renew, or contact us.',
+        `everything in Mengedi is open to you through ${formatDay('en', day)}. After that some exercises and steps are locked, but your results stay.`,
+        'Log in to buy more time, or contact us.',
       ],
       button: { label: 'To Mengedi', path: '/exercises' },
     }),

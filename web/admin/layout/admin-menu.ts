@@ -15,10 +15,12 @@ import {
   Mic,
   ReceiptText,
   ScrollText,
+  Store,
   Tag,
   Ticket,
   TrafficCone,
   Trash2,
+  Undo2,
   UserCog,
   Users,
 } from 'lucide-react';
@@ -33,8 +35,10 @@ export type AdminMenuItem = {
     | 'inbox'
     | 'mails'
     | 'orders'
+    | 'withdrawals'
     | 'money'
     | 'plans'
+    | 'seller'
     | 'questions'
     | 'steps'
     | 'exercises'
@@ -64,8 +68,10 @@ export const ADMIN_MENU = {
   ],
   business: [
     { path: adminPaths.orders, name: 'orders', icon: ReceiptText, area: 'orders' },
+    { path: adminPaths.withdrawals, name: 'withdrawals', icon: Undo2, area: 'orders' },
     { path: adminPaths.money, name: 'money', icon: Coins, area: 'business' },
     { path: adminPaths.plans, name: 'plans', icon: Tag, area: 'business' },
+    { path: adminPaths.seller, name: 'seller', icon: Store, area: 'business' },
     { path: adminPaths.statistics, name: 'statistics', icon: ChartColumn, area: 'business' },
   ],
   content: [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Flag, Inbox, Languages, type LucideIcon, Mails, ReceiptText } from 'lucide-react';
+import { Flag, Inbox, Languages, type LucideIcon, Mails, ReceiptText, Undo2 } from 'lucide-react';
 import type { Overview } from '#contract/overview.ts';
 import { inKronor, kronor } from '#domain/money.ts';
 import { lastTrialDay } from '#domain/trial.ts';
@@ -68,6 +68,8 @@ function Waiting({ waits }: { waits: Overview['waits'] }) {
   const text = useAdminText();
   const language = useAdminLanguage();
   const waiting: readonly (readonly [keyof typeof waits, string, LucideIcon])[] = [
+    // The law gives a last day for these.
+    ['withdrawals', adminPaths.withdrawals, Undo2],
     ['orders', adminPaths.orders, ReceiptText],
     ['messages', adminPaths.inbox, Inbox],
     ['reports', adminPaths.reports, Flag],

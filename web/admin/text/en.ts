@@ -2,6 +2,8 @@ import { bulk } from './screens/bulk.ts';
 import { comments } from './screens/comments.ts';
 import { deleted } from './screens/deleted.ts';
 import { optionChanges } from './screens/option-changes.ts';
+import { seller } from './screens/seller.ts';
+import { withdrawals } from './screens/withdrawals.ts';
 import type { AdminText } from './sv.ts';
 
 export const en: AdminText = {
@@ -17,8 +19,10 @@ export const en: AdminText = {
     inbox: 'Inbox',
     mails: 'Mails',
     orders: 'Orders',
+    withdrawals: 'Withdrawals',
     money: 'Money',
     plans: 'Prices',
+    seller: 'Seller and terms',
     questions: 'Questions',
     steps: 'Steps',
     exercises: 'Exercises',
@@ -91,7 +95,7 @@ export const en: AdminText = {
     name: 'Name',
     email: 'Email',
     phone: 'Phone',
-    trial: 'Subscription',
+    trial: 'Open time',
     created: 'Created',
     details: 'Details',
     emailChangeHint:
@@ -140,17 +144,17 @@ export const en: AdminText = {
     ended: (day) => `ended ${day}`,
     over: 'ended now',
     trialHow: 'Change the last day',
-    trialBy: { none: 'No subscription', days: 'By a number of days', date: 'To a certain day', end: 'End now' },
+    trialBy: { none: 'No open time', days: 'By a number of days', date: 'To a certain day', end: 'End now' },
     days: 'Number of days',
     daysHint: 'Counted from the last day, or from today if that has passed. A minus sign shortens.',
     lastDay: 'Last day',
     trialOld: 'Last day now',
     trialNew: 'Last day after the change',
-    trialChange: 'Change the subscription',
+    trialChange: 'Change the time',
     trialConfirm: (name, from, to) => `${name}: from ${from} to ${to}.`,
     trialConflict: (theirs, mine) =>
       `Nothing has been changed. The last day is now ${theirs}; you wanted ${mine}. See what it should be and change it again.`,
-    trialSaved: (day) => `The subscription has been changed. Last day: ${day}.`,
+    trialSaved: (day) => `The time has been changed. Last day: ${day}.`,
     orderWaits: 'An order waits to be confirmed:',
     orderWaitsWarning: 'An order is waiting. If it is confirmed as well, the customer gets the days twice.',
     orderLine: (reference, days, price, state) => `${reference} · ${days} days · ${price} · ${state}`,
@@ -229,6 +233,7 @@ export const en: AdminText = {
     waits: 'Waiting',
     quiet: 'Nothing is waiting.',
     waiting: {
+      withdrawals: (n) => (n === 1 ? 'withdrawal to decide' : 'withdrawals to decide'),
       orders: (n) => (n === 1 ? 'payment to confirm' : 'payments to confirm'),
       messages: (n) => (n === 1 ? 'message to answer' : 'messages to answer'),
       reports: (n) => (n === 1 ? 'report about a question' : 'reports about questions'),
@@ -259,6 +264,7 @@ export const en: AdminText = {
       count_late: 'The nightly count of answers has not run for two days.',
       suspects: 'Questions may have a wrong key: see Statistics.',
       sounds: 'Recordings are sent as they came: ffmpeg is missing, or voice convert was not run.',
+      seller: 'No seller is filled in: nothing can be bought. Fill it in under Seller and terms.',
     },
   },
   search: {
@@ -469,10 +475,15 @@ export const en: AdminText = {
       'trial-reminder': 'Reminder before the end',
       'support-answer': 'Answer to a message',
       'study-reminder': 'Reminder to study',
+      'order-placed': 'Order received',
       'order-fulfilled': 'Payment received',
       'order-refunded': 'Money back',
+      'withdrawal-received': 'Withdrawal received',
+      'withdrawal-returned': 'Withdrawal: money returned',
+      'withdrawal-refused': 'Withdrawal not accepted',
       'question-suspect': 'A key may be wrong',
       'news-payment': 'A payment to confirm',
+      'news-withdrawal': 'A withdrawal to decide',
       'news-message': 'A new message',
       'news-daily': 'What waits today',
     },
@@ -590,7 +601,7 @@ export const en: AdminText = {
     phone: 'Phone',
     email: 'Email',
     role: 'Role',
-    trial_ends_at: 'Subscription ends',
+    trial_ends_at: 'Time ends',
     second_factor: 'Two-step login since',
     recovery_codes: 'Recovery codes left',
     password_changed: 'Password changed',
@@ -828,6 +839,9 @@ export const en: AdminText = {
       code: 'Code',
       support: 'Message',
       mail: 'Mail',
+      withdrawal: 'Withdrawal',
+      seller: 'Seller',
+      legal: 'Legal text',
       order: 'Order',
       plan: 'Price',
       question: 'Question',
@@ -887,6 +901,8 @@ export const en: AdminText = {
       fulfil: 'Confirmed the payment of',
       cancel: 'Cancelled',
       refund: 'Refunded',
+      return: 'Paid back',
+      refuse: 'Did not accept',
       'note payment': 'Noted another amount for',
     },
   },
@@ -928,6 +944,8 @@ export const en: AdminText = {
     gap: 'Gap',
   },
   deleted: deleted.en,
+  withdrawals: withdrawals.en,
+  seller: seller.en,
   optionChanges: optionChanges.en,
   questions: {
     misconceptionNone: 'None',
@@ -1052,8 +1070,8 @@ export const en: AdminText = {
   },
   steps: {
     freeMoves: (name) =>
-      `The first step is the only one that customers without a subscription can open. Shall “${name}” be free instead of the one that comes first now?`,
-    noneFree: 'The first step is not free: customers without a subscription cannot open any step.',
+      `The first step is the only one that customers without open time can open. Shall “${name}” be free instead of the one that comes first now?`,
+    noneFree: 'The first step is not free: customers without open time cannot open any step.',
     title: 'Steps',
     subtitle: 'The order decides which step opens after which.',
     one: 'Step',
@@ -1122,7 +1140,7 @@ export const en: AdminText = {
     title: 'Statistics',
     counts: {
       customers: 'Customers',
-      premium: 'With subscription',
+      premium: 'With open time',
       questions: 'Questions',
       steps: 'Steps',
       exercises: 'Exercises',

@@ -5,6 +5,8 @@ import { bulk } from './screens/bulk.ts';
 import { comments } from './screens/comments.ts';
 import { deleted } from './screens/deleted.ts';
 import { optionChanges } from './screens/option-changes.ts';
+import { seller } from './screens/seller.ts';
+import { withdrawals } from './screens/withdrawals.ts';
 
 /** What fields are called: those of the description of content, which need a name, and others that the history shows. */
 const fields = {
@@ -50,7 +52,7 @@ const fields = {
   phone: 'Telefon',
   email: 'E-post',
   role: 'Roll',
-  trial_ends_at: 'Prenumerationen slutar',
+  trial_ends_at: 'Tiden slutar',
   password_changed: 'Lösenordet bytt',
   second_factor: 'Tvåstegsinloggning sedan',
   recovery_codes: 'Reservkoder kvar',
@@ -102,8 +104,10 @@ export const sv = {
     inbox: 'Inkorg',
     mails: 'Mejl',
     orders: 'Beställningar',
+    withdrawals: 'Ånger',
     money: 'Pengar',
     plans: 'Priser',
+    seller: 'Säljare och villkor',
     questions: 'Frågor',
     steps: 'Steg',
     exercises: 'Övningar',
@@ -176,7 +180,7 @@ export const sv = {
     name: 'Namn',
     email: 'E-post',
     phone: 'Telefon',
-    trial: 'Prenumeration',
+    trial: 'Öppen tid',
     created: 'Skapad',
     details: 'Uppgifter',
     emailChangeHint: 'Kunden loggas ut överallt och loggar in med den nya adressen. Den gamla får ett mejl och kan protestera.',
@@ -225,17 +229,17 @@ export const sv = {
     ended: (day: string) => `slutade ${day}`,
     over: 'avslutad nu',
     trialHow: 'Ändra slutdagen',
-    trialBy: { none: 'Ingen prenumeration', days: 'Ett antal dagar', date: 'Till en viss dag', end: 'Avsluta nu' },
+    trialBy: { none: 'Ingen öppen tid', days: 'Ett antal dagar', date: 'Till en viss dag', end: 'Avsluta nu' },
     days: 'Antal dagar',
     daysHint: 'Räknas från slutdagen, eller från i dag om den har passerat. Ett minustecken kortar.',
     lastDay: 'Sista dagen',
     trialOld: 'Sista dag nu',
     trialNew: 'Sista dag efter ändringen',
-    trialChange: 'Ändra prenumerationen',
+    trialChange: 'Ändra tiden',
     trialConfirm: (name: string, from: string, to: string) => `${name}: från ${from} till ${to}.`,
     trialConflict: (theirs: string, mine: string) =>
       `Inget är ändrat. Sista dag är nu ${theirs}; du ville ändra till ${mine}. Se efter vad som ska gälla och ändra igen.`,
-    trialSaved: (day: string) => `Prenumerationen är ändrad. Sista dag: ${day}.`,
+    trialSaved: (day: string) => `Tiden är ändrad. Sista dag: ${day}.`,
     orderWaits: 'En beställning väntar på att bekräftas:',
     orderWaitsWarning: 'Det väntar en beställning. Bekräftas den också får kunden dagarna två gånger.',
     orderLine: (reference: string, days: number, price: string, state: string) =>
@@ -315,6 +319,7 @@ export const sv = {
     waits: 'Väntar',
     quiet: 'Inget väntar just nu.',
     waiting: {
+      withdrawals: (n: number): string => (n === 1 ? 'ånger att avgöra' : 'ånger att avgöra'),
       orders: (n: number): string => (n === 1 ? 'betalning att bekräfta' : 'betalningar att bekräfta'),
       messages: (n: number): string => (n === 1 ? 'meddelande att besvara' : 'meddelanden att besvara'),
       reports: (n: number): string => (n === 1 ? 'rapport om en fråga' : 'rapporter om frågor'),
@@ -345,6 +350,7 @@ export const sv = {
       count_late: 'Nattens räkning av svaren har inte gjorts på två dygn.',
       suspects: 'Frågor kan ha fel facit: se Statistik.',
       sounds: 'Inspelningar skickas som de kom: ffmpeg saknas, eller voice convert är inte körd.',
+      seller: 'Ingen säljare är ifylld: inget kan köpas. Fyll i uppgifterna under Säljare och villkor.',
     },
   },
   search: {
@@ -554,10 +560,15 @@ export const sv = {
       'trial-reminder': 'Påminnelse före slutet',
       'support-answer': 'Svar på meddelande',
       'study-reminder': 'Påminnelse att öva',
+      'order-placed': 'Beställning mottagen',
       'order-fulfilled': 'Betalningen har kommit',
       'order-refunded': 'Pengar tillbaka',
+      'withdrawal-received': 'Ånger mottagen',
+      'withdrawal-returned': 'Ånger: pengar tillbaka',
+      'withdrawal-refused': 'Ånger som inte godtogs',
       'question-suspect': 'Ett facit kan vara fel',
       'news-payment': 'En betalning att bekräfta',
+      'news-withdrawal': 'En ånger att avgöra',
       'news-message': 'Ett nytt meddelande',
       'news-daily': 'Det som väntar i dag',
     } satisfies Record<MailKind, string>,
@@ -834,6 +845,9 @@ export const sv = {
       code: 'Kod',
       support: 'Meddelande',
       mail: 'Mejl',
+      withdrawal: 'Ånger',
+      seller: 'Säljare',
+      legal: 'Juridisk text',
       order: 'Beställning',
       plan: 'Pris',
       question: 'Fråga',
@@ -893,6 +907,8 @@ export const sv = {
       fulfil: 'Bekräftade betalningen för',
       cancel: 'Avbröt',
       refund: 'Återbetalade',
+      return: 'Betalade tillbaka',
+      refuse: 'Godtog inte',
       'note payment': 'Antecknade fel belopp för',
     } as Record<string, string>,
   },
@@ -934,6 +950,8 @@ export const sv = {
     gap: 'Lucka',
   },
   deleted: deleted.sv,
+  withdrawals: withdrawals.sv,
+  seller: seller.sv,
   optionChanges: optionChanges.sv,
   questions: {
     misconceptionNone: 'Ingen',
@@ -1058,8 +1076,8 @@ export const sv = {
   },
   steps: {
     freeMoves: (name: string) =>
-      `Det första steget är det enda som kunder utan prenumeration kan öppna. Ska ”${name}” bli gratis i stället för det som står först nu?`,
-    noneFree: 'Det första steget är inte gratis: kunder utan prenumeration kan inte öppna något steg.',
+      `Det första steget är det enda som kunder utan öppen tid kan öppna. Ska ”${name}” bli gratis i stället för det som står först nu?`,
+    noneFree: 'Det första steget är inte gratis: kunder utan öppen tid kan inte öppna något steg.',
     title: 'Steg',
     subtitle: 'Ordningen avgör vilket steg som öppnas efter vilket.',
     one: 'Steg',
@@ -1129,7 +1147,7 @@ export const sv = {
     title: 'Statistik',
     counts: {
       customers: 'Kunder',
-      premium: 'Med prenumeration',
+      premium: 'Med öppen tid',
       questions: 'Frågor',
       steps: 'Steg',
       exercises: 'Övningar',

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, Printer } from 'lucide-react';
 import { formatDay } from '#domain/format-day.ts';
 import { isPending } from '#domain/order.ts';
+import { stockholmSecond } from '#domain/stockholm.ts';
 import { ApiError } from '../../api.ts';
 import { usePathId } from '../../navigation/path-ids.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { useCatalog } from '../../text/catalog.ts';
+import { withdrawText } from '../../text/shop/withdraw.ts';
 import { unlockText } from '../../text/unlock/catalog.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -16,11 +18,13 @@ import { orderQuery, useFreshAccount } from '../../unlock/account.ts';
 import { useAmount } from '../../unlock/money.ts';
 import { OrderPayment } from '../../unlock/order-payment.tsx';
 import { Receipts } from '../../unlock/receipt.tsx';
+import { ShopFooter } from '../../unlock/shop-footer.tsx';
 import { wordOf } from '../../unlock/word-of.ts';
 
 /** One order: how it is paid, and then its receipt. The payment page of a card leads back here, and it opens by itself. */
 export function OrderScreen() {
   const words = useCatalog(unlockText);
+  const withdraw = useCatalog(withdrawText);
   const { language } = usePreferences();
   const amount = useAmount();
   const id = usePathId('orderID');
@@ -76,6 +80,17 @@ export function OrderScreen() {
         ) : (
           <p className="text-soft">{words.closed}</p>
         )}
+        {order.withdrawn_at === null ? null : (
+          <p role="status" className="rounded-control bg-care-soft p-4 text-care">
+            {withdraw.withdrawnAt(stockholmSecond(Date.parse(order.withdrawn_at)))}
+          </p>
+        )}
+        {order.withdrawn_at === null && order.state !== 'cancelled' && order.state !== 'expired' && order.state !== 'refunded' ? (
+          <ButtonLink to={paths.withdrawOrder(order.reference)} variant="secondary" className="justify-self-start print:hidden">
+            {withdraw.link}
+          </ButtonLink>
+        ) : null}
+        <ShopFooter />
       </div>
     </Screen>
   );

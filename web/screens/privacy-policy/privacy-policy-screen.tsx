@@ -10,13 +10,19 @@ import { useText } from '../../text/use-text.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
+import { ShopFooter } from '../../unlock/shop-footer.tsx';
 
 const policies = { ti: privacyTi, sv: privacySv, en: privacyEn };
 
 export function PrivacyPolicyScreen() {
   const text = useText();
   const { language } = usePreferences();
-  const { email } = useConfig();
+  const { seller, email: supportEmail } = useConfig();
+  const email = seller?.email ?? supportEmail;
+  const sellerLine =
+    seller === null
+      ? text.app.name
+      : `${seller.name} (${seller.org_number}), ${seller.address}, ${seller.email}, ${seller.phone}`;
   const isLoggedIn = useSession() !== null;
   const policy = policies[language];
   return (
@@ -27,7 +33,7 @@ export function PrivacyPolicyScreen() {
             <section key={section.title}>
               <h2 className="text-title">{section.title}</h2>
               <p className="mt-1 text-pretty">
-                <Typeset text={section.text} lang={language} />
+                <Typeset text={section.text.replace('{seller}', sellerLine)} lang={language} />
               </p>
             </section>
           ))}
@@ -42,6 +48,7 @@ export function PrivacyPolicyScreen() {
               )}
             </p>
           </section>
+          <ShopFooter />
           <Link
             to={isLoggedIn ? paths.exercises : paths.login}
             className="inline-flex min-h-12 items-center self-start font-semibold text-action underline"

@@ -24,6 +24,7 @@ import { Loading, Spinner } from '../../ui/states.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 import { UnlockButton } from '../../ui/unlock-button.tsx';
 import { profileQuery } from '../../unlock/account.ts';
+import { ShopFooter } from '../../unlock/shop-footer.tsx';
 import { CodeCard } from './code-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { NewsCard } from './news-card.tsx';
@@ -139,6 +140,11 @@ function Settings() {
           {text.privacy.title}
         </Link>
       </div>
+      {user?.role === 'customer' ? (
+        <div className="mt-8">
+          <ShopFooter />
+        </div>
+      ) : null}
       {isLoggingOut ? <LogoutDialog onClose={() => setLoggingOut(false)} /> : null}
     </Screen>
   );

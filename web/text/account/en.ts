@@ -148,7 +148,7 @@ export const accountEn: AccountText = {
     button: 'Delete the account',
     confirmTitle: 'Do you want to delete your account?',
     confirmText: 'You are logged out on all devices, and what is on this device is erased now.',
-    paid: 'Time that you have paid for and not used is lost.',
+    paid: 'Open time that you have left is lost. You can withdraw from a purchase afterwards too.',
     waiting: (n) => `Some answers or results have not been sent yet (${n}). They are lost.`,
     password: 'Your password',
     submitting: 'Deleting…',

@@ -153,7 +153,7 @@ export const accountSv: AccountText = {
     button: 'Radera kontot',
     confirmTitle: 'Vill du radera ditt konto?',
     confirmText: 'Du loggas ut på alla enheter, och det som finns på den här enheten raderas nu.',
-    paid: 'Har du betald tid kvar går den förlorad.',
+    paid: 'Har du öppen tid kvar går den förlorad. Ett köp kan du ångra också efteråt.',
     waiting: (n) => `Några svar eller resultat har inte skickats än (${n}). De går förlorade.`,
     password: 'Ditt lösenord',
     submitting: 'Raderar…',

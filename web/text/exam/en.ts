@@ -60,7 +60,7 @@ export const examEn: ExamText = {
   yourAnswer: 'Your answer',
   print: 'Print',
   onlyResult: 'Of this exam only the result was kept. Your answers were not saved.',
-  reviewLocked: 'You need a paid subscription to see questions and answers.',
+  reviewLocked: 'Questions and answers open when you have bought time.',
   gone: (n) =>
     n === 1
       ? '1 question was removed after the exam and is not shown.'

@@ -60,7 +60,7 @@ export const examSv: ExamText = {
   yourAnswer: 'Ditt svar',
   print: 'Skriv ut',
   onlyResult: 'Av det här provet finns bara resultatet kvar. Dina svar sparades inte.',
-  reviewLocked: 'Du behöver en betald prenumeration för att se frågor och svar.',
+  reviewLocked: 'Frågor och svar öppnas när du har köpt tid.',
   gone: (n) =>
     n === 1 ? '1 fråga har tagits bort efter provet och visas inte.' : `${n} frågor har tagits bort efter provet och visas inte.`,
   corrected: (n) =>

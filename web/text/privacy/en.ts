@@ -1,11 +1,32 @@
 import type { PrivacyText } from './ti.ts';
 
 export const privacyEn: PrivacyText = {
-  effective: 'Effective from 1 November 2019 (2019-11-01). Last updated 6 October 2025 (2025-10-06).',
+  effective:
+    'Effective from 1 November 2019 (2019-11-01). Last updated 6 October 2025 (2025-10-06). Changed 18 November 2026 (2026-11-18).',
   sections: [
     {
       title: 'About this policy',
       text: 'This privacy policy applies to Mengedi, both the mobile app and the website. It explains what data we collect, how we use it and what rights you have.',
+    },
+    {
+      title: 'Who is responsible',
+      text: '{seller} is responsible for your data (the controller). How to reach us stands at the end.',
+    },
+    {
+      title: 'Why, and by what right',
+      text: 'So that you can have an account, practise and buy time we process your name, email address, phone number, answers, progress, exam results and orders: it is needed for the contract with you (GDPR article 6(1)(b)). Orders, receipts, what you agreed to when you bought and your withdrawal are kept because the law asks for it (article 6(1)(c): the accounting act, the act on distance contracts). To keep the service safe and to mend faults in the questions we process logins and how questions are answered: that is our legitimate interest (article 6(1)(f)). Reminders to study come only if you have chosen them (article 6(1)(a)), and you can turn them off at any time. Without an email address you cannot have an account; everything else is voluntary. No decision with legal effect is made automatically.',
+    },
+    {
+      title: 'Who receives data',
+      text: 'If you pay by card, Stripe Payments Europe (Ireland) takes the payment; Stripe may transfer data to the USA under the decision and the standard contracts of the EU. If you pay by Swish it goes through your bank and Getswish AB (Sweden). Mails are sent by our email provider, and the server is run by our host; both may only do what we say, and we tell you who they are if you ask. If you choose reminders in the browser they go through its push service (Google, Mozilla, Apple or Microsoft), also outside the EU, without anything about you.',
+    },
+    {
+      title: 'Your rights',
+      text: 'You can see and download all that we keep about you, correct your name, phone number and email address and delete your account: you do all that yourself in the settings. You can also ask us to restrict or stop a use, object to it, have your data moved and take back a consent; write to us. We answer within a month. If you are not satisfied you can complain to the Swedish Authority for Privacy Protection (IMY), Box 8114, 104 20 Stockholm, www.imy.se.',
+    },
+    {
+      title: 'Purchases and withdrawal',
+      text: 'An order knows its buyer by the number of the account and, for 400 days, by a checksum of the email address, so that you can withdraw also when the account is erased. The address that you write when you withdraw is kept until the money is back and 90 days after that. What you agreed to when you bought is kept as long as the receipt.',
     },
     {
       title: 'Data that we collect',
@@ -33,7 +54,7 @@ export const privacyEn: PrivacyText = {
     },
     {
       title: 'Children',
-      text: 'The service is not meant for children under 13. If we learn that we have collected data about a child under 13, we erase it at once.',
+      text: 'The service is not meant for children under 13. If we learn that we have collected data about a child under 13, we erase it at once. Somebody under 18 buys only with the consent of a guardian.',
     },
     {
       title: 'Security',

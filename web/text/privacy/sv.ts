@@ -1,11 +1,32 @@
 import type { PrivacyText } from './ti.ts';
 
 export const privacySv: PrivacyText = {
-  effective: 'Gäller från den 1 november 2019 (2019-11-01). Senast uppdaterad den 6 oktober 2025 (2025-10-06).',
+  effective:
+    'Gäller från den 1 november 2019 (2019-11-01). Senast uppdaterad den 6 oktober 2025 (2025-10-06). Ändrad den 18 november 2026 (2026-11-18).',
   sections: [
     {
       title: 'Om policyn',
       text: 'Den här integritetspolicyn gäller Mengedi, både mobilappen och webbplatsen. Den förklarar vilka uppgifter vi samlar in, hur vi använder dem och vilka rättigheter du har.',
+    },
+    {
+      title: 'Vem som ansvarar',
+      text: '{seller} ansvarar för dina uppgifter (personuppgiftsansvarig). Hur du når oss står längst ner.',
+    },
+    {
+      title: 'Varför, och med vilken rätt',
+      text: 'För att du ska kunna ha ett konto, öva och köpa tid behandlar vi namn, e-postadress, telefonnummer, svar, framsteg, provresultat och beställningar: det behövs för avtalet med dig (GDPR artikel 6(1)(b)). Beställningar, kvitton, det du godkände när du köpte och din ånger sparar vi för att lagen kräver det (artikel 6(1)(c): bokföringslagen, distansavtalslagen). För att hålla tjänsten säker och rätta fel i frågorna behandlar vi inloggningar och hur frågorna besvaras: det är vårt berättigade intresse (artikel 6(1)(f)). Påminnelser att öva får du bara om du har valt dem (artikel 6(1)(a)), och du kan stänga av dem när du vill. Utan e-postadress kan du inte ha ett konto; allt annat är frivilligt. Inget beslut med rättslig verkan fattas automatiskt.',
+    },
+    {
+      title: 'Vilka som får uppgifter',
+      text: 'Betalar du med kort tar Stripe Payments Europe (Irland) emot betalningen; Stripe kan föra över uppgifter till USA med stöd av EU:s beslut och standardavtal. Betalar du med Swish går det genom din bank och Getswish AB (Sverige). Mejlen skickas av vårt företag för e-post, och servern drivs av vårt webbhotell; båda får bara göra det vi säger, och vi berättar vilka de är om du frågar. Väljer du påminnelser i webbläsaren går de genom dess push-tjänst (Google, Mozilla, Apple eller Microsoft), också utanför EU, utan innehåll om dig.',
+    },
+    {
+      title: 'Dina rättigheter',
+      text: 'Du kan se och ladda ner allt som vi sparar om dig, rätta namn, telefonnummer och e-postadress och radera ditt konto: allt det gör du själv under Inställningar. Du kan också be oss att begränsa eller sluta med en behandling, invända mot den, få dina uppgifter flyttade och ta tillbaka ett samtycke; skriv till oss. Vi svarar inom en månad. Är du inte nöjd kan du klaga hos Integritetsskyddsmyndigheten (IMY), Box 8114, 104 20 Stockholm, www.imy.se.',
+    },
+    {
+      title: 'Köp och ånger',
+      text: 'En beställning känner sin köpare på kontots nummer och, i 400 dagar, på en kontrollsumma av e-postadressen, så att du kan ångra köpet också när kontot är raderat. Adressen som du skriver när du ångrar sparas tills pengarna är tillbaka och 90 dagar därefter. Vad du godkände när du köpte sparas lika länge som kvittot.',
     },
     {
       title: 'Uppgifter som vi samlar in',
@@ -33,7 +54,7 @@ export const privacySv: PrivacyText = {
     },
     {
       title: 'Barn',
-      text: 'Tjänsten är inte avsedd för barn under 13 år. Får vi veta att vi har samlat in uppgifter om ett barn under 13 år raderar vi dem genast.',
+      text: 'Tjänsten är inte avsedd för barn under 13 år. Får vi veta att vi har samlat in uppgifter om ett barn under 13 år raderar vi dem genast. Den som är under 18 år köper bara med vårdnadshavarens lov.',
     },
     {
       title: 'Säkerhet',

@@ -63,6 +63,8 @@ export const studyEn: StudyText = {
   testLanguages: { none: 'Not decided', ti: 'Tigrinya', sv: 'Swedish' },
   toSwedish:
     'Your day then begins with words, and questions come in Swedish bit by bit: first with Tigrinya beneath, then in Swedish alone.',
+  simulated: 'This judgement was tested on simulated learners, not yet on real results. It is no promise.',
+  measured: (n) => `This judgement was compared with ${n} real test results. It is no promise.`,
   onlyNew: 'We count only questions that you had never seen.',
   reasons: {
     new: 'New',

@@ -1,0 +1,26 @@
+/** Who sells, as the law wants it told: an address to write to, an e-mail address and a number to call. */
+export type Seller = {
+  readonly name: string;
+  readonly org_number: string;
+  readonly address: string;
+  readonly email: string;
+  readonly phone: string;
+  /** Empty where there is none. */
+  readonly vat_number: string;
+};
+export type SellerField = keyof Seller;
+export const SELLER_FIELDS: readonly SellerField[] = ['name', 'org_number', 'address', 'email', 'phone', 'vat_number'];
+
+const SHAPES: Readonly<Record<SellerField, RegExp>> = {
+  name: /\S/,
+  org_number: /^\d{6}-?\d{4}$/,
+  // With its postcode.
+  address: /\d{3} ?\d{2}/,
+  email: /^[^\s@<>]+@[^\s@<>]+$/,
+  phone: /^\+?[\d\s-]{6,20}$/,
+  vat_number: /^(?:SE\d{12})?$/,
+};
+
+/** The fields that say nothing, or nothing that can be right. */
+export const sellerFaults = (seller: Seller): SellerField[] =>
+  SELLER_FIELDS.filter((field) => !SHAPES[field].test(seller[field].trim()));

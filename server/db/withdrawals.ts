@@ -1,0 +1,80 @@
+import type { InterfaceLanguage } from '#domain/language.ts';
+import type { WithdrawalState } from '#domain/withdrawal.ts';
+import type { Db } from './connect.ts';
+
+const COLUMNS = [
+  'id',
+  'reference',
+  'email',
+  'buyer_hash',
+  'language',
+  'at',
+  'state',
+  'decided_at',
+  'amount',
+  'reason',
+  'order_id',
+] as const;
+
+const stored = (db: Db) => db.selectFrom('withdrawals').select(COLUMNS);
+export type StoredWithdrawal = Awaited<ReturnType<ReturnType<typeof stored>['executeTakeFirstOrThrow']>>;
+
+/** Sent again it is the one of before. */
+export async function takeWithdrawal(
+  db: Db,
+  withdrawal: { reference: string; email: string; buyer_hash: Buffer; language: InterfaceLanguage; at: Date },
+): Promise<StoredWithdrawal> {
+  await db
+    .insertInto('withdrawals')
+    .values(withdrawal)
+    .onConflict((conflict) => conflict.columns(['reference', 'buyer_hash']).doNothing())
+    .execute();
+  return stored(db)
+    .where('reference', '=', withdrawal.reference)
+    .where('buyer_hash', '=', withdrawal.buyer_hash)
+    .executeTakeFirstOrThrow();
+}
+
+export function findWithdrawal(db: Db, id: number): Promise<StoredWithdrawal | undefined> {
+  return stored(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** Locked until the transaction ends, so that of two who decide one does. */
+export function holdWithdrawal(db: Db, id: number): Promise<StoredWithdrawal | undefined> {
+  return stored(db).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+const SHOWN = 200;
+
+/** Those that wait, the one first whose money is due first; of those that were decided the newest. */
+export function findWithdrawals(db: Db, isWaiting: boolean): Promise<StoredWithdrawal[]> {
+  return stored(db)
+    .where('state', isWaiting ? '=' : '<>', 'waiting')
+    .orderBy(isWaiting ? 'at' : 'decided_at', isWaiting ? 'asc' : 'desc')
+    .orderBy('id')
+    .limit(SHOWN)
+    .execute();
+}
+
+export type Decision = {
+  readonly state: Exclude<WithdrawalState, 'waiting'>;
+  readonly by: number;
+  readonly amount?: number;
+  readonly reason?: string;
+  readonly orderId?: number;
+};
+
+export async function decide(db: Db, id: number, { state, by, amount, reason, orderId }: Decision, now: number): Promise<void> {
+  await db
+    .updateTable('withdrawals')
+    .set({
+      state,
+      decided_at: new Date(now),
+      decided_by: by,
+      amount: amount ?? null,
+      reason: reason ?? null,
+      order_id: orderId ?? null,
+    })
+    .where('id', '=', id)
+    .execute();
+}

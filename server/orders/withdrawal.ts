@@ -1,0 +1,200 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Withdrawal } from '#contract/withdrawals.ts';
+import type { InterfaceLanguage } from '#domain/language.ts';
+import { kronor } from '#domain/money.ts';
+import { isPending } from '#domain/order.ts';
+import { stockholmDay } from '#domain/stockholm.ts';
+import { lastDayToReturn, lastDayToWithdraw, type Reckoned, reckon } from '#domain/withdrawal.ts';
+import { insertAudit } from '../db/audit.ts';
+import type { Db } from '../db/connect.ts';
+import { buyerHash, findOrder, findOrderByReference, type StoredOrder } from '../db/orders.ts';
+import { type Decision, decide, holdWithdrawal, type StoredWithdrawal, takeWithdrawal } from '../db/withdrawals.ts';
+import { tellOfWithdrawal } from '../mail/news.ts';
+import { type QueuedMail, queueMail } from '../mail/queue.ts';
+import { invalid, notFound, Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { type By, cancel, refund, sumOf } from './fulfil.ts';
+import { toSale } from './wire.ts';
+
+type Sent = { readonly reference: string; readonly email: string; readonly language: InterfaceLanguage };
+
+/**
+ * Whether there is such an order, and whose it is, is not asked here: the work is the same for every number and every address, and so are the
+ * answer and its time. What was sent twice is one, and acknowledged once.
+ */
+export async function take(tx: Db, { reference, email, language }: Sent, now: number): Promise<StoredWithdrawal> {
+  const taken = await takeWithdrawal(tx, {
+    reference,
+    email: email.trim(),
+    buyer_hash: buyerHash(reference, email),
+    language,
+    at: new Date(now),
+  });
+  await queueMail(tx, {
+    kind: 'withdrawal-received',
+    to: taken.email === '' ? email : taken.email,
+    userId: null,
+    language,
+    values: { reference, email: email.trim(), at: taken.at, day: lastDayToReturn(Date.parse(taken.at)) },
+    once: `withdrawal-received:${taken.id}`,
+    now: new Date(now),
+  });
+  await tellOfWithdrawal(tx, taken, now);
+  return taken;
+}
+
+const RETRY_SECONDS = 30;
+
+type Known = { readonly order: StoredOrder | undefined; readonly isBuyer: boolean; readonly reckoned: Reckoned };
+const NOTHING: Reckoned = { used: 0, kept: 0, due: 0 };
+
+/** The order with its number, whether the address is its buyer's, and what it is worth. */
+async function know(db: Db, withdrawal: StoredWithdrawal): Promise<Known> {
+  const { order_id, reference, buyer_hash, at } = withdrawal;
+  const order = order_id === null ? await findOrderByReference(db, reference) : await findOrder(db, order_id);
+  if (order === undefined) return { order, isBuyer: false, reckoned: NOTHING };
+  const isNow = order.user_email !== null && buyerHash(reference, order.user_email).equals(buyer_hash);
+  const isBuyer = isNow || order.buyer_hash?.equals(buyer_hash) === true || order_id !== null;
+  const sold = {
+    paid: sumOf(order, 'sale'),
+    refunded: sumOf(order, 'refund'),
+    days: order.days,
+    trialTo: order.trial_to,
+    wantedAtOnce: order.was_agreed,
+  };
+  return { order, isBuyer, reckoned: reckon(sold, Date.parse(at)) };
+}
+
+export async function toWithdrawal(db: Db, withdrawal: StoredWithdrawal, swishNumber: string): Promise<Withdrawal> {
+  const { order, isBuyer, reckoned } = await know(db, withdrawal);
+  const { id, reference, email, at, state, decided_at, amount, reason } = withdrawal;
+  const confirmedAt = order?.fulfilled_at ?? null;
+  const withdraw_by = confirmedAt === null ? null : lastDayToWithdraw(Date.parse(confirmedAt), order?.was_agreed === true);
+  return {
+    id,
+    reference,
+    email,
+    at,
+    state,
+    decided_at,
+    amount,
+    reason,
+    return_by: lastDayToReturn(Date.parse(at)),
+    sale: order === undefined ? null : toSale(order, swishNumber),
+    is_buyer: isBuyer,
+    withdraw_by,
+    in_time: withdraw_by === null || stockholmDay(Date.parse(at)) <= withdraw_by,
+    ...reckoned,
+    through_stripe: order !== undefined && isThroughStripe(order),
+  };
+}
+
+async function settle(tx: Db, by: By, withdrawal: StoredWithdrawal, decision: Omit<Decision, 'by'>, now: number): Promise<void> {
+  await decide(tx, withdrawal.id, { ...decision, by: by.userId as number }, now);
+  const { reference, state } = withdrawal;
+  await insertAudit(tx, {
+    user_id: by.userId,
+    request_id: by.requestId,
+    action: decision.state === 'returned' ? 'return' : 'refuse',
+    subject: 'withdrawal',
+    subject_id: withdrawal.id,
+    before: { reference, state },
+    after: { reference, state: decision.state, ...(decision.amount === undefined ? {} : { amount: decision.amount }) },
+  });
+}
+
+/** To the address that it was sent with, also when there is no account any more. */
+function tell<Kind extends 'withdrawal-returned' | 'withdrawal-refused'>(
+  tx: Db,
+  kind: Kind,
+  { id, email, language }: StoredWithdrawal,
+  values: QueuedMail<Kind>['values'],
+  now: number,
+): Promise<unknown> {
+  if (email === '') return Promise.resolve();
+  return queueMail(tx, { kind, to: email, userId: null, language, values, once: `${kind}:${id}`, now: new Date(now) });
+}
+
+/** Who paid the owner's own terminal, or otherwise by hand, never was on Stripe's page. */
+const isThroughStripe = ({ method, checkout_id }: StoredOrder): boolean => method === 'card' && checkout_id !== null;
+
+/**
+ * The money goes back by the way on which it came. A card is paid back first: with the key of the withdrawal that is done once, however often it is
+ * asked for, so that a fault after it loses nothing.
+ */
+export async function giveBack(
+  services: Services,
+  id: number,
+  amount: number,
+  by: By,
+  log: FastifyBaseLogger,
+): Promise<StoredOrder | undefined> {
+  const { db, cards } = services;
+  const found = await db.transaction().execute((tx) => holdWithdrawal(tx, id));
+  if (found === undefined) throw notFound();
+  if (found.state !== 'waiting') return undefined;
+  const { order } = await know(db, found);
+  if (order === undefined) throw new Refusal('conflict', 'withdrawalNoOrder');
+  if (amount > sumOf(order, 'sale') - sumOf(order, 'refund')) throw invalid({ amount: { key: 'fieldInvalid' } });
+  if (amount > 0 && isThroughStripe(order)) {
+    const sent = cards?.refund(order.checkout_id as string, amount, `withdrawal-${id}`);
+    await (sent ?? Promise.reject(new Error('no cards are taken'))).catch((error: Error) => {
+      log.warn({ err: error, withdrawal: id }, 'the money could not be sent back through Stripe');
+      throw new Refusal('busy', 'refundAway', { retryAfterSeconds: RETRY_SECONDS });
+    });
+  }
+  return db.transaction().execute((tx) => writeBack(tx, services, id, order.id, amount, by));
+}
+
+/** What the books, the account and the buyer learn of it, once. */
+async function writeBack(
+  tx: Db,
+  services: Services,
+  id: number,
+  orderId: number,
+  amount: number,
+  by: By,
+): Promise<StoredOrder | undefined> {
+  const withdrawal = await holdWithdrawal(tx, id);
+  if (withdrawal?.state !== 'waiting') return undefined;
+  const { reckoned } = await know(tx, withdrawal);
+  const order = (await findOrder(tx, orderId)) as StoredOrder;
+  const now = services.now();
+  if (isPending(order.state)) await cancel(tx, services, orderId, by);
+  else if (amount > 0) {
+    await refund(tx, services, orderId, by, {
+      takeDays: true,
+      days: order.days - reckoned.used,
+      amount,
+      refunded: sumOf(order, 'refund'),
+      isToldApart: true,
+    });
+  }
+  await settle(tx, by, withdrawal, { state: 'returned', amount, orderId }, now);
+  const decimal = withdrawal.language === 'en' ? '.' : ',';
+  const paid = sumOf(order, 'sale');
+  await tell(
+    tx,
+    'withdrawal-returned',
+    withdrawal,
+    {
+      reference: order.reference,
+      method: order.method,
+      paid: kronor(paid, decimal),
+      used: reckoned.used,
+      kept: kronor(Math.max(0, paid - sumOf(order, 'refund') - amount), decimal),
+      amount: kronor(amount, decimal),
+    },
+    now,
+  );
+  return (await findOrder(tx, orderId)) as StoredOrder;
+}
+
+/** A person found nothing to withdraw from, and says why. */
+export async function refuse(tx: Db, id: number, reason: string, by: By, now: number): Promise<void> {
+  const withdrawal = await holdWithdrawal(tx, id);
+  if (withdrawal === undefined) throw notFound();
+  if (withdrawal.state !== 'waiting') return;
+  await settle(tx, by, withdrawal, { state: 'refused', reason }, now);
+  await tell(tx, 'withdrawal-refused', withdrawal, { reference: withdrawal.reference, reason }, now);
+}
