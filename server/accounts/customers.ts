@@ -5,7 +5,7 @@ import { MAIL_LINK_PATH } from '#contract/limits.ts';
 import { addressKey, EMAIL_OBJECT_MS } from '#domain/session.ts';
 import { extendTrial, isActivation, lastTrialDay } from '#domain/trial.ts';
 import type { Db } from '../db/connect.ts';
-import { findCustomer, findCustomerForUpdate, insertActivation, insertDayChange } from '../db/customers.ts';
+import { findCustomer, findCustomerForUpdate, findDayChange, insertActivation, insertDayChange } from '../db/customers.ts';
 import { insertEmailChange } from '../db/email-changes.ts';
 import { liftLockout, lockedUntil } from '../db/lockouts.ts';
 import { hasFailedMail } from '../db/mails.ts';
@@ -13,7 +13,7 @@ import { endPending, setPassword } from '../db/pending.ts';
 import { announceUserChange } from '../db/sessions.ts';
 import { findReceiver, insertUser, setEmail, type UserChange, updateUser } from '../db/users.ts';
 import { queueMail } from '../mail/queue.ts';
-import { type FieldFault, invalid, notFound, Refusal, writeConflict } from '../refusal.ts';
+import { type FieldFault, invalid, notFound, Refusal, sameId, writeConflict } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { caller, onBehalfOf } from './caller.ts';
@@ -174,7 +174,10 @@ export async function changeDays(
   return db.transaction().execute(async (tx) => {
     const before = await lockCustomer(tx, id);
     const change = { user_id: id, id: changeId, days, by_user_id: admin.id, at: new Date(now()) };
-    if (!(await insertDayChange(tx, change))) return before;
+    if (!(await insertDayChange(tx, change))) {
+      if ((await findDayChange(tx, id, changeId)) !== days) throw sameId();
+      return before;
+    }
     const trial_ends_at = extendTrial(before.trial_ends_at, days, now());
     await updateUser(tx, id, { trial_ends_at });
     await announceUserChange(tx, id);
