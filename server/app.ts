@@ -15,6 +15,7 @@ import type { Session } from './accounts/sessions.ts';
 import { ACCESS, type Access, isPublic } from './http/access.ts';
 import { inTurn, openAddressTurns } from './http/address-turns.ts';
 import { areaOf } from './http/areas.ts';
+import { installBodyRoom } from './http/body-room.ts';
 import { hasMoreValues } from './http/count-values.ts';
 import { createServer } from './http/create-server.ts';
 import { answerNotFound, installErrors } from './http/errors.ts';
@@ -170,6 +171,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installErrors(app, services.now);
   readJson(app);
   installGuard(app, services, headers);
+  installBodyRoom(app);
   installMetrics(app, services);
   // A connection kept alive would hold up the end of the server until it is idle for long.
   app.addHook('preClose', async () => services.drain());
