@@ -33,7 +33,7 @@ import { installUnsubscribe } from './http/unsubscribe.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { installViolations } from './http/violations.ts';
 import { installWeb } from './http/web-app.ts';
-import { forbidden, Refusal, tooMany } from './refusal.ts';
+import { forbidden, notFound, Refusal, tooMany } from './refusal.ts';
 import { installAccount } from './routes/account.ts';
 import { installAdmins } from './routes/admins.ts';
 import { installAttempts } from './routes/attempts.ts';
@@ -206,6 +206,8 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
 /** Before anything is read: headers, limits, and whether this caller may. */
 function installGuard(app: FastifyInstance, services: Services, headers: Headers): void {
   const { config, now, sessions } = services;
@@ -220,6 +222,8 @@ function installGuard(app: FastifyInstance, services: Services, headers: Headers
     const isData = endpoint !== undefined || isPartOfPage(request.url);
     reply.headers(isData ? DATA_HEADERS : headers).header('x-request-id', request.id);
     const tooMany = countRequest(requestLimits, request);
+    // Of an address that there is not, nothing is read, whatever comes with it.
+    if (tooMany === undefined && request.is404 && !READING.has(request.method)) return done(notFound());
     if (tooMany !== undefined || endpoint === undefined) return done(tooMany);
     const access = ACCESS[endpoint];
     if (access === 'public') return done();

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Customer, CustomerSeen, MailedLink } from '#contract/customers.ts';
 import type { Answer, Body } from '#contract/endpoints.ts';
 import { MAIL_LINK_PATH } from '#contract/limits.ts';
+import { seenName } from '#domain/name.ts';
 import { addressKey, EMAIL_OBJECT_MS } from '#domain/session.ts';
 import { extendTrial, isActivation, lastTrialDay } from '#domain/trial.ts';
 import type { Db } from '../db/connect.ts';
@@ -105,7 +106,7 @@ export async function createCustomer(
   const password_hash = await hashPassword(password ?? newToken(), onBehalfOf(request));
   return db.transaction().execute(async (tx) => {
     const created = await insertUser(tx, {
-      name: name.trim(),
+      name: seenName(name),
       email,
       phone: phone.trim(),
       role: 'customer',
@@ -144,10 +145,14 @@ export async function changeCustomer(
   const password_hash = password === undefined ? undefined : await hashPassword(password, onBehalfOf(request));
   return db.transaction().execute(async (tx) => {
     const before = await lockCustomer(tx, id);
-    refuseWriteConflict(before, { name: name?.trim(), email, phone: phone?.trim(), trial_ends_at }, was);
+    refuseWriteConflict(
+      before,
+      { name: name === undefined ? undefined : seenName(name), email, phone: phone?.trim(), trial_ends_at },
+      was,
+    );
     if (email !== undefined && addressKey(email) !== addressKey(before.email))
       await changeEmail(tx, before, email, tokenHash, now());
-    await updateUser(tx, id, { name: name?.trim(), phone: phone?.trim(), trial_ends_at });
+    await updateUser(tx, id, { name: name === undefined ? undefined : seenName(name), phone: phone?.trim(), trial_ends_at });
     if (password_hash === undefined) await announceUserChange(tx, id);
     else await setPassword(tx, id, password_hash);
     const changed = (await findCustomer(tx, id)) as Customer;

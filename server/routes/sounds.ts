@@ -3,6 +3,7 @@ import { heardOf, TEXT_KINDS } from '#contract/content.ts';
 import type { Query } from '#contract/endpoints.ts';
 import { type BoothText, type Sound, sounds as table } from '#contract/sounds.ts';
 import { canOpenQuestion } from '#domain/access.ts';
+import { seenName } from '#domain/name.ts';
 import { SOUND_TYPES, soundTypeOf, spokenFirst, takeState } from '#domain/recording.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { caller } from '../accounts/caller.ts';
@@ -96,14 +97,14 @@ export async function installSounds(app: FastifyInstance, services: Services): P
     'POST /api/booth/speakers': (request) =>
       db.transaction().execute(async (tx) => {
         const { name, agreed_on, builds_voice } = request.body;
-        if (name.trim() === '') throw invalid({ name: { key: 'fieldRequired' } });
+        if (seenName(name) === '') throw invalid({ name: { key: 'fieldRequired' } });
         if (agreed_on > stockholmDay(now())) throw invalid({ agreed_on: { key: 'fieldInvalid' } });
         const made = { created_at: new Date(now()), created_by: caller(request).user.id };
-        const id = await insertSpeaker(tx, { name: name.trim(), agreed_on, builds_voice, ...made });
+        const id = await insertSpeaker(tx, { name: seenName(name), agreed_on, builds_voice, ...made });
         // Without the name, which goes when the speaker withdraws.
         const after = { agreed_on, builds_voice };
         await record(tx, request, { action: 'create', subject: 'speaker', subject_id: String(id), before: null, after });
-        return { id, name: name.trim(), agreed_on, builds_voice, takes: 0 };
+        return { id, name: seenName(name), agreed_on, builds_voice, takes: 0 };
       }),
 
     'DELETE /api/booth/speakers/{id}': async (request) => {
