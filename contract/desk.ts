@@ -159,9 +159,13 @@ export const desk = {
   },
   'POST /api/desk/suggestions/{id}': {
     summary:
-      'Take a suggestion, which becomes the text, signed by its reader, or decline it. 409 when the text has changed since it was read. Of the words of the app it is only noted: they change with the next version.',
+      'Take a suggestion, which becomes the text, signed by its reader, or decline it. 409 when the text has changed since it was read, or somebody has decided otherwise. Of the words of the app it is only noted: they change with the next version.',
     params: IdParams,
-    body: Closed({ take: Type.Boolean() }),
+    body: Closed({
+      take: Type.Boolean(),
+      /** What was seen of it: with another one there, nothing is decided. */
+      suggestion: Type.Optional(Text({ maxLength: HTML_MAX })),
+    }),
     answer: Type.Object({ settled: OneOf(['taken', 'declined']) }),
     failures: [400, 403, 404, 409, 413, 415, 422],
     example: { body: { take: true }, answer: { settled: 'taken' } },

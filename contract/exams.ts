@@ -142,7 +142,7 @@ export const exams = {
     query: Closed({ translations: TranslationsWanted }),
     body: Closed({ question_id: Id, language: OneOf(CONTENT_LANGUAGES) }),
     answer: Type.Array(Question),
-    failures: [400, 403, 404, 413, 415, 422],
+    failures: [400, 403, 404, 409, 413, 415, 422],
     example: { body: { question_id: 1001, language: 'ti' }, answer: [exampleQuestion] },
   },
 } satisfies EndpointTable;

@@ -54,11 +54,11 @@ export const levels = {
     example: { answer: exampleLevel },
   },
   'GET /api/levels/{id}': {
-    summary: 'The questions of a step, for those who may open it.',
+    summary: 'The questions of a step, for those who may open it. 409 while an exam of the caller asks one of them.',
     params: IdParams,
     answer: Type.Array(Question),
     revalidates: true,
-    failures: [403, 404],
+    failures: [403, 404, 409],
     example: { answer: [exampleQuestion] },
   },
   'GET /api/progress': {

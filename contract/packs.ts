@@ -40,10 +40,11 @@ export const packs = {
     },
   },
   'GET /api/packs/{id}': {
-    summary: 'All questions of an exercise that the caller may practise: what a draw without a network is made of.',
+    summary:
+      'All questions of an exercise that the caller may practise: what a draw without a network is made of. 409 while an exam of the caller asks one of them.',
     params: Type.Object({ id: IdOrZero }),
     answer: Type.Array(Question),
-    failures: [403, 404],
+    failures: [403, 404, 409],
     example: { answer: [exampleQuestion] },
   },
 } satisfies EndpointTable;

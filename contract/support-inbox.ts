@@ -2,7 +2,21 @@ import Type, { type Static } from 'typebox';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/language.ts';
 import { REPORT_REASONS, SUPPORT_SUBJECTS } from '#domain/support.ts';
 import { SUPPORT_MESSAGE_MAX } from './limits.ts';
-import { Closed, Day, type EndpointTable, Flag, Id, IdParams, Nullable, OneOf, Page, Success, Text, Uuid } from './schema.ts';
+import {
+  Closed,
+  Day,
+  type EndpointTable,
+  Flag,
+  Id,
+  IdParams,
+  Nullable,
+  OneOf,
+  Page,
+  Success,
+  Text,
+  Uuid,
+  Version,
+} from './schema.ts';
 import { OwnSupportMessage, Reply } from './support.ts';
 
 /** What a learner says of one question, with what they answered to it. */
@@ -60,6 +74,7 @@ export const SavedReply = Type.Object({
   ti: Type.String(),
   sv: Type.String(),
   en: Type.String(),
+  version: Version,
 });
 export type SavedReply = Static<typeof SavedReply>;
 
@@ -161,22 +176,22 @@ export const supports = {
       saved: Type.Array(SavedReply),
     }),
     failures: [403],
-    example: { answer: { people: [{ id: 2, name: 'Åsa Öberg' }], saved: [{ id: 1, ...exampleSaved }] } },
+    example: { answer: { people: [{ id: 2, name: 'Åsa Öberg' }], saved: [{ id: 1, ...exampleSaved, version: 1 }] } },
   },
   'POST /api/supports/saved': {
     summary: 'Keep a reply to send it often.',
     body: Closed(SavedBody),
     answer: SavedReply,
     failures: [400, 403, 413, 415, 422],
-    example: { body: exampleSaved, answer: { id: 1, ...exampleSaved } },
+    example: { body: exampleSaved, answer: { id: 1, ...exampleSaved, version: 1 } },
   },
   'PUT /api/supports/saved/{id}': {
-    summary: 'Change a saved reply.',
+    summary: 'Change a saved reply. `version` is the one that was seen: with another one there, 409 tells it.',
     params: IdParams,
-    body: Closed(SavedBody),
+    body: Closed({ ...SavedBody, version: Version }),
     answer: SavedReply,
-    failures: [400, 403, 404, 413, 415, 422],
-    example: { body: exampleSaved, answer: { id: 1, ...exampleSaved } },
+    failures: [400, 403, 404, 409, 413, 415, 422],
+    example: { body: { ...exampleSaved, version: 1 }, answer: { id: 1, ...exampleSaved, version: 2 } },
   },
   'DELETE /api/supports/saved/{id}': {
     summary: 'Remove a saved reply.',

@@ -51,7 +51,7 @@ export const support = {
       ),
     }),
     answer: Success,
-    failures: [400, 413, 415, 422],
+    failures: [400, 409, 413, 415, 422],
     example: {
       body: { id: '5f0c7f0e-3c1b-4d6e-9a55-1d2f0a1c3e77', subject: 'content', message: 'ኣብ ሕቶ 1001 ጌጋ ርእየ።' },
       answer: { success: 'የቐንየልና! መልእኽትኹም ተሰዲዱ ኣሎ።' },
@@ -84,7 +84,7 @@ export const support = {
     params: IdParams,
     body: Closed({ id: Uuid, message: Text({ minLength: 1, maxLength: SUPPORT_MESSAGE_MAX }) }),
     answer: Success,
-    failures: [400, 404, 413, 415, 422],
+    failures: [400, 404, 409, 413, 415, 422],
     example: {
       body: { id: '5f0c7f0e-3c1b-4d6e-9a55-1d2f0a1c3e78', message: 'የቐንየለይ። ሓንቲ ሕቶ ኣላትኒ።' },
       answer: { success: 'የቐንየልና! መልእኽትኹም ተሰዲዱ ኣሎ።' },

@@ -15,6 +15,7 @@ import type { Session } from './accounts/sessions.ts';
 import { ACCESS, type Access, isPublic } from './http/access.ts';
 import { inTurn, openAddressTurns } from './http/address-turns.ts';
 import { areaOf } from './http/areas.ts';
+import { installBodyRoom } from './http/body-room.ts';
 import { hasMoreValues } from './http/count-values.ts';
 import { createServer } from './http/create-server.ts';
 import { answerNotFound, installErrors } from './http/errors.ts';
@@ -32,7 +33,7 @@ import { installUnsubscribe } from './http/unsubscribe.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { installViolations } from './http/violations.ts';
 import { installWeb } from './http/web-app.ts';
-import { forbidden, Refusal, tooMany } from './refusal.ts';
+import { forbidden, notFound, Refusal, tooMany } from './refusal.ts';
 import { installAccount } from './routes/account.ts';
 import { installAdmins } from './routes/admins.ts';
 import { installAttempts } from './routes/attempts.ts';
@@ -174,6 +175,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installErrors(app, services.now);
   readJson(app);
   installGuard(app, services, headers);
+  installBodyRoom(app);
   installMetrics(app, services);
   // A connection kept alive would hold up the end of the server until it is idle for long.
   app.addHook('preClose', async () => services.drain());
@@ -208,6 +210,8 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
 /** Before anything is read: headers, limits, and whether this caller may. */
 function installGuard(app: FastifyInstance, services: Services, headers: Headers): void {
   const { config, now, sessions } = services;
@@ -222,6 +226,8 @@ function installGuard(app: FastifyInstance, services: Services, headers: Headers
     const isData = endpoint !== undefined || isPartOfPage(request.url);
     reply.headers(isData ? DATA_HEADERS : headers).header('x-request-id', request.id);
     const tooMany = countRequest(requestLimits, request);
+    // Of an address that there is not, nothing is read, whatever comes with it.
+    if (tooMany === undefined && request.is404 && !READING.has(request.method)) return done(notFound());
     if (tooMany !== undefined || endpoint === undefined) return done(tooMany);
     const access = ACCESS[endpoint];
     if (access === 'public') return done();

@@ -50,6 +50,9 @@ export const writeConflict = (now: Stored, inWords: Stored = now) =>
     now,
   });
 
+/** Another body came with an id that is taken: it is not what was stored, and may not pass for it. */
+export const sameId = () => new Refusal('conflict', 'conflict', { code: 'same_id' });
+
 /** Come again after this. */
 export const tooMany = (waitMs: number, key: TextKey = 'tooMany') =>
   new Refusal('too many', key, { retryAfterSeconds: Math.max(1, waitMs / 1000) });

@@ -24,6 +24,7 @@ import { openContentStore } from './publishing/store.ts';
 import { openUploads, type Uploads } from './publishing/uploads.ts';
 import type { Config } from './settings/config.ts';
 import { findFfmpeg } from './sounds/ffmpeg.ts';
+import { type Asking, readAsking } from './study/asking.ts';
 import { type Known, readKnown } from './study/practice.ts';
 
 /** What the routes work with. Time and chance are passed in, so that a test can decide them. */
@@ -38,6 +39,8 @@ export type Services = {
   progress: Cache<number, Progress>;
   /** What each learner has seen and remembers, by question. */
   memories: Cache<number, Known>;
+  /** What the exam that runs asks, by learner. */
+  asking: Cache<number, Asking>;
   loginLimits: LoginLimits;
   /** For what locks the row of a learner. */
   inOrder: InOrder;
@@ -103,6 +106,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     sessions: known.sessions,
     progress: known.progress,
     memories: known.memories,
+    asking: known.asking,
     inOrder: openInOrder(),
     loginLimits: openLoginLimits(pool, {
       now,
@@ -186,12 +190,19 @@ function openKnown(db: Db, { demo }: Config, now: () => number, isTrusted: () =>
     // A quarter of a megabyte for somebody who has seen every question.
     most: 1_000,
   });
+  const asking = openCache({
+    load: (userId: number) => readAsking(db, userId),
+    userOf: (_value, userId) => userId,
+    now,
+    isTrusted,
+  });
   const uploads = openUploads({ names: () => pictureNames(db), find: (name) => findPicture(db, name) }, now);
   const sounds = openUploads({ names: () => soundNames(db), find: (name) => findSound(db, name) }, now, { mayGo: true });
   return {
     sessions,
     progress,
     memories,
+    asking,
     uploads,
     sounds,
     /** Of everybody without an id. */
@@ -199,6 +210,7 @@ function openKnown(db: Db, { demo }: Config, now: () => number, isTrusted: () =>
       sessions.forget(userId);
       progress.forget(userId);
       memories.forget(userId);
+      asking.forget(userId);
     },
     forgetFiles: () => {
       uploads.forget();

@@ -2,10 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Customer, CustomerSeen, MailedLink } from '#contract/customers.ts';
 import type { Answer, Body } from '#contract/endpoints.ts';
 import { MAIL_LINK_PATH } from '#contract/limits.ts';
+import { seenName } from '#domain/name.ts';
 import { addressKey, EMAIL_OBJECT_MS } from '#domain/session.ts';
 import { extendTrial, isActivation, lastTrialDay } from '#domain/trial.ts';
 import type { Db } from '../db/connect.ts';
-import { findCustomer, findCustomerForUpdate, insertActivation, insertDayChange } from '../db/customers.ts';
+import { findCustomer, findCustomerForUpdate, findDayChange, insertActivation, insertDayChange } from '../db/customers.ts';
 import { insertEmailChange } from '../db/email-changes.ts';
 import { liftLockout, lockedUntil } from '../db/lockouts.ts';
 import { hasFailedMail } from '../db/mails.ts';
@@ -13,7 +14,7 @@ import { endPending, setPassword } from '../db/pending.ts';
 import { announceUserChange } from '../db/sessions.ts';
 import { findReceiver, insertUser, setEmail, type UserChange, updateUser } from '../db/users.ts';
 import { queueMail } from '../mail/queue.ts';
-import { type FieldFault, invalid, notFound, Refusal, writeConflict } from '../refusal.ts';
+import { type FieldFault, invalid, notFound, Refusal, sameId, writeConflict } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { caller, onBehalfOf } from './caller.ts';
@@ -105,7 +106,7 @@ export async function createCustomer(
   const password_hash = await hashPassword(password ?? newToken(), onBehalfOf(request));
   return db.transaction().execute(async (tx) => {
     const created = await insertUser(tx, {
-      name: name.trim(),
+      name: seenName(name),
       email,
       phone: phone.trim(),
       role: 'customer',
@@ -144,10 +145,14 @@ export async function changeCustomer(
   const password_hash = password === undefined ? undefined : await hashPassword(password, onBehalfOf(request));
   return db.transaction().execute(async (tx) => {
     const before = await lockCustomer(tx, id);
-    refuseWriteConflict(before, { name: name?.trim(), email, phone: phone?.trim(), trial_ends_at }, was);
+    refuseWriteConflict(
+      before,
+      { name: name === undefined ? undefined : seenName(name), email, phone: phone?.trim(), trial_ends_at },
+      was,
+    );
     if (email !== undefined && addressKey(email) !== addressKey(before.email))
       await changeEmail(tx, before, email, tokenHash, now());
-    await updateUser(tx, id, { name: name?.trim(), phone: phone?.trim(), trial_ends_at });
+    await updateUser(tx, id, { name: name === undefined ? undefined : seenName(name), phone: phone?.trim(), trial_ends_at });
     if (password_hash === undefined) await announceUserChange(tx, id);
     else await setPassword(tx, id, password_hash);
     const changed = (await findCustomer(tx, id)) as Customer;
@@ -174,7 +179,10 @@ export async function changeDays(
   return db.transaction().execute(async (tx) => {
     const before = await lockCustomer(tx, id);
     const change = { user_id: id, id: changeId, days, by_user_id: admin.id, at: new Date(now()) };
-    if (!(await insertDayChange(tx, change))) return before;
+    if (!(await insertDayChange(tx, change))) {
+      if ((await findDayChange(tx, id, changeId)) !== days) throw sameId();
+      return before;
+    }
     const trial_ends_at = extendTrial(before.trial_ends_at, days, now());
     await updateUser(tx, id, { trial_ends_at });
     await announceUserChange(tx, id);

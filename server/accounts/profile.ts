@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Body } from '#contract/endpoints.ts';
+import { seenName } from '#domain/name.ts';
 import { wantsCurrentPassword } from '#domain/session.ts';
 import { insertAudit } from '../db/audit.ts';
 import { setPassword } from '../db/pending.ts';
@@ -25,7 +26,7 @@ export async function updateProfile(services: Needs, request: FastifyRequest, bo
     await lockUser(tx, user.id);
     // Ended meanwhile, perhaps because of a new password, which this one must not replace.
     if (!(await sessionExists(tx, tokenHash))) throw new Refusal('unauthenticated', 'unauthenticated');
-    await updateUser(tx, user.id, { name: body.name.trim(), phone: body.phone.trim() });
+    await updateUser(tx, user.id, { name: seenName(body.name), phone: body.phone.trim() });
     if (password_hash === undefined) await announceUserChange(tx, user.id);
     else {
       await setPassword(tx, user.id, password_hash, tokenHash);
@@ -49,7 +50,7 @@ async function refuseFaults(services: Needs, request: FastifyRequest, body: Prof
   const { accountLimits, now } = services;
   const { user, createdAt } = caller(request);
   const faults: Record<string, FieldFault> = {};
-  if (body.name.trim() === '') faults['name'] = { key: 'nameRequired' };
+  if (seenName(body.name) === '') faults['name'] = { key: 'nameRequired' };
   if (body.phone.trim() === '') faults['phone'] = { key: 'phoneRequired' };
   const password = body.password || undefined;
   if (password !== undefined) {

@@ -16,7 +16,7 @@ type Heard = { removed(removed: Removed): void; ended(ended: Ended): void; faile
  * Of several servers one does what is done in the database.
  */
 export function cleanUpHourly(
-  services: Pick<Services, 'config' | 'db' | 'content' | 'memories' | 'now'>,
+  services: Pick<Services, 'config' | 'db' | 'content' | 'memories' | 'asking' | 'now'>,
   heard: Heard,
 ): { stop(): Promise<void> } {
   const { config, db, now } = services;

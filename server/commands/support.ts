@@ -12,19 +12,58 @@ import { doctor } from './doctor.ts';
 const MEGABYTE = 1e6;
 const ERRORS_TOLD = 50;
 const WARN = 40;
-/** What only we may know: told is whether there is one. */
-const SECRETS: ReadonlySet<string> = new Set<keyof Config>([
-  'migrationDatabaseUrl',
-  'readDatabaseUrl',
-  'smtpUrl',
-  'stripe',
-  'metricsToken',
-  'vapidPrivateKey',
-]);
+/** Whether it is told as it is. Of all others, which may hold a password, a key, a path or a command, it is told whether there is one. */
+const TOLD: Readonly<Record<keyof Config, boolean>> = {
+  host: true,
+  port: true,
+  production: true,
+  dataDir: false,
+  webRoot: false,
+  contentRoot: false,
+  databaseUrl: false,
+  migrationDatabaseUrl: false,
+  readDatabaseUrl: false,
+  readMaxAgeMs: true,
+  databaseConnections: true,
+  databasePrepared: true,
+  takeWrites: true,
+  demo: true,
+  anonymousBrowsing: true,
+  signUp: true,
+  siblings: true,
+  testGap: true,
+  trialDays: true,
+  publicUrl: true,
+  cdn: false,
+  supportPhone: true,
+  supportEmail: true,
+  smtpUrl: false,
+  mailFrom: false,
+  vapidPrivateKey: false,
+  swishNumber: false,
+  stripe: false,
+  seller: false,
+  trustProxy: true,
+  drainSeconds: true,
+  logLevel: true,
+  requestsPerMinute: true,
+  quotaFactor: true,
+  overloadMs: true,
+  slowQueryMs: true,
+  requireSecondFactor: true,
+  backupHours: true,
+  answersKeptMonths: true,
+  ffmpegPath: false,
+  soundBytes: true,
+  machineVoice: true,
+  voiceCommand: false,
+  metricsToken: false,
+};
 
-function tellSettings({ databaseUrl: _, ...config }: Config, say: Say): void {
+function tellSettings(config: Config, say: Say): void {
   for (const [name, value] of Object.entries(config)) {
-    say(`  ${name}: ${SECRETS.has(name) ? (value === undefined ? 'not set' : 'set') : JSON.stringify(value)}`);
+    const isTold = TOLD[name as keyof Config] === true;
+    say(`  ${name}: ${isTold ? JSON.stringify(value) : value === undefined || value === '' ? 'not set' : 'set'}`);
   }
 }
 

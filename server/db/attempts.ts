@@ -3,6 +3,7 @@ import type { AttemptAnswer } from '#contract/attempts.ts';
 import { allOf } from './columns.ts';
 import type { Db } from './connect.ts';
 import type { Row } from './content.ts';
+import { announceUserChange } from './sessions.ts';
 
 export type StoredAttempt = Row<'exam_attempts'>;
 export type StoredAnswer = Omit<Row<'attempt_answers'>, 'user_id' | 'attempt_id'>;
@@ -65,13 +66,14 @@ export function findOverdue(db: Db, before: Date, userId: number | undefined, li
 
 type NewAttempt = Omit<StoredAttempt, 'swedish' | 'revision' | 'left_at' | 'log_number' | 'log_revision'>;
 
-/** Returns whether it was new: false when there is one with this id, or another one runs. */
+/** Every server hears which questions are asked. Returns whether it was new: false when there is one with this id, or another one runs. */
 export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('exam_attempts')
     .values(attempt)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
+  await announceUserChange(db, attempt.user_id);
   return numInsertedOrUpdatedRows === 1n;
 }
 
@@ -88,11 +90,13 @@ export async function leaveAttempt(
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();
+  await announceUserChange(db, userId);
 }
 
 /** Its answers go with it. */
 export async function deleteAttempt(db: Db, userId: number, id: string): Promise<void> {
   await db.deleteFrom('exam_attempts').where('user_id', '=', userId).where('id', '=', id).execute();
+  await announceUserChange(db, userId);
 }
 
 export async function touchAttempt(db: Db, userId: number, id: string, revision: number, swedish: number): Promise<void> {

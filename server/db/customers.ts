@@ -328,6 +328,17 @@ export async function insertDayChange(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** By how many days a change moved the end that was made under this id. */
+export async function findDayChange(db: Db, userId: number, id: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('day_changes')
+    .select('days')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.days;
+}
+
 export async function insertActivation(
   db: Db,
   activation: {

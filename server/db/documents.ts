@@ -302,10 +302,11 @@ export type OrderedList = { kind: 'category' | 'level' | 'checklist' | 'sign_gro
 /** A list in order, locked until the transaction ends. */
 export async function readOrder(db: Db, list: OrderedList): Promise<{ id: number; retired: boolean }[]> {
   const within = list.kind === 'sign' ? sql`where category_id = ${list.group}` : sql``;
-  const { rows } = await sql<{ id: number; retired: boolean }>`
-    select id, retired_at is not null as retired
-    from ${sql.table(CONTENT[list.kind].table)} ${within} order by position, id for no key update`.execute(db);
-  return rows;
+  const rows = sql`from ${sql.table(CONTENT[list.kind].table)} ${within} order by position, id`;
+  await sql`select id ${rows} for no key update`.execute(db);
+  // By itself: rows that were waited for come with their new places, but in the old order.
+  const ordered = await sql<{ id: number; retired: boolean }>`select id, retired_at is not null as retired ${rows}`.execute(db);
+  return ordered.rows;
 }
 
 export async function writeOrder(db: Db, list: OrderedList, ids: readonly number[], by: number): Promise<void> {

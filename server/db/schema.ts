@@ -349,7 +349,15 @@ export type Database = {
     changes: ColumnType<readonly ImportedText[], string, never>;
     undone_at: NullableTimestamp;
   };
-  saved_replies: { id: Generated<number>; title: string; ti: string; sv: string; en: string; updated_at: Timestamp };
+  saved_replies: {
+    id: Generated<number>;
+    title: string;
+    ti: string;
+    sv: string;
+    en: string;
+    updated_at: Timestamp;
+    version: Generated<number>;
+  };
   day_changes: { user_id: number; id: string; days: number; by_user_id: number | null; at: Timestamp };
   customer_notes: { id: Generated<number>; user_id: number; by_user_id: number | null; text: string; at: Timestamp };
   login_events: { id: Generated<number>; user_id: number; kind: 'login' | 'lockout'; at: Timestamp };

@@ -27,16 +27,15 @@ export async function insertSupportMessage(
   return row?.id;
 }
 
-/** Whether it has been taken already. */
-export async function hasSupportMessage(db: Db, userId: number, clientId: string | null): Promise<boolean> {
-  if (clientId === null) return false;
-  const row = await db
+/** Undefined: it has not been taken. */
+export async function findTaken(db: Db, userId: number, clientId: string | null) {
+  if (clientId === null) return undefined;
+  return db
     .selectFrom('support_messages')
-    .select('id')
+    .select(['subject', 'message', 'question_id'])
     .where('user_id', '=', userId)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function questionVersion(db: Db, id: number): Promise<number | undefined> {
@@ -68,14 +67,15 @@ export async function insertReply(
   return row?.id;
 }
 
-export async function hasReply(db: Db, messageId: number, clientId: string): Promise<boolean> {
+/** What a reply that was taken says. */
+export async function findReply(db: Db, messageId: number, clientId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('support_replies')
-    .select('id')
+    .select('text')
     .where('message_id', '=', messageId)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.text;
 }
 
 export async function isOwnMessage(db: Db, userId: number, id: number): Promise<boolean> {
@@ -284,26 +284,35 @@ export async function updateSupportMessage(
     .execute();
 }
 
-type Saved = Omit<SavedReply, 'id'>;
+type Saved = Omit<SavedReply, 'id' | 'version'>;
+const SAVED_COLUMNS = ['id', 'title', 'ti', 'sv', 'en', 'version'] as const;
 
 export function findSavedReplies(db: Db): Promise<SavedReply[]> {
-  return db.selectFrom('saved_replies').select(['id', 'title', 'ti', 'sv', 'en']).orderBy('title').orderBy('id').execute();
+  return db.selectFrom('saved_replies').select(SAVED_COLUMNS).orderBy('title').orderBy('id').execute();
 }
 
 export function insertSavedReply(db: Db, saved: Saved, now: number): Promise<SavedReply> {
   return db
     .insertInto('saved_replies')
     .values({ ...saved, updated_at: new Date(now) })
-    .returning(['id', 'title', 'ti', 'sv', 'en'])
+    .returning(SAVED_COLUMNS)
     .executeTakeFirstOrThrow();
 }
 
-export function updateSavedReply(db: Db, id: number, saved: Saved, now: number): Promise<SavedReply | undefined> {
+/** As the next version of the one that was seen. Undefined: there is another, or none. */
+export function updateSavedReply(
+  db: Db,
+  id: number,
+  version: number,
+  saved: Saved,
+  now: number,
+): Promise<SavedReply | undefined> {
   return db
     .updateTable('saved_replies')
-    .set({ ...saved, updated_at: new Date(now) })
+    .set({ ...saved, version: version + 1, updated_at: new Date(now) })
     .where('id', '=', id)
-    .returning(['id', 'title', 'ti', 'sv', 'en'])
+    .where('version', '=', version)
+    .returning(SAVED_COLUMNS)
     .executeTakeFirst();
 }
 

@@ -116,12 +116,15 @@ export async function settleSuggestion(
   tx: Db,
   author: Author,
   id: number,
-  isTaken: boolean,
+  { take: isTaken, suggestion: seen }: Body<'POST /api/desk/suggestions/{id}'>,
   now: number,
 ): Promise<'taken' | 'declined'> {
   const reading = await lockReading(tx, id);
   if (reading === undefined) throw notFound();
   const settled = isTaken ? 'taken' : 'declined';
+  if (reading.settled === settled) return settled;
+  // Somebody else has decided, or the reader has said something else meanwhile.
+  if (reading.settled !== null || (seen !== undefined && seen !== reading.suggestion)) throw changed();
   const { kind, item_id, field, suggestion } = reading;
   if (isTaken && (reading.verdict !== 'suggest' || suggestion === '')) {
     throw invalid({ take: { key: 'fieldInvalid' } });

@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
+import { hasUnseen } from '#domain/name.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/i;
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
@@ -19,7 +20,8 @@ function isDay(value: string): boolean {
 }
 
 /** As it is seen: no character that is not shown, and none that only looks like another. */
-const isPlain = (text: string) => text.isWellFormed() && !/\p{C}/u.test(text) && text === text.normalize('NFKC');
+const isPlain = (text: string) =>
+  text.isWellFormed() && !/\p{C}/u.test(text) && !hasUnseen(text) && text === text.normalize('NFKC');
 
 const formats = {
   text: (value: string) => !value.includes('\0') && value.isWellFormed(),

@@ -5,7 +5,7 @@ import { findCustomer } from '../db/customers.ts';
 import { findOrderOfClient, insertOrder, type StoredOrder } from '../db/orders.ts';
 import { findPlan } from '../db/plans.ts';
 import { lockUser } from '../db/users.ts';
-import { invalid } from '../refusal.ts';
+import { invalid, sameId } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { type By, fulfil } from './fulfil.ts';
 
@@ -16,7 +16,11 @@ export async function sellByHand(tx: Db, shop: Services, sold: Sold, by: By): Pr
   if ((await findCustomer(tx, sold.customer_id)) === undefined) throw invalid({ customer_id: { key: 'fieldInvalid' } });
   await lockUser(tx, sold.customer_id);
   const known = await findOrderOfClient(tx, sold.customer_id, sold.id);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    const isSame = known.plan_id === sold.plan_id && known.method === sold.method && known.price === sold.price;
+    if (!isSame) throw sameId();
+    return known;
+  }
   const plan = await findPlan(tx, sold.plan_id);
   if (plan === undefined) throw invalid({ plan_id: { key: 'planUnknown' } });
   const id = await insertNew(tx, {

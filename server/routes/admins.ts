@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Admin, admins as table } from '#contract/admins.ts';
+import { seenName } from '#domain/name.ts';
 import {
   changeDisabled,
   changeJob,
@@ -31,7 +32,7 @@ export function installAdmins(app: FastifyInstance, services: Services): void {
 
     'POST /api/admins': async (request) => {
       const { email, job, current_password } = request.body;
-      const name = request.body.name.trim();
+      const name = seenName(request.body.name);
       if (name === '') throw invalid({ name: { key: 'fieldRequired' } });
       await demandPassword(services, request, current_password, 'current_password');
       // Until they choose one it is a password that nobody knows.

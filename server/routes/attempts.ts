@@ -21,7 +21,7 @@ import { chooseLanguage, say } from '../text/catalog.ts';
 const DEFAULT_MINUTES = 50;
 
 export function installAttempts(app: FastifyInstance, services: Services): void {
-  const { db, content, memories, now, metrics } = services;
+  const { db, content, now, metrics } = services;
   const instant = () => new Date(now()).toISOString();
 
   async function read(attempt: store.StoredAttempt, since = 0): Promise<Attempt> {
@@ -105,7 +105,6 @@ export function installAttempts(app: FastifyInstance, services: Services): void 
       const attempt = await store.findAttempt(db, user.id, id);
       if (attempt === undefined) throw (await findExam(db, user.id, id)) === undefined ? notFound() : over();
       await leaveAttempt(services, user.id, id);
-      memories.forget(user.id);
       return { success: say(chooseLanguage(request.headers['accept-language']), 'saved') };
     },
   });

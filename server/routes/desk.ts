@@ -50,7 +50,7 @@ export function installDesk(app: FastifyInstance, services: Services): void {
 
     'POST /api/desk/suggestions/{id}': async (request) => {
       const { params, body } = request;
-      const settled = await db.transaction().execute((tx) => settleSuggestion(tx, request, params.id, body.take, now()));
+      const settled = await db.transaction().execute((tx) => settleSuggestion(tx, request, params.id, body, now()));
       return { settled };
     },
 

@@ -11,6 +11,7 @@ import { sendEnded } from '../http/send-exam.ts';
 import { drawnPieces } from '../publishing/maker.ts';
 import { forbidden, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { askedNow } from '../study/asking.ts';
 import { closeOwnOverdue } from '../study/attempts.ts';
 import { openKey } from '../study/keys.ts';
 import { storeExam } from '../study/offline-exam.ts';
@@ -19,12 +20,13 @@ import { type Opens, openBank, whatOpens } from '../study/practice.ts';
 export function installExams(app: FastifyInstance, services: Services): void {
   const { db, content, memories, now, chance } = services;
   installRoutes(app, table, {
-    'GET /api/questions/exam': (request, reply) => {
+    'GET /api/questions/exam': async (request, reply) => {
       const { user } = caller(request);
       if (!canStartExam(user, now())) throw forbidden('locked');
       const published = content.current();
+      const asked = await askedNow(services, user);
       return memories.use(user.id, (known) => {
-        const drawn = drawMock({ bank: openBank(published, known), seenOn: (id) => known.sights.get(id), chance });
+        const drawn = drawMock({ bank: openBank(published, known, asked), seenOn: (id) => known.sights.get(id), chance });
         if (drawn === undefined) throw new Refusal('conflict', 'examBankSmall');
         return sendDraw(request, reply, drawnPieces(published, drawn, request.query.translations));
       });
@@ -49,7 +51,8 @@ export function installExams(app: FastifyInstance, services: Services): void {
       const ids = canStartExam(user, now()) ? stored.map(({ question_id }) => question_id) : [];
       // The server drew what it held itself. What came as a whole opens nothing.
       const opens: Opens = exam.offline ? await whatOpens(services, user, ids) : () => true;
-      const open = ids.filter((id) => opens(id, now()));
+      const asked = await askedNow(services, user);
+      const open = ids.filter((id) => opens(id, now()) && !asked.has(id));
       return sendEnded(request, reply, published, exam, open, request.query.translations);
     },
 

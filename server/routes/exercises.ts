@@ -15,6 +15,7 @@ import { sendDraw, sendPrebuilt } from '../http/send.ts';
 import { drawnPieces } from '../publishing/maker.ts';
 import { forbidden, invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { askedNow, holdWhileAsked } from '../study/asking.ts';
 import { recordAnswers } from '../study/learner.ts';
 import { type Known, NOTHING_KNOWN, noteKnown, practisable, whatOpens } from '../study/practice.ts';
 import { refuseOverQuota } from '../study/quotas.ts';
@@ -24,16 +25,11 @@ export function installExercises(app: FastifyInstance, services: Services): void
   const quota = quotaOf('answers', config.quotaFactor);
 
   type Wanted = { readonly q?: number; readonly translations?: Translations; readonly except?: string };
-  function draw(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    exerciseId: number,
-    wanted: Wanted,
-  ): undefined | Promise<undefined> {
+  async function draw(request: FastifyRequest, reply: FastifyReply, exerciseId: number, wanted: Wanted): Promise<undefined> {
     const published = content.current();
     const { exerciseIds } = published;
     const { q = EXERCISE_QUESTIONS_PER_FETCH, translations, except = '' } = wanted;
-    const passedOver = new Set(except.split(',').map(Number));
+    const passedOver = new Set([...except.split(',').map(Number), ...(await askedNow(services, request.session?.user))]);
     const index = exerciseIds.indexOf(exerciseId);
     if (index === -1) throw notFound();
     const viewer = request.session?.user ?? null;
@@ -66,6 +62,11 @@ export function installExercises(app: FastifyInstance, services: Services): void
       const asked = content.current();
       const { entries } = asked;
       const { answers } = request.body;
+      await holdWhileAsked(
+        services,
+        user,
+        answers.map(({ question_id }) => question_id),
+      );
       const account = { userId: user.id, kind: 'answers', factor: config.quotaFactor, now: now() } as const;
       await refuseOverQuota(db, account, () =>
         hasAnswers(

@@ -10,6 +10,7 @@ import { readFor } from '../http/replica-reads.ts';
 import { installRoutes } from '../http/route.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { askedNow } from '../study/asking.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
 const DONE = ['suspect', 'clear', 'mark anew'] as const;
@@ -122,7 +123,11 @@ export function installItems(app: FastifyInstance, services: Services): void {
     'GET /api/status/siblings': async (request) =>
       toSiblings(config.siblings, await readFor(request, services)((from) => store.findSiblingResults(from.db))),
 
-    'GET /api/corrections': (request) => store.findNotices(db, caller(request).user.id),
+    'GET /api/corrections': async (request) => {
+      const { user } = caller(request);
+      const asked = await askedNow(services, user);
+      return (await store.findNotices(db, user.id)).filter(({ question_id }) => !asked.has(question_id));
+    },
 
     'POST /api/corrections/told': async (request) => {
       await store.forgetNotices(db, caller(request).user.id, request.body.question_ids);

@@ -12,7 +12,9 @@ import { sendPrebuilt } from '../http/send.ts';
 import type { PublishedLevel } from '../publishing/published.ts';
 import { forbidden, invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { holdWhileAsked, refuseWhileAsked } from '../study/asking.ts';
 
+const idsOf = ({ entries }: PublishedLevel) => entries.map(({ id }) => id);
 const NO_PROGRESS = { scores: [] };
 
 export function installLevels(app: FastifyInstance, services: Services): void {
@@ -65,7 +67,10 @@ export function installLevels(app: FastifyInstance, services: Services): void {
     'GET /api/levels/{id}': (request, reply) => {
       const found = findLevel(request.params.id);
       if (found === undefined) throw notFound();
-      return whereOpen(request, found.index, () => sendPrebuilt(request, reply, found.published.questions));
+      return whereOpen(request, found.index, async () => {
+        await refuseWhileAsked(services, request.session?.user, idsOf(found.published));
+        return sendPrebuilt(request, reply, found.published.questions);
+      });
     },
 
     'GET /api/progress': (request) => findProgress(db, caller(request).user.id),
@@ -76,6 +81,7 @@ export function installLevels(app: FastifyInstance, services: Services): void {
       const found = findLevel(level_id);
       if (found === undefined) throw invalid({ level_id: { key: 'notFound' } });
       await whereOpen(request, found.index, () => undefined);
+      await holdWhileAsked(services, user, idsOf(found.published));
       const result = await score(found.published, { questions, options });
       if (result.kind === 'invalid') {
         throw invalid({ [result.field]: { key: result.field === 'questions' ? 'wrongQuestions' : 'wrongOptions' } });

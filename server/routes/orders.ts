@@ -24,7 +24,7 @@ import { insertNew } from '../orders/by-hand.ts';
 import { closeCheckout } from '../orders/checkout.ts';
 import { mustMove, tellOfOrder } from '../orders/fulfil.ts';
 import { toOrder } from '../orders/wire.ts';
-import { forbidden, invalid, notFound, Refusal, tooMany } from '../refusal.ts';
+import { forbidden, invalid, notFound, Refusal, sameId, tooMany } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 /** When the other side of a payment does not answer. */
@@ -48,7 +48,10 @@ export function installOrders(app: FastifyInstance, { db, now, config, payments,
     // One after the other: of ten that are sent at once no more are taken than may wait.
     await lockUser(tx, userId);
     const known = await findOrderOfClient(tx, userId, wanted.id);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      if (known.plan_id !== wanted.plan_id || known.method !== wanted.method) throw sameId();
+      return known;
+    }
     const seller = await findSeller(tx);
     if (seller === undefined || !payments.includes(wanted.method)) throw invalid({ method: { key: 'methodClosed' } });
     const plan = await findPlan(tx, wanted.plan_id);

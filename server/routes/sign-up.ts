@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { signUp as table } from '#contract/sign-up.ts';
+import { seenName } from '#domain/name.ts';
 import { signUpWay } from '#domain/sign-up.ts';
 import { onBehalfOf } from '../accounts/caller.ts';
 import { hashCode } from '../accounts/codes.ts';
@@ -30,7 +31,7 @@ export function installSignUp(
       const way = signUpWay(config.signUp, code !== '');
       if (way === 'closed') throw forbidden('signUpClosed');
       const faults: Record<string, FieldFault> = {};
-      if (name.trim() === '') faults['name'] = { key: 'nameRequired' };
+      if (seenName(name) === '') faults['name'] = { key: 'nameRequired' };
       const fault = newPasswordFault(password);
       if (fault !== undefined) faults['password'] = fault;
       if (way === 'code needed') faults['code'] = { key: 'inviteCodeRequired' };
@@ -42,7 +43,7 @@ export function installSignUp(
       if (way === 'with code' && (codeHash === undefined || !(await isCodeOpen(db, codeHash, now())))) throw wrongCode();
       const password_hash = await hashPassword(password, onBehalfOf(request));
       const device_hash = device === undefined ? null : hashToken(device);
-      const applicant = { name: name.trim(), email, phone: phone.trim(), password_hash, language, device_hash, answers };
+      const applicant = { name: seenName(name), email, phone: phone.trim(), password_hash, language, device_hash, answers };
       await db.transaction().execute(async (tx) => {
         if (way !== 'with code' || codeHash === undefined) return waitForConfirmation(tx, applicant, now());
         const how = { published: content.current(), requestId: request.id, now: now() };

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { heardOf, TEXT_KINDS } from '#contract/content.ts';
 import type { Query } from '#contract/endpoints.ts';
 import { type BoothText, type Sound, sounds as table } from '#contract/sounds.ts';
 import { canOpenQuestion } from '#domain/access.ts';
+import { seenName } from '#domain/name.ts';
 import { SOUND_TYPES, soundTypeOf, spokenFirst, takeState } from '#domain/recording.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { caller } from '../accounts/caller.ts';
@@ -15,6 +17,7 @@ import { placeOf } from '../publishing/published.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { heardNames, isHeard, keepTake, prepareTake, spokenText } from '../sounds/take.ts';
+import { askedNow } from '../study/asking.ts';
 import { whatOpens } from '../study/practice.ts';
 
 /** As many as somebody speaks at one sitting. */
@@ -54,6 +57,10 @@ async function textsToSpeak(db: Db, { language = 'ti', kind, state }: Query<'GET
     }));
 }
 
+/** What is heard while an exam asks: a reason that only wrong options have would tell which is right. */
+const isWithQuestion = ({ kind, field }: Pick<StoredTake, 'kind' | 'field'>): boolean =>
+  TEXT_KINDS.some((known) => known === kind && heardOf(known, 'asked').some(([name]) => name === field));
+
 export async function installSounds(app: FastifyInstance, services: Services): Promise<void> {
   const { db, config, content, now } = services;
   const { 'POST /api/booth/takes': upload, ...rest } = table;
@@ -67,10 +74,11 @@ export async function installSounds(app: FastifyInstance, services: Services): P
   installRoutes(app, rest, {
     'GET /api/sounds': async (request): Promise<Sound[]> => {
       const { kind, id } = request.query;
+      const isAsked = kind === 'question' && (await askedNow(services, request.session?.user)).has(id);
       // What is locked is not heard either.
-      if (kind === 'question' && !(await mayHear(id, request.session?.user))) throw notFound();
+      if (kind === 'question' && !isAsked && !(await mayHear(id, request.session?.user))) throw notFound();
       return (await findTakesOf(db, { kind, id }))
-        .filter((take) => isHeard(take, config.machineVoice))
+        .filter((take) => isHeard(take, config.machineVoice) && (!isAsked || isWithQuestion(take)))
         .map((take) => ({
           kind: take.kind,
           id: take.item_id,
@@ -89,14 +97,14 @@ export async function installSounds(app: FastifyInstance, services: Services): P
     'POST /api/booth/speakers': (request) =>
       db.transaction().execute(async (tx) => {
         const { name, agreed_on, builds_voice } = request.body;
-        if (name.trim() === '') throw invalid({ name: { key: 'fieldRequired' } });
+        if (seenName(name) === '') throw invalid({ name: { key: 'fieldRequired' } });
         if (agreed_on > stockholmDay(now())) throw invalid({ agreed_on: { key: 'fieldInvalid' } });
         const made = { created_at: new Date(now()), created_by: caller(request).user.id };
-        const id = await insertSpeaker(tx, { name: name.trim(), agreed_on, builds_voice, ...made });
+        const id = await insertSpeaker(tx, { name: seenName(name), agreed_on, builds_voice, ...made });
         // Without the name, which goes when the speaker withdraws.
         const after = { agreed_on, builds_voice };
         await record(tx, request, { action: 'create', subject: 'speaker', subject_id: String(id), before: null, after });
-        return { id, name: name.trim(), agreed_on, builds_voice, takes: 0 };
+        return { id, name: seenName(name), agreed_on, builds_voice, takes: 0 };
       }),
 
     'DELETE /api/booth/speakers/{id}': async (request) => {

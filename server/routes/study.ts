@@ -11,6 +11,7 @@ import { sendDraw } from '../http/send.ts';
 import { drawnPieces } from '../publishing/maker.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { askedNow } from '../study/asking.ts';
 import { bankOf, openIds } from '../study/bank.ts';
 import { readyLearner } from '../study/learner.ts';
 import { whatOpens } from '../study/practice.ts';
@@ -46,13 +47,14 @@ export function installStudy(app: FastifyInstance, services: Services): void {
       return memories.use(user.id, (known) => bankOf(published, user, known, now()));
     },
 
-    'GET /api/study/questions': (request, reply) => {
+    'GET /api/study/questions': async (request, reply) => {
       const { user } = caller(request);
+      const asked = await askedNow(services, user);
       const wanted = request.query.ids.split(',').map(Number);
       const published = content.current();
       return memories.use(user.id, (known) => {
         const allowed = new Set(openIds(published, user, known, now()));
-        const found = [...new Set(wanted)].filter((id) => allowed.has(id));
+        const found = [...new Set(wanted)].filter((id) => allowed.has(id) && !asked.has(id));
         return sendDraw(request, reply, drawnPieces(published, found, 'one'));
       });
     },

@@ -300,12 +300,15 @@ test('saved replies are kept, changed and removed', async () => {
   const admin = await app.as('admin');
   const texts = { title: ' Hej ', ti: 'ሰላም {name}', sv: 'Hej {name}', en: '' };
   const made = (await admin.post('/api/supports/saved', texts)).json();
-  expect(made).toEqual({ ...texts, id: expect.any(Number), title: 'Hej' });
+  expect(made).toEqual({ ...texts, id: expect.any(Number), title: 'Hej', version: 1 });
   const path = `/api/supports/saved/${made.id}`;
-  expect((await admin.call('PUT', path, { ...texts, en: 'Hello {name}' })).json()).toMatchObject({ en: 'Hello {name}' });
-  expect((await admin.call('PUT', path, { ...texts, title: ' ' })).statusCode).toBe(422);
+  expect((await admin.call('PUT', path, { ...texts, en: 'Hello {name}', version: 1 })).json()).toMatchObject({
+    en: 'Hello {name}',
+    version: 2,
+  });
+  expect((await admin.call('PUT', path, { ...texts, title: ' ', version: 2 })).statusCode).toBe(422);
   expect((await admin.get('/api/supports/tools')).json().saved).toMatchObject([{ id: made.id, en: 'Hello {name}' }]);
   expect((await admin.delete(path)).statusCode).toBe(200);
   expect((await admin.delete(path)).statusCode).toBe(404);
-  expect((await admin.call('PUT', path, texts)).statusCode).toBe(404);
+  expect((await admin.call('PUT', path, { ...texts, version: 2 })).statusCode).toBe(404);
 });

@@ -8,10 +8,10 @@ import { findOpenAdmins } from '../db/admins.ts';
 import type { Db } from '../db/connect.ts';
 import {
   deleteSavedReply,
+  findReply,
   findSavedReplies,
   findSupportMessage,
   findSupportMessages,
-  hasReply,
   insertReply,
   insertSavedReply,
   lockSupportMessage,
@@ -19,9 +19,10 @@ import {
   updateSavedReply,
   updateSupportMessage,
 } from '../db/support.ts';
+import { versionConflict } from '../editing/save.ts';
 import { installRoutes } from '../http/route.ts';
 import { tellOfAnswer } from '../mail/reminders.ts';
-import { invalid, notFound, writeConflict } from '../refusal.ts';
+import { invalid, notFound, sameId, writeConflict } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
@@ -74,7 +75,9 @@ export function installSupports(app: FastifyInstance, { db, now }: Services): vo
         const { id: client_id, message, seen } = request.body;
         const text = message.trim();
         if (text === '') throw invalid({ message: { key: 'messageRequired' } });
-        if (await hasReply(tx, before.id, client_id)) return {};
+        const taken = await findReply(tx, before.id, client_id);
+        if (taken !== undefined && taken !== text) throw sameId();
+        if (taken !== undefined) return {};
         refuseWriteConflict(before, seen);
         const by_user_id = caller(request).user.id;
         const reply = { message_id: before.id, user_id: before.user.id, client_id, from_learner: false, by_user_id, text };
@@ -88,9 +91,12 @@ export function installSupports(app: FastifyInstance, { db, now }: Services): vo
     'POST /api/supports/saved': async (request) => insertSavedReply(db, written(request.body), now()),
 
     'PUT /api/supports/saved/{id}': async (request) => {
-      const saved = await updateSavedReply(db, request.params.id, written(request.body), now());
-      if (saved === undefined) throw notFound();
-      return saved;
+      const { id } = request.params;
+      const { version, ...body } = request.body;
+      const saved = await updateSavedReply(db, id, version, written(body), now());
+      if (saved !== undefined) return saved;
+      const stored = (await findSavedReplies(db)).find((reply) => reply.id === id);
+      throw stored === undefined ? notFound() : versionConflict(stored.version);
     },
 
     'DELETE /api/supports/saved/{id}': async (request) => {
@@ -141,7 +147,7 @@ function refuseWriteConflict({ replies }: SupportMessage, seen: number | null): 
   if ((last?.id ?? null) !== seen) throw writeConflict({ message: last?.text ?? null });
 }
 
-function written({ title, ...texts }: Omit<SavedReply, 'id'>): Omit<SavedReply, 'id'> {
+function written({ title, ...texts }: Omit<SavedReply, 'id' | 'version'>): Omit<SavedReply, 'id' | 'version'> {
   if (title.trim() === '') throw invalid({ title: { key: 'fieldRequired' } });
   return { title: title.trim(), ti: texts.ti.trim(), sv: texts.sv.trim(), en: texts.en.trim() };
 }

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { User } from '#contract/session.ts';
 import { support as table } from '#contract/support.ts';
 import { caller } from '../accounts/caller.ts';
+import type { Db } from '../db/connect.ts';
 import {
   findOwnSupportMessages,
-  hasReply,
-  hasSupportMessage,
+  findReply,
+  findTaken,
   insertReply,
   insertSupportMessage,
   isOwnMessage,
@@ -16,7 +17,7 @@ import {
 } from '../db/support.ts';
 import { installRoutes } from '../http/route.ts';
 import { tellOfMessage } from '../mail/news.ts';
-import { invalid, notFound } from '../refusal.ts';
+import { invalid, notFound, sameId } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { whatOpens } from '../study/practice.ts';
 import { refuseOverQuota, withinQuota } from '../study/quotas.ts';
@@ -38,14 +39,21 @@ export function installSupport(app: FastifyInstance, services: Services): void {
       if (message.trim() === '' && report === undefined) throw invalid({ message: { key: 'messageRequired' } });
       const { user } = caller(request);
       const account = { userId: user.id, kind: 'messages', factor: config.quotaFactor, now: now() } as const;
-      await refuseOverQuota(db, account, () => hasSupportMessage(db, user.id, id));
+      await refuseOverQuota(db, account, async () => (await findTaken(db, user.id, id)) !== undefined);
       const version = report === undefined ? undefined : await versionOf(user, report.question_id);
       if (report !== undefined && version === undefined) throw invalid({ 'report.question_id': { key: 'questionUnknown' } });
       const about = report === undefined ? {} : { ...report, version };
       const sent = { client_id: id, subject, message: message.trim(), ...about };
+      const refuseOther = async (tx: Db) => {
+        const stored = await findTaken(tx, user.id, id);
+        const isSame =
+          stored?.message === sent.message && stored.subject === subject && stored.question_id === (report?.question_id ?? null);
+        if (!isSame) throw sameId();
+      };
       await withinQuota(db, account, async (tx) => {
         const taken = await insertSupportMessage(tx, user.id, sent, now());
         if (taken !== undefined) await tellOfMessage(tx, String(taken), now());
+        else await refuseOther(tx);
         return taken !== undefined;
       });
       return { success: say(chooseLanguage(request.headers['accept-language']), 'supportSent') };
@@ -59,12 +67,15 @@ export function installSupport(app: FastifyInstance, services: Services): void {
       if (!(await isOwnMessage(db, user.id, message_id))) throw notFound();
       if (message.trim() === '') throw invalid({ message: { key: 'messageRequired' } });
       const account = { userId: user.id, kind: 'messages', factor: config.quotaFactor, now: now() } as const;
-      await refuseOverQuota(db, account, () => hasReply(db, message_id, client_id));
+      await refuseOverQuota(db, account, async () => (await findReply(db, message_id, client_id)) !== undefined);
       await withinQuota(db, account, async (tx) => {
         await lockSupportMessage(tx, message_id);
         const reply = { message_id, user_id: user.id, client_id, from_learner: true, by_user_id: null, text: message.trim() };
         const taken = await insertReply(tx, reply, now());
-        if (taken === undefined) return false;
+        if (taken === undefined) {
+          if ((await findReply(tx, message_id, client_id)) !== reply.text) throw sameId();
+          return false;
+        }
         await openAgain(tx, message_id);
         await tellOfMessage(tx, `${message_id}:${taken}`, now());
         return true;

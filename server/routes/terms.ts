@@ -5,6 +5,7 @@ import { installRoutes } from '../http/route.ts';
 import { sendDraw, sendPrebuilt } from '../http/send.ts';
 import { placeOf } from '../publishing/published.ts';
 import type { Services } from '../services.ts';
+import { askedNow } from '../study/asking.ts';
 import { whatOpens } from '../study/practice.ts';
 
 export function installTerms(app: FastifyInstance, services: Services): void {
@@ -26,7 +27,8 @@ export function installTerms(app: FastifyInstance, services: Services): void {
               return place !== undefined && canOpenQuestion(null, place, false, now());
             }
           : await whatOpens(services, user, wanted);
-      const terms = new Set(wanted.flatMap((id) => (opens(id, now()) ? (pieces.get(id)?.terms ?? []) : [])));
+      const asked = await askedNow(services, user);
+      const terms = new Set(wanted.flatMap((id) => (opens(id, now()) && !asked.has(id) ? (pieces.get(id)?.terms ?? []) : [])));
       const cards = [...terms]
         .sort((one, other) => one - other)
         .flatMap((id) => wordCards[request.query.language ?? 'ti'](id) ?? []);

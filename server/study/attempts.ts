@@ -178,9 +178,9 @@ export async function closeAttempt(
 }
 
 /** Closed by the learner, without a result: what was on the screen has been seen. */
-export function leaveAttempt({ db, content, now }: Closing, userId: number, id: string): Promise<void> {
+export async function leaveAttempt({ db, content, memories, asking, now }: Closing, userId: number, id: string): Promise<void> {
   const asked = content.current();
-  return db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async (tx) => {
     const attempt = await store.lockAttempt(tx, userId, id);
     if (attempt === undefined || attempt.left_at !== null) return;
     const learner = await readyLearner(tx, userId, asked);
@@ -188,16 +188,21 @@ export function leaveAttempt({ db, content, now }: Closing, userId: number, id: 
     const events = (await store.findLeft(tx, userId, id)).map(leftEvent);
     await foldIn(tx, learner, learner.answers, events, asked);
   });
+  memories.forget(userId);
+  asking.forget(userId);
 }
 
 /** Closed by the clock: more than this are left for the next time. */
 const OVERDUE_AT_ONCE = 1_000;
 
-type Closing = Pick<Services, 'db' | 'content' | 'memories' | 'now'>;
+type Closing = Pick<Services, 'db' | 'content' | 'memories' | 'asking' | 'now'>;
 const findOverdue = ({ db, now }: Closing, userId?: number) =>
   store.findOverdue(db, new Date(now() - ATTEMPT_GRACE_MS), userId, OVERDUE_AT_ONCE);
 
-async function closeByClock({ db, content, memories }: Closing, { user_id, id }: { user_id: number; id: string }): Promise<void> {
+async function closeByClock(
+  { db, content, memories, asking }: Closing,
+  { user_id, id }: { user_id: number; id: string },
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const attempt = await store.lockAttempt(tx, user_id, id);
     // Somebody else was faster.
@@ -205,6 +210,7 @@ async function closeByClock({ db, content, memories }: Closing, { user_id, id }:
     await closeAttempt(tx, content.current(), attempt, { secondsUsed: attempt.minutes * 60, timedOut: true });
   });
   memories.forget(user_id);
+  asking.forget(user_id);
 }
 
 /** Exams of this learner whose time is over are closed with what has arrived. Returns how many. */
@@ -232,7 +238,7 @@ export async function submitAttempt(
   id: string,
   sent: Sent & { readonly seconds_used: number },
 ): Promise<{ exam: ExamDetail; isNew: boolean }> {
-  const { db, content, memories, now } = services;
+  const { db, content, memories, asking, now } = services;
   const asked = content.current();
   const { entries } = asked;
   const outcome = await db.transaction().execute(async (tx) => {
@@ -255,6 +261,7 @@ export async function submitAttempt(
     return { exam, isNew };
   });
   memories.forget(userId);
+  asking.forget(userId);
   return outcome;
 }
 

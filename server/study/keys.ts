@@ -3,23 +3,26 @@ import type { ContentLanguage } from '#domain/language.ts';
 import { findExamDetail, noteOpened } from '../db/exams.ts';
 import { notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { refuseWhileAsked } from './asking.ts';
 import { foldIn, readyLearner } from './learner.ts';
 import { keyEvent } from './log.ts';
 
 /** The learner asks for the key of a question that an exam did not reach in time: from now on it has been seen. Where the key was told already, nothing changes. */
 export async function openKey(
-  { db, content, memories, now }: Pick<Services, 'db' | 'content' | 'memories' | 'now'>,
+  services: Pick<Services, 'db' | 'content' | 'memories' | 'asking' | 'now'>,
   userId: number,
   examId: string,
   questionId: number,
   language: ContentLanguage,
 ): Promise<void> {
+  const { db, content, memories, now } = services;
   const asked = content.current();
   const isNew = await db.transaction().execute(async (tx) => {
     const exam = await findExamDetail(tx, userId, examId, 'locked');
     const answer = exam?.stored.find(({ question_id }) => question_id === questionId);
     // What came as a whole from a device opens nothing.
     if (exam === undefined || exam.offline === true || answer === undefined || !asked.pieces.has(questionId)) throw notFound();
+    await refuseWhileAsked(services, { id: userId }, [questionId]);
     if (!isUnreached(exam, answer)) return false;
     const learner = await readyLearner(tx, userId, asked);
     const version = asked.entries.get(questionId)?.version ?? 0;

@@ -8,6 +8,7 @@ import type { Asked } from '../publishing/bank.ts';
 import { forbidden, invalid, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { TextKey } from '../text/catalog.ts';
+import { holdWhileAsked } from './asking.ts';
 import { foldIn, readyLearner } from './learner.ts';
 import { examEvent } from './log.ts';
 import { whatOpens } from './practice.ts';
@@ -15,7 +16,7 @@ import { refuseOverQuota, withinQuota } from './quotas.ts';
 
 const FAULTS: Readonly<Record<RecordedFault, TextKey>> = { 'too long ago': 'tooLongAgo', 'in the future': 'inFuture' };
 
-type Needs = Pick<Services, 'db' | 'config' | 'content' | 'memories' | 'metrics' | 'now'>;
+type Needs = Pick<Services, 'db' | 'config' | 'content' | 'memories' | 'asking' | 'metrics' | 'now'>;
 type Learner = NonNullable<Viewer> & { readonly id: number };
 type SentExam = Body<'POST /api/exams'>;
 
@@ -50,6 +51,8 @@ export async function storeExam(services: Needs, user: Learner, sent: SentExam):
   };
   // An exam that belongs to an attempt is handed in as that.
   if ((await findAttempt(db, user.id, exam.id)) !== undefined) throw new Refusal('conflict', 'examMismatch');
+  const ids = answers.map(({ question_id }) => question_id);
+  if ((await findExam(db, user.id, exam.id)) === undefined) await holdWhileAsked(services, user, ids);
   const versioned = answers.map((answer) => ({ ...answer, version: asked.entries.get(answer.question_id)?.version ?? 0 }));
   const isNew = await withinQuota(db, account, async (tx) => {
     const learner = await readyLearner(tx, user.id, asked);

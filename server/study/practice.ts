@@ -35,8 +35,8 @@ export function practisable({ questionIds, sealedIds, bank }: Published, exercis
 }
 
 /** For a mock exam that nobody holds: no sealed question leaves in it that was not asked before. */
-export const openBank = ({ bank }: Published, { sights }: Known): MockBank =>
-  mockBankOf(bank.questions.filter(({ id, sealed }) => !sealed || sights.has(id)));
+export const openBank = ({ bank }: Published, { sights }: Known, asked: ReadonlySet<number>): MockBank =>
+  mockBankOf(bank.questions.filter(({ id, sealed }) => (!sealed || sights.has(id)) && !asked.has(id)));
 
 /** Says of questions whether this caller may have had them at an instant. */
 export type Opens = (id: number, at: number) => boolean;

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import { left, over } from './attempts.ts';
 import { refuseOverQuota, withinQuota } from './quotas.ts';
 
-type Needs = Pick<Services, 'db' | 'config' | 'content' | 'now' | 'chance'>;
+type Needs = Pick<Services, 'db' | 'config' | 'content' | 'asking' | 'now' | 'chance'>;
 type Start = { readonly id: string; readonly mode: ExamMode; readonly minutes: ExamMinutes };
 
 /** What an exam would be that this learner begins now. */
@@ -65,6 +65,7 @@ export async function startAttempt(
       deadline: new Date(startedAt + minutes * 60_000).toISOString(),
     }),
   );
+  services.asking.forget(user.id);
   const stored = await begun(db, user.id, start);
   if (stored === undefined) throw new Refusal('conflict', 'attemptRunning', { code: 'attempt_running' });
   return stored;

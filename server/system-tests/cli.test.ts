@@ -1009,3 +1009,24 @@ test('support tells a helper what runs, how it is set, what is wrong, how large 
     '/none/such cannot be read (ENOENT).\n',
   );
 });
+
+test('the packet for those who help tells no setting that may hold a secret', async () => {
+  const secret = 'hidden-word';
+  const { out } = await run(
+    {
+      DATA_DIR: '/none/such',
+      VOICE_COMMAND: `speak --key ${secret}`,
+      CDN_URL: `https://user:${secret}@cdn.example.se`,
+      METRICS_TOKEN: secret.repeat(4),
+      SMTP_URL: `smtps://user:${secret}@127.0.0.1:1`,
+      MAIL_FROM: `Mengedi <no-reply@${secret}.example.se>`,
+      READ_DATABASE_URL: `postgres://user:${secret}@127.0.0.1:1/mengedi`,
+      MIGRATION_DATABASE_URL: `postgres://user:${secret}@127.0.0.1:1/mengedi`,
+      DATABASE_URL: `postgres://user:${secret}@127.0.0.1:1/mengedi`,
+    },
+    ['support', '--log', '/dev/null'],
+  );
+  const settings = out.slice(out.indexOf('Settings'), out.indexOf('Doctor'));
+  expect(settings).toContain('voiceCommand: set');
+  expect(settings).not.toContain(secret);
+});

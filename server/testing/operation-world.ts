@@ -355,7 +355,12 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
   },
   'PUT /api/supports/saved/{id}': async ({ app }, id) => {
     await haveSavedReply(app, Number(id));
-    return endpoints['PUT /api/supports/saved/{id}'].example.body;
+    const { version } = await app.db
+      .selectFrom('saved_replies')
+      .select('version')
+      .where('id', '=', Number(id))
+      .executeTakeFirstOrThrow();
+    return { ...endpoints['PUT /api/supports/saved/{id}'].example.body, version };
   },
   'DELETE /api/supports/saved/{id}': async ({ app }, id) => haveSavedReply(app, Number(id)),
   'POST /api/customers/{id}/days': (_world, _id, n) => ({ id: randomUUID(), days: 1 + (n % 60) }),

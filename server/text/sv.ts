@@ -15,7 +15,7 @@ export const sv: ServerText = {
   tooMany: 'För många försök. Vänta en stund och försök igen.',
   quotaSpent: 'Det är väldigt mycket på kort tid. Inget går förlorat: vänta en stund och försök igen.',
   readOnly: 'Det går att läsa och öva, men inget nytt tas emot just nu. Svar väntar på din enhet och skickas senare.',
-  readOnlySince: 'Allt är skrivskyddat sedan {since}, och inget kan sparas. Ägaren avslutar det på startsidan.',
+  readOnlySince: 'Allt är skrivskyddat sedan {since}, och inget kan sparas. Ägaren avslutar det överst i administrationen.',
   readOnlyDatabase: 'Databasen tar inte emot något just nu, och inget kan sparas. Det går igen så snart den är tillbaka.',
   busy: 'Tjänsten är upptagen just nu. Vänta en stund och försök igen.',
   internal: 'Något gick fel. Försök igen.',

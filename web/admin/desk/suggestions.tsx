@@ -29,8 +29,8 @@ function WaitingSuggestions({ waiting }: { waiting: readonly DeskSuggestion[] })
   const text = useAdminText();
   const client = useQueryClient();
   const settle = useMutation({
-    mutationFn: ({ id, take }: { id: number; take: boolean }) =>
-      call('POST /api/desk/suggestions/{id}', { params: { id }, body: { take } }),
+    mutationFn: ({ id, suggestion, take }: Pick<DeskSuggestion, 'id' | 'suggestion'> & { take: boolean }) =>
+      call('POST /api/desk/suggestions/{id}', { params: { id }, body: { take, suggestion } }),
     onSettled: () => client.invalidateQueries({ queryKey: DESK_KEY }),
   });
   return (
@@ -67,7 +67,7 @@ function WaitingSuggestions({ waiting }: { waiting: readonly DeskSuggestion[] })
                 ) : null}
                 <div className="flex flex-wrap gap-3">
                   {reading.suggestion === '' || (reading.kind !== 'interface' && reading.now !== reading.ti) ? null : (
-                    <Button disabled={settle.isPending} onClick={() => settle.mutate({ id: reading.id, take: true })}>
+                    <Button disabled={settle.isPending} onClick={() => settle.mutate({ ...reading, take: true })}>
                       <Check aria-hidden className="size-5" />
                       {reading.kind === 'interface' ? text.desk.note : text.desk.take}
                     </Button>
@@ -75,7 +75,7 @@ function WaitingSuggestions({ waiting }: { waiting: readonly DeskSuggestion[] })
                   <Button
                     variant="secondary"
                     disabled={settle.isPending}
-                    onClick={() => settle.mutate({ id: reading.id, take: false })}
+                    onClick={() => settle.mutate({ ...reading, take: false })}
                   >
                     <X aria-hidden className="size-5" />
                     {text.desk.decline}

@@ -12,7 +12,7 @@ import { FailureAlert } from '../ui/alert.tsx';
 import { AreaField } from '../ui/fields.tsx';
 import { toolsQuery } from './queries.ts';
 
-type Written = Omit<SavedReply, 'id'> & { id?: number };
+type Written = Omit<SavedReply, 'id' | 'version'> & Partial<Pick<SavedReply, 'id' | 'version'>>;
 const NEW: Written = { title: '', ti: '', sv: '', en: '' };
 
 /** The replies that are sent often: each in three languages, with blanks for the name and the last paid day. */
@@ -26,10 +26,10 @@ export function SavedReplies({ onClose }: { onClose: () => void }) {
     return client.invalidateQueries({ queryKey: toolsQuery.queryKey });
   };
   const save = useMutation({
-    mutationFn: ({ id, ...body }: Written): Promise<unknown> =>
-      id === undefined
+    mutationFn: ({ id, version, ...body }: Written): Promise<unknown> =>
+      id === undefined || version === undefined
         ? call('POST /api/supports/saved', { body })
-        : call('PUT /api/supports/saved/{id}', { params: { id }, body }),
+        : call('PUT /api/supports/saved/{id}', { params: { id }, body: { ...body, version } }),
     onSuccess: readAnew,
   });
   const remove = useMutation({

@@ -1,0 +1,85 @@
+import net, { type AddressInfo, type Socket } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import { SOUND_BYTES_MAX } from '#contract/limits.ts';
+import { testApp, until } from '../testing/app.ts';
+import { openBodyRoom } from './body-room.ts';
+
+const MEGABYTE = 1_048_576;
+
+describe('room for bodies', () => {
+  test('large ones wait for a turn, at most two of one person, and all together have a bound', async () => {
+    const room = openBodyRoom();
+    const began: string[] = [];
+    const releases: (() => void)[] = [];
+    const enter = (who: string, megabytes: number) =>
+      room.enter(megabytes * MEGABYTE, who).then((release) => {
+        if (release === undefined) return;
+        began.push(who);
+        releases.push(release);
+      });
+    const all = [enter('a', 12), enter('a', 12), enter('a', 12), enter('b', 12), enter('c', 2)];
+    await until(() => began.length === 3);
+    expect(began).toEqual(['a', 'a', 'c']);
+    expect(room.taken()).toBe(26 * MEGABYTE);
+    releases[0]?.();
+    releases[0]?.();
+    await until(() => began.length === 4);
+    // The one before was first, and its person has room again.
+    expect(began.at(-1)).toBe('a');
+    for (const release of [...releases]) release();
+    await Promise.all(all.slice(0, 4));
+    await until(() => began.length === 5);
+    for (const release of releases) release();
+    expect(room.taken()).toBe(0);
+  });
+
+  test('who waits too long is told, and what is small is refused once there is no room', async () => {
+    const room = openBodyRoom(10);
+    await room.enter(20 * MEGABYTE, 'a');
+    expect(await room.enter(20 * MEGABYTE, 'b')).toBeUndefined();
+    const small = await Promise.all(Array.from({ length: 40 }, () => room.enter(MEGABYTE, 'c')));
+    expect(small.filter((release) => release === undefined)).toHaveLength(8);
+  });
+});
+
+describe('a server', async () => {
+  const app = await testApp();
+  const sockets: Socket[] = [];
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    await app.close();
+  });
+
+  test('reads two of sixty uploads without their last byte, and takes calls meanwhile', async () => {
+    await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.app.server.address() as AddressInfo;
+    const received: Socket[] = [];
+    app.app.server.on('connection', (socket: Socket) => received.push(socket));
+    const admin = await app.as('admin');
+    const query = 'kind=question&id=1001&field=question&language=ti&speaker=1&digest='.concat('a'.repeat(32));
+    const head = [
+      `POST /api/booth/takes?${query} HTTP/1.1`,
+      'host: localhost',
+      `authorization: Bearer ${admin.token}`,
+      'content-type: audio/wav',
+      `content-length: ${SOUND_BYTES_MAX}`,
+      '\r\n',
+    ].join('\r\n');
+    const nearly = Buffer.alloc(SOUND_BYTES_MAX - 1);
+    for (let sent = 0; sent < 60; sent += 1) {
+      const socket = net.connect(port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      sockets.push(socket);
+      socket.write(head);
+      socket.write(nearly);
+    }
+    const isWhole = ({ bytesRead }: Socket) => bytesRead >= SOUND_BYTES_MAX;
+    await until(() => received.length === 60 && received.filter(isWhole).length === 2);
+    expect((await admin.get('/api/profile')).statusCode).toBe(200);
+    const answer = await admin.post('/api/support', { subject: 'other', message: 'ሰላም' });
+    expect(answer.statusCode).toBe(200);
+    const rest = received.filter((socket) => !isWhole(socket));
+    expect(rest).toHaveLength(58);
+    expect(Math.max(...rest.map(({ bytesRead }) => bytesRead))).toBeLessThan(MEGABYTE);
+  });
+});

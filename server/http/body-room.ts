@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+/** Larger ones wait for a turn before the first byte of them is read: until then they fill no more than the buffers of their connection. */
+const LARGE_BYTES = 1_048_576;
+/** Of all large bodies together, and of all small ones: what is read is copied once or twice before it is worked on. */
+const LARGE_ROOM_BYTES = 32 * 1_048_576;
+const SMALL_ROOM_BYTES = 32 * 1_048_576;
+/** Of one person: who lets bodies hang takes no room from others. */
+const LARGE_EACH = 2;
+/** Sooner than a body that does not move is given up (slow-bodies.ts). */
+const WAIT_MS = 8_000;
+const RETRY_SECONDS = 5;
+
+type Waiting = { readonly bytes: number; readonly who: string; readonly begin: () => void };
+type Release = () => void;
+
+export type BodyRoom = {
+  /** Resolves when there is room; undefined: there was none in time. */
+  enter(bytes: number, who: string): Promise<Release | undefined>;
+  /** What is taken now. */
+  taken(): number;
+};
+
+/** Keeps the sum of all bodies in memory below a bound. */
+export function openBodyRoom(waitMs = WAIT_MS): BodyRoom {
+  let large = 0;
+  let small = 0;
+  const each = new Map<string, number>();
+  const waiting = new Set<Waiting>();
+
+  const fits = ({ bytes, who }: Pick<Waiting, 'bytes' | 'who'>) =>
+    (large === 0 || large + bytes <= LARGE_ROOM_BYTES) && (each.get(who) ?? 0) < LARGE_EACH;
+  const beginNext = () => {
+    for (const next of waiting) {
+      if (!fits(next)) continue;
+      waiting.delete(next);
+      next.begin();
+    }
+  };
+  const once = (release: Release): Release => {
+    let isDone = false;
+    return () => {
+      if (isDone) return;
+      isDone = true;
+      release();
+    };
+  };
+  const take = (bytes: number, who: string): Release => {
+    large += bytes;
+    each.set(who, (each.get(who) ?? 0) + 1);
+    return once(() => {
+      large -= bytes;
+      const left = (each.get(who) ?? 1) - 1;
+      if (left === 0) each.delete(who);
+      else each.set(who, left);
+      beginNext();
+    });
+  };
+
+  return {
+    taken: () => large + small,
+    async enter(bytes, who) {
+      if (bytes <= LARGE_BYTES) {
+        if (small + bytes > SMALL_ROOM_BYTES) return undefined;
+        small += bytes;
+        return once(() => {
+          small -= bytes;
+        });
+      }
+      if (fits({ bytes, who })) return take(bytes, who);
+      return new Promise((resolve) => {
+        const wanted: Waiting = {
+          bytes,
+          who,
+          begin: () => {
+            clearTimeout(timer);
+            resolve(take(bytes, who));
+          },
+        };
+        const timer = setTimeout(() => {
+          waiting.delete(wanted);
+          resolve(undefined);
+        }, waitMs);
+        waiting.add(wanted);
+      });
+    },
+  };
+}
+
+/** As many as it says, or as many as may come where it says nothing. */
+function bytesOf({ headers, routeOptions }: FastifyRequest): number {
+  const said = Number(headers['content-length'] ?? (headers['transfer-encoding'] === undefined ? 0 : Number.NaN));
+  const most = routeOptions.bodyLimit ?? 0;
+  return Number.isNaN(said) ? most : said;
+}
+
+export function installBodyRoom(app: FastifyInstance, room: BodyRoom = openBodyRoom()): void {
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    const bytes = bytesOf(request);
+    // What is larger than this call takes is refused by its length, and not read.
+    if (bytes === 0 || bytes > (request.routeOptions.bodyLimit ?? 0)) return done(null, payload);
+    const who = request.session === null ? request.ip : String(request.session.user.id);
+    room.enter(bytes, who).then((release) => {
+      if (release === undefined) return done(new Refusal('busy', 'busy', { retryAfterSeconds: RETRY_SECONDS }));
+      if (reply.raw.destroyed || request.raw.destroyed) release();
+      reply.raw.once('close', release).once('finish', release);
+      done(null, payload);
+    }, done);
+  });
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/schema.ts';
+import { ACCESS } from '../http/access.ts';
+import { type Caller, examBody, HOUR_MS, START } from '../testing/app.ts';
+import { attemptBody } from '../testing/attempts.ts';
+import { fixture } from '../testing/fixture.ts';
+import { existingIds, meantBody, openWorld } from '../testing/operation-world.ts';
+
+// Whoever writes says what they have seen: of two who write at once one is told that somebody else was first, and nothing is lost in silence.
+
+const world = await openWorld(fixture);
+afterAll(() => world[Symbol.asyncDispose]());
+const { app } = world;
+const admin = await app.as('admin');
+const premium = await app.as('premium');
+// Of two groups there are not two other orders.
+const group = (await meantBody('POST /api/road-signs', world, 1, 1)) as object;
+expect((await admin.post('/api/road-signs', group)).statusCode).toBe(200);
+
+type Properties = Readonly<Record<string, { format?: string; type?: string }>>;
+const fieldsIn = (name: EndpointName): Properties =>
+  ((endpoints[name] as Endpoint).body as { properties?: Properties } | undefined)?.properties ?? {};
+const names = Object.keys(ACCESS) as EndpointName[];
+
+const pathFor = (name: EndpointName, id: number | string) => (name.split(' ')[1] as string).replace(/\{\w+\}/, String(id));
+
+/** Two bodies that are based on the same, and differ. */
+type Pair = () => Promise<readonly [path: string, one: object, other: object]>;
+
+async function documents(name: EndpointName): Promise<readonly [string, object, object]> {
+  const id = existingIds(name, world)[0] as number;
+  const body = (await meantBody(name, world, id, 1)) as Record<string, unknown>;
+  const text = Object.keys(body).find((field) => typeof body[field] === 'string' && field.endsWith('_sv')) ?? 'title';
+  const as = (word: string) => ({ ...body, [text]: `${String(body[text])} ${word}` });
+  return [pathFor(name, id), as('one'), as('other')];
+}
+
+async function orders(name: EndpointName): Promise<readonly [string, object, object]> {
+  const id = existingIds(name, world)[0] as number;
+  return [pathFor(name, id), (await meantBody(name, world, id, 1)) as object, (await meantBody(name, world, id, 2)) as object];
+}
+
+const customerOf = () => app.users.free.id;
+let count = 0;
+const next = () => {
+  count += 1;
+  return `word ${count}`;
+};
+const messageOf = async () => {
+  const sent = { id: randomUUID(), subject: 'other', message: next() };
+  expect((await premium.post('/api/support', sent)).statusCode).toBe(200);
+  const row = await app.db.selectFrom('support_messages').select('id').where('client_id', '=', sent.id).executeTakeFirstOrThrow();
+  return row.id;
+};
+
+/** Those whose body is more than a document or an order. */
+const PAIRS: Partial<Record<EndpointName, Pair>> = {
+  'POST /api/customers/{id}': async () => {
+    const was = {
+      name: (await app.db.selectFrom('users').select('name').where('id', '=', customerOf()).executeTakeFirstOrThrow()).name,
+    };
+    return [`/api/customers/${customerOf()}`, { name: next(), was }, { name: next(), was }];
+  },
+  'POST /api/supports/{id}': async () => {
+    const id = await messageOf();
+    return [`/api/supports/${id}`, { answer: next(), was: { answer: null } }, { answer: next(), was: { answer: null } }];
+  },
+  'POST /api/supports/{id}/replies': async () => {
+    const id = await messageOf();
+    await admin.post(`/api/supports/${id}`, { answer: next() });
+    const seen = null;
+    return [
+      `/api/supports/${id}/replies`,
+      { id: randomUUID(), message: next(), seen },
+      { id: randomUUID(), message: next(), seen },
+    ];
+  },
+  'PUT /api/supports/saved/{id}': async () => {
+    const saved = (await admin.post('/api/supports/saved', { title: next(), ti: '', sv: '', en: '' })).json<{
+      id: number;
+      version: number;
+    }>();
+    const { id, ...body } = saved;
+    return [`/api/supports/saved/${id}`, { ...body, sv: next() }, { ...body, sv: next() }];
+  },
+  'POST /api/desk/suggestions/{id}': async () => {
+    const [text] = (await admin.get('/api/desk?kind=checklist')).json<
+      { kind: string; id: number; field: string; ti: string; sv: string }[]
+    >();
+    const { kind, id, field, ti, sv } = text as NonNullable<typeof text>;
+    const suggestion = `${ti.replace(/<[^>]*>/g, '')} ${next()}`;
+    await admin.post('/api/desk', { readings: [{ kind, id, field, ti, sv, verdict: 'suggest', suggestion }] });
+    const waiting = (await admin.get('/api/desk/suggestions')).json<{ id: number; suggestion: string }[]>();
+    const reading = waiting.find((one) => one.suggestion === suggestion) as { id: number };
+    return [`/api/desk/suggestions/${reading.id}`, { take: true, suggestion }, { take: false, suggestion }];
+  },
+  'PUT /api/translations': async () => {
+    const body = (await meantBody('PUT /api/translations', world, 1, 1)) as { text: string };
+    return ['/api/translations', { ...body, text: next() }, { ...body, text: next() }];
+  },
+};
+
+/** Said again, nothing changes; each of these is a switch that stands as it was put last. */
+const SWITCHES: readonly EndpointName[] = [
+  'PUT /api/read-only',
+  'PUT /api/comments',
+  'PUT /api/admins/{id}',
+  // Question by question, each of which is told by itself (routes/question-bulk.test.ts).
+  'PUT /api/questions',
+];
+const writes = names.filter(
+  (name) =>
+    ACCESS[name] === 'admin' &&
+    !SWITCHES.includes(name) &&
+    (name.startsWith('PUT ') || PAIRS[name] !== undefined || 'version' in fieldsIn(name) || 'was' in fieldsIn(name)),
+);
+
+describe('of two at once one succeeds and one is told', () => {
+  test.each(writes)('%s', async (name) => {
+    const pair = PAIRS[name] ?? (() => (name.endsWith('/order') ? orders(name) : documents(name)));
+    const [method = ''] = name.split(' ');
+    for (let round = 0; round < 4; round += 1) {
+      const [path, one, other] = await pair();
+      const answers = await Promise.all([admin.call(method, path, one), admin.call(method, path, other)]);
+      expect(answers.map(({ statusCode }) => statusCode).sort(), answers.map(({ body }) => body.slice(0, 300)).join()).toEqual([
+        200, 409,
+      ]);
+    }
+  });
+});
+
+type Sent = { path: string; body: Record<string, unknown>; other: Record<string, unknown>; by?: Caller };
+const planId = async () => (await admin.get('/api/plans/editor')).json<{ id: number }[]>()[0]?.id ?? 0;
+
+/** What is sent with an id of its own, and what else might come with it. */
+const BY_ID: Partial<Record<EndpointName, () => Promise<Sent>>> = {
+  'POST /api/sales': async () => ({
+    path: '/api/sales',
+    body: { customer_id: customerOf(), plan_id: await planId(), method: 'cash', price: 10_000 },
+    other: { price: 20_000 },
+    by: admin,
+  }),
+  'POST /api/customers/{id}/days': async () => ({
+    path: `/api/customers/${customerOf()}/days`,
+    body: { days: 3 },
+    other: { days: 30 },
+    by: admin,
+  }),
+  'POST /api/support': async () => ({
+    path: '/api/support',
+    body: { subject: 'other', message: next() },
+    other: { message: next() },
+  }),
+  'POST /api/support/{id}/replies': async () => ({
+    path: `/api/support/${await messageOf()}/replies`,
+    body: { message: next() },
+    other: { message: next() },
+  }),
+  'POST /api/supports/{id}/replies': async () => {
+    const id = await messageOf();
+    await admin.post(`/api/supports/${id}`, { answer: next() });
+    return { path: `/api/supports/${id}/replies`, body: { message: next(), seen: null }, other: { message: next() }, by: admin };
+  },
+  'POST /api/real-tests': async () => ({
+    path: '/api/real-tests',
+    body: { day: '2026-11-10', passed: true, points: 60 },
+    other: { passed: false },
+  }),
+  'POST /api/exams': async () => {
+    const { id: _id, ...body } = examBody(START - 2 * HOUR_MS);
+    return { path: '/api/exams', body, other: { started_at: new Date(START - 3 * HOUR_MS).toISOString() } };
+  },
+  'POST /api/exams/attempts': async () => {
+    const { id: _id, ...body } = attemptBody();
+    return { path: '/api/exams/attempts', body, other: { mode: 'official', minutes: 75 }, by: await app.as('admin') };
+  },
+  'POST /api/orders': async () => ({
+    path: '/api/orders',
+    body: { plan_id: await planId(), method: 'swish' },
+    other: { method: 'card' },
+  }),
+};
+const withId = names.filter((name) => !name.startsWith('GET ') && fieldsIn(name)['id']?.format === 'uuid');
+
+describe('the same id with another body is told, and what was stored stays', () => {
+  test.each(withId)('%s', async (name) => {
+    // The exam that runs in this world would hold what is sent of its questions.
+    app.clock.now = START + 2 * HOUR_MS;
+    const make = BY_ID[name];
+    expect(make, 'a case for this call').toBeDefined();
+    const { path, body, other, by = premium } = await (make as () => Promise<Sent>)();
+    const id = randomUUID();
+    const first = await by.post(path, { id, ...body });
+    expect(first.statusCode, first.body).toBe(200);
+    expect((await by.post(path, { id, ...body })).statusCode).toBe(200);
+    const answer = await by.post(path, { id, ...body, ...other });
+    expect(answer.statusCode, answer.body).toBe(409);
+  });
+});
