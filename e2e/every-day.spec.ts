@@ -392,7 +392,7 @@ test('what is sent opens for who may see it; others are told what opens it, or t
     await follow(page, '/today');
     const { id, right } = await shownQuestion(page);
     await right.click();
-    await button(page, ti.menu.feedback).click();
+    await button(page, ti.question.report).click();
     await button(page, shareText.ti.share).click();
     const url = await sharedUrl(page);
 

@@ -14,7 +14,7 @@ test('a learner says from a question what is wrong with it, and finds it among t
   await page.goto('/exercises/1');
   const { wrong } = await shownQuestion(page);
   await wrong.click();
-  await page.locator('.verdict').getByRole('button', { name: ti.menu.feedback }).click();
+  await page.locator('.verdict').getByRole('button', { name: ti.question.report }).click();
   const sheet = page.getByRole('dialog', { name: words.title });
   await expect(button(sheet, feedbackText.ti.submit)).toBeDisabled();
   await sheet.getByLabel(words.reasons.unclear).check();

@@ -89,7 +89,8 @@ export function Verdict({ question, languages, chosen, reveal = false }: Verdict
             {isLearner && !folded ? (
               <button
                 type="button"
-                aria-label={text.menu.feedback}
+                aria-label={text.question.report}
+                title={text.question.report}
                 onClick={() => setReporting(true)}
                 className="inline-flex size-(--target) items-center justify-center text-ink"
               >

@@ -109,6 +109,7 @@ export const en: Text = {
     showEnglish: 'Show in English',
     showTigrinya: 'Show in Tigrinya',
     inLanguage: { ti: 'Tigrinya', sv: 'Swedish', en: 'English' },
+    report: 'Report a fault in the question',
     listen: 'Listen',
     save: 'Save the question',
     enlarge: 'Enlarge the picture',

@@ -108,6 +108,7 @@ export const sv: Text = {
     showEnglish: 'Visa på engelska',
     showTigrinya: 'Visa på tigrinja',
     inLanguage: { ti: 'Tigrinja', sv: 'Svenska', en: 'Engelska' },
+    report: 'Anmäl fel i frågan',
     listen: 'Lyssna',
     save: 'Spara frågan',
     enlarge: 'Förstora bilden',

@@ -108,6 +108,7 @@ export const ti = {
     showEnglish: 'ብእንግሊዝኛ ኣርእዩ',
     showTigrinya: 'ብትግርኛ ኣርእዩ',
     inLanguage: { ti: 'ብትግርኛ', sv: 'ብሽወደንኛ', en: 'ብእንግሊዝኛ' },
+    report: 'ጌጋ ኣብዚ ሕቶ ሓብሩ',
     listen: 'ስምዑ',
     save: 'ነዚ ሕቶ ንድሓር ዓቅቡ',
     enlarge: 'ስእሊ ኣዕብዩ',

@@ -31,7 +31,7 @@ export function AskForCode() {
         <CallSentence of={words.call} />
         {email === '' ? null : (
           <Interpolated sentence={words.write}>
-            <a href={`mailto:${email}`} className="break-all font-semibold underline">
+            <a href={`mailto:${email}`} className="whitespace-nowrap text-[min(1em,4.5vw)] font-semibold underline">
               {email}
             </a>
           </Interpolated>

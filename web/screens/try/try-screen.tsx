@@ -100,7 +100,7 @@ function TryResult({ right, total }: { right: number; total: number }) {
       <h2 ref={title} tabIndex={-1} className="text-title">
         {words.done}
       </h2>
-      <p className="text-title text-right">{words.score(right, total)}</p>
+      <p className={`text-title ${right > 0 ? 'text-right' : ''}`}>{words.score(right, total)}</p>
       <p>{words.inTheApp}</p>
       {isLoggedIn ? (
         <ButtonLink to={paths.exercises}>{words.onwards}</ButtonLink>
