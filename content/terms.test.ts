@@ -77,6 +77,7 @@ const STAYS: Readonly<Record<number, string>> = {
   139: 'on the sign of school buses',
   143: 'a vehicle of every town street',
   148: 'in texts about driving past a school',
+  179: 'what weather reports call ice on the road',
   206: 'in the manual of the car',
   227: 'what decides whether the licence is for automatic cars only',
   243: 'what a load is called that the registration certificate does not allow',

@@ -26,6 +26,7 @@ export const CONTRASTS: readonly (readonly [number, number])[] = [
   [6803, 6804], // a moped beside a bicycle: the sign with a bicycle and the sign with a moped
   [6325, 6515], // a signal that is off, flashes or is green: over the sign to give way and over the sign to stop
   [1205, 1870], // a bus that signals out, and a taxi
+  [2431, 5308], // what to do now: two pictures
   [6019, 6020], // a junction warned of: side roads give way, and the right-hand rule
   [6019, 6814], // the same, and a car that leaves a petrol station
   [6012, 6820], // a warning with a distance alone, and with what it warns of
