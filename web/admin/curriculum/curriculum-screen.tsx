@@ -47,11 +47,13 @@ function GoalRow({ goal }: { goal: CoveredGoal }) {
   const Icon = isWhole ? CircleCheck : CircleAlert;
   return (
     <li className="py-3">
-      <p className="flex flex-wrap items-center gap-x-3">
-        <Icon aria-hidden className={`size-5 shrink-0 ${isWhole ? 'text-right' : 'text-care'}`} />
-        <span className="font-semibold">{language === 'sv' ? goal.sv : goal.en}</span>
-        <span className="text-soft">{text.counted(goal.questions, goal.facts.length)}</span>
-        {isWhole ? null : <span className="rounded-full bg-care-soft px-3 py-0.5 text-caption text-care">{text.gap}</span>}
+      <p className="flex gap-3">
+        <Icon aria-hidden className={`mt-1 size-5 shrink-0 ${isWhole ? 'text-right' : 'text-care'}`} />
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span className="font-semibold">{language === 'sv' ? goal.sv : goal.en}</span>
+          <span className="text-soft">{text.counted(goal.questions, goal.facts.length)}</span>
+          {isWhole ? null : <span className="rounded-full bg-care-soft px-3 py-0.5 text-caption text-care">{text.gap}</span>}
+        </span>
       </p>
       {gaps.length === 0 ? null : (
         <ul className="mt-1 grid gap-1 ps-8">
