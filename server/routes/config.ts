@@ -14,12 +14,21 @@ const shown = ({ version: _, ...seller }: StoredSeller): Seller => seller;
 export function installConfig(app: FastifyInstance, { config, db, payments, now }: Services): void {
   /** As it was last known, where the database is away: the app begins all the same. */
   let known: Seller | null = null;
-  const sellerNow = async (): Promise<Seller | null> => {
-    known = await findSeller(db).then(
-      (found) => (found === undefined ? null : shown(found)),
-      () => known,
-    );
-    return known;
+  let asking: Promise<Seller | null> | undefined;
+  /** Everybody asks for this call: those who come while the database is being asked share its answer. */
+  const sellerNow = (): Promise<Seller | null> => {
+    asking ??= findSeller(db)
+      .then(
+        (found) => {
+          known = found === undefined ? null : shown(found);
+          return known;
+        },
+        () => known,
+      )
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
   };
   let counted = { at: Number.NEGATIVE_INFINITY, count: 0 };
   const realResults = async (): Promise<number> => {

@@ -68,7 +68,8 @@ export function installLevels(app: FastifyInstance, services: Services): void {
       const found = findLevel(request.params.id);
       if (found === undefined) throw notFound();
       return whereOpen(request, found.index, async () => {
-        await refuseWhileAsked(services, request.session?.user, idsOf(found.published));
+        // The first step is told to everybody, with and without a login: there is nothing to close.
+        if (found.published.level.demo !== true) await refuseWhileAsked(services, request.session?.user, idsOf(found.published));
         return sendPrebuilt(request, reply, found.published.questions);
       });
     },
@@ -81,7 +82,7 @@ export function installLevels(app: FastifyInstance, services: Services): void {
       const found = findLevel(level_id);
       if (found === undefined) throw invalid({ level_id: { key: 'notFound' } });
       await whereOpen(request, found.index, () => undefined);
-      await holdWhileAsked(services, user, idsOf(found.published));
+      if (found.published.level.demo !== true) await holdWhileAsked(services, user, idsOf(found.published));
       const result = await score(found.published, { questions, options });
       if (result.kind === 'invalid') {
         throw invalid({ [result.field]: { key: result.field === 'questions' ? 'wrongQuestions' : 'wrongOptions' } });

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const believed = fixture.questions
   .filter(({ category }) => category === 1)
   .flatMap(({ id, options }) => {
-    const option = options.find(({ misconception }) => misconception === 'keep-going');
+    const option = options.find(({ misconception }) => misconception === 'bigger-road-first');
     return option === undefined ? [] : [{ question: id, option: option.id }];
   });
 const [first, second, third] = believed as [Believed, Believed, Believed, ...Believed[]];
@@ -54,7 +54,7 @@ test('an editor gives a wrong option its belief; one that does not exist is refu
   const read = async () => (await admin.get(path)).json<QuestionRow>();
   const beliefs = ({ options }: QuestionRow) => options.map(({ misconception }) => misconception);
   const row = await read();
-  expect(beliefs(row)).toContain('keep-going');
+  expect(beliefs(row)).toContain('bigger-road-first');
   const all = (misconception: string) => ({
     ...toSave(row),
     options: toSave(row).options.map((option) => ({ ...option, misconception })),
@@ -64,16 +64,16 @@ test('an editor gives a wrong option its belief; one that does not exist is refu
     422,
     row.options.flatMap(({ correct }, place) => (correct ? [] : [`options.${place}.misconception`])),
   ]);
-  expect((await admin.call('PUT', path, all('keep-going'))).statusCode).toBe(200);
-  expect(beliefs(await read())).toEqual(row.options.map(({ correct }) => (correct ? '' : 'keep-going')));
-  expect((await admin.get('/api/misconceptions')).json()).toMatchObject([{ id: 'keep-going' }]);
+  expect((await admin.call('PUT', path, all('bigger-road-first'))).statusCode).toBe(200);
+  expect(beliefs(await read())).toEqual(row.options.map(({ correct }) => (correct ? '' : 'bigger-road-first')));
+  expect((await admin.get('/api/misconceptions')).json()).toMatchObject([{ id: 'bigger-road-first' }]);
 });
 
 test('no learner is told the belief behind an option, in whichever way the question comes', async () => {
   const premium = await app.as('premium');
   for (const path of ['/api/category/1/questions?q=25', '/api/levels/1', '/api/questions/exam', '/api/try']) {
     const { statusCode, body } = await premium.get(path);
-    expect([path, statusCode, body.includes('keep-going')]).toEqual([path, 200, false]);
+    expect([path, statusCode, body.includes('bigger-road-first')]).toEqual([path, 200, false]);
   }
 });
 
@@ -87,7 +87,7 @@ test('the owner sees how often each belief was chosen at first sight, of those w
   app.clock.now += DAY_MS;
   await countItems(app.services, undefined, () => Promise.resolve());
   const rows = (await (await app.as('admin')).get('/api/status/misconceptions')).json<CommonMisconception[]>();
-  expect(rows).toMatchObject([{ id: 'keep-going', chosen: expect.any(Number), met: expect.any(Number) }]);
+  expect(rows).toMatchObject([{ id: 'bigger-road-first', chosen: expect.any(Number), met: expect.any(Number) }]);
   const [row] = rows as [CommonMisconception];
   expect(row.chosen).toBeGreaterThanOrEqual(12);
   expect(row.met).toBeGreaterThanOrEqual(30);

@@ -27,6 +27,7 @@ const STAYS: Readonly<Record<string, string>> = {
   'email_changes.object_hash': 'with it the owner of the old address takes the account back',
   'email_changes.session_hash': 'names a session',
   'sign_ups.device_hash': 'goes with its link, and opens nothing without it',
+  'orders.buyer_hash': 'finds the order of somebody who withdraws after their account is gone, and opens nothing',
   'recovery_codes.code_hash': 'belongs to a second factor that is in use',
   'mails.unsubscribe_hash': 'turns off reminders, and no more',
 };

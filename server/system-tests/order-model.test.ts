@@ -18,7 +18,15 @@ afterAll(async () => {
   await stripe.close();
 });
 
-type Known = { id: number; client: string; method: 'swish' | 'card'; days: number; price: number; state: OrderState };
+type Known = {
+  id: number;
+  client: string;
+  plan: number;
+  method: 'swish' | 'card';
+  days: number;
+  price: number;
+  state: OrderState;
+};
 type Step =
   | { readonly do: 'order'; readonly plan: number; readonly method: Known['method'] }
   | { readonly do: 'again' | 'claim' | 'withdraw' | 'cancel' | 'fulfil' | 'tell' | 'tell expired'; readonly which: number }
@@ -102,6 +110,7 @@ async function take(model: Model, given: Step, learner: Caller, admin: Caller): 
       model.orders.push({
         id: answer.json<Order>().id,
         client,
+        plan: plan.id,
         method: given.method,
         days: plan.days,
         price: plan.price,
@@ -115,7 +124,7 @@ async function take(model: Model, given: Step, learner: Caller, admin: Caller): 
   const path = `/api/sales/${order.id}`;
   switch (given.do) {
     case 'again': {
-      const body = { id: order.client, plan_id: 1, method: order.method, agreed: AGREED };
+      const body = { id: order.client, plan_id: order.plan, method: order.method, agreed: AGREED };
       expect((await learner.post('/api/orders', body)).json<Order>().id).toBe(order.id);
       return;
     }

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/schema.ts';
+import { exampleSeller } from '#contract/seller.ts';
 import { ACCESS } from '../http/access.ts';
 import { type Caller, examBody, HOUR_MS, START } from '../testing/app.ts';
 import { attemptBody } from '../testing/attempts.ts';
 import { fixture } from '../testing/fixture.ts';
 import { existingIds, meantBody, openWorld } from '../testing/operation-world.ts';
+import { AGREED } from '../testing/shop.ts';
 
-// Whoever writes says what they have seen: of two who write at once one is told that somebody else was first, and nothing is lost in silence.
+// Those who write say what they have seen: of two who write at once one is told that somebody else was first, and nothing is lost in silence.
 
 const world = await openWorld(fixture);
 afterAll(() => world[Symbol.asyncDispose]());
@@ -96,6 +98,19 @@ const PAIRS: Partial<Record<EndpointName, Pair>> = {
     const reading = waiting.find((one) => one.suggestion === suggestion) as { id: number };
     return [`/api/desk/suggestions/${reading.id}`, { take: true, suggestion }, { take: false, suggestion }];
   },
+  'PUT /api/seller': async () => {
+    const { version } = (await admin.get('/api/seller')).json<{ version: number }>();
+    const body = { ...exampleSeller, version };
+    return ['/api/seller', { ...body, name: next() }, { ...body, name: next() }];
+  },
+  'PUT /api/legal': async () => {
+    const [text] = (await admin.get('/api/legal/editor')).json<
+      { kind: string; number: number; ti: string; sv: string; en: string }[]
+    >();
+    const { kind, number, ti, sv, en } = text as NonNullable<typeof text>;
+    const body = { kind, number, ti, en };
+    return ['/api/legal', { ...body, sv: `${sv}\n\n${next()}` }, { ...body, sv: `${sv}\n\n${next()}` }];
+  },
   'PUT /api/translations': async () => {
     const body = (await meantBody('PUT /api/translations', world, 1, 1)) as { text: string };
     return ['/api/translations', { ...body, text: next() }, { ...body, text: next() }];
@@ -133,6 +148,13 @@ describe('of two at once one succeeds and one is told', () => {
 
 type Sent = { path: string; body: Record<string, unknown>; other: Record<string, unknown>; by?: Caller };
 const planId = async () => (await admin.get('/api/plans/editor')).json<{ id: number }[]>()[0]?.id ?? 0;
+
+/** The texts as they are now: others have changed them above. */
+const agreedNow = async () => {
+  const { texts } = (await premium.get('/api/legal')).json<{ texts: { kind: string; version: string }[] }>();
+  const versionOf = (kind: string) => texts.find((text) => text.kind === kind)?.version;
+  return { ...AGREED, terms: versionOf('terms'), withdrawal: versionOf('withdrawal') };
+};
 
 /** What is sent with an id of its own, and what else might come with it. */
 const BY_ID: Partial<Record<EndpointName, () => Promise<Sent>>> = {
@@ -178,7 +200,7 @@ const BY_ID: Partial<Record<EndpointName, () => Promise<Sent>>> = {
   },
   'POST /api/orders': async () => ({
     path: '/api/orders',
-    body: { plan_id: await planId(), method: 'swish' },
+    body: { plan_id: await planId(), method: 'swish', agreed: await agreedNow() },
     other: { method: 'card' },
   }),
 };

@@ -88,7 +88,7 @@ function question(category: { id: number; situation: Texts }, number: number): Q
       ...(place === right ? { correct: true as const } : {}),
       ...option,
       ...(place === right ? {} : { why: each((language) => `${NOT[language]} (${id}-${place + 1}).`) }),
-      ...(place !== right && option === OPTIONS[KEEPS_SPEED] ? { misconception: 'keep-going' } : {}),
+      ...(place !== right && option === OPTIONS[KEEPS_SPEED] ? { misconception: 'bigger-road-first' } : {}),
     })),
     ...(number === 2 ? {} : { explanation: each((language) => `${WHY[language]} (${id}): ${options[right]?.[language]}.`) }),
     facts: [],
@@ -183,6 +183,6 @@ export const fixture: Content = {
     { id: 1, signs: ['A2', 'A4'], difference: text('ቆልዑ ወይ እንስሳ።', 'Barn eller djur.', 'Children or animals.') },
     { id: 2, signs: ['C2', 'C3'], difference: text('ምቕዳም ወይ ፓርኪን።', 'Köra om eller parkera.', 'Overtaking or parking.') },
   ],
-  misconceptions: [{ id: 'keep-going', ...text('ኩሉ ግዜ ምቕጻል ይከኣል', 'Man får alltid fortsätta', 'One may always go on') }],
+  misconceptions: [{ id: 'bigger-road-first', ...text('ኩሉ ግዜ ምቕጻል ይከኣል', 'Man får alltid fortsätta', 'One may always go on') }],
   nearDuplicates: [],
 };
