@@ -111,7 +111,7 @@ async function serve(
   app.addHook('preHandler', async (request) => {
     for (const secret of secretsIn(request)) secrets.add(secret);
   });
-  for (const place of ['questions', 'signs', 'signs/:group']) {
+  for (const place of ['questions', 'signs', ...fixture.signGroups.map(({ groupid }) => `signs/${groupid}`)]) {
     // Kept by the browser for a day, as the real pictures are.
     app.get(`/cdn/${place}/${FIXTURE_IMAGE}`, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(PICTURE),
