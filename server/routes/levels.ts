@@ -10,7 +10,7 @@ import { announceUserChange } from '../db/sessions.ts';
 import { installRoutes } from '../http/route.ts';
 import { sendPrebuilt } from '../http/send.ts';
 import type { PublishedLevel } from '../publishing/published.ts';
-import { forbidden, invalid, notFound } from '../refusal.ts';
+import { forbidden, invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { holdWhileAsked, refuseWhileAsked } from '../study/asking.ts';
 
@@ -68,8 +68,10 @@ export function installLevels(app: FastifyInstance, services: Services): void {
       const found = findLevel(request.params.id);
       if (found === undefined) throw notFound();
       return whereOpen(request, found.index, async () => {
-        // The first step is told to everybody, with and without a login: there is nothing to close.
-        if (found.published.level.demo !== true) await refuseWhileAsked(services, request.session?.user, idsOf(found.published));
+        await refuseWhileAsked(services, request.session?.user, idsOf(found.published)).catch((error: unknown) => {
+          // The first step is read on while the database is away: no exam goes on then either.
+          if (error instanceof Refusal || found.published.level.demo !== true) throw error;
+        });
         return sendPrebuilt(request, reply, found.published.questions);
       });
     },
@@ -82,7 +84,7 @@ export function installLevels(app: FastifyInstance, services: Services): void {
       const found = findLevel(level_id);
       if (found === undefined) throw invalid({ level_id: { key: 'notFound' } });
       await whereOpen(request, found.index, () => undefined);
-      if (found.published.level.demo !== true) await holdWhileAsked(services, user, idsOf(found.published));
+      await holdWhileAsked(services, user, idsOf(found.published));
       const result = await score(found.published, { questions, options });
       if (result.kind === 'invalid') {
         throw invalid({ [result.field]: { key: result.field === 'questions' ? 'wrongQuestions' : 'wrongOptions' } });

@@ -28,7 +28,7 @@ afterAll(async () => {
   await proxy.close();
   await world[Symbol.asyncDispose]();
 });
-const [premium, admin] = [await app.as('premium'), await app.as('admin')];
+const [free, premium, admin] = [await app.as('free'), await app.as('premium'), await app.as('admin')];
 const callerOf = (name: EndpointName): Caller => (ACCESS[name] === 'admin' ? admin : premium);
 
 const before = new Map<EndpointName, Response>();
@@ -58,7 +58,8 @@ describe('while the database takes no writes', () => {
     const [method = ''] = name.split(' ');
     const body = (endpoints[name].example as { body?: unknown }).body;
     const answer = await callerOf(name).call(method, addressOf(name, world), body as object);
-    expect([200, 401, 403, 404, 409, 415, 422, 503]).toContain(answer.statusCode);
+    // 429: what an exam that runs asks waits until it is over.
+    expect([200, 401, 403, 404, 409, 415, 422, 429, 503]).toContain(answer.statusCode);
   });
 
   test.each([
@@ -67,7 +68,8 @@ describe('while the database takes no writes', () => {
     ['/api/support', { subject: 'other', message: 'ሰላም' }],
     ['/api/withdrawals', { reference: 'JPXFLR', email: 'premium@fixture.test', language: 'ti' }],
   ])('%s says that nothing is taken now, and when to come again', async (path, body) => {
-    const answer = await premium.post(path, body);
+    // Of whom no exam runs.
+    const answer = await free.post(path, body);
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: 'readOnly' });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
