@@ -15,7 +15,8 @@ export const en: ServerText = {
   tooMany: 'Too many attempts. Wait a moment and try again.',
   quotaSpent: 'That is very much in a short time. Nothing is lost: wait a while and try again.',
   readOnly: 'You can read and practise, but nothing new is taken right now. Answers wait on your device and are sent later.',
-  readOnlySince: 'Everything is only read since {since}, and nothing can be saved. The owner ends that at the top of the back office.',
+  readOnlySince:
+    'Everything is only read since {since}, and nothing can be saved. The owner ends that at the top of the back office.',
   readOnlyDatabase: 'The database takes no writes right now, and nothing can be saved. That ends by itself when it is back.',
   busy: 'The service is busy right now. Wait a moment and try again.',
   internal: 'Something went wrong. Please try again.',
