@@ -108,7 +108,12 @@ export async function passTime(page: Page, server: Server, account: Account, sec
 
 /** Opens an exam as the version before has kept it on this device: drawn without an attempt, the first questions answered right. */
 export async function resumeOfBefore(page: Page, account: Account, right: number): Promise<string> {
-  const response = await page.request.get('/api/questions/exam', { headers: await headersOf(page) });
+  const headers = await headersOf(page);
+  // Of what an exam asks that runs nothing is drawn for another.
+  const current = await page.request.get('/api/exams/attempts/current', { headers });
+  const { attempt } = (await current.json()) as { attempt: { id: string } | null };
+  if (attempt !== null) await page.request.delete(`/api/exams/attempts/${attempt.id}`, { headers });
+  const response = await page.request.get('/api/questions/exam', { headers });
   const questions = (await response.json()) as Question[];
   const id = randomUUID();
   const chosen = questions.slice(0, right).map(({ id, options }) => [id, options.find((option) => option.correct)?.id] as const);

@@ -88,6 +88,8 @@ const OWN: readonly EndpointName[] = [
   // Nobody is logged in there: it is the same for everybody.
   'GET /api/try',
 ];
+/** Open to everybody, as GET /api/try is. */
+const DEMO_STEP = '/api/levels/1';
 const names = (Object.keys(ACCESS) as EndpointName[]).filter((name) => ACCESS[name] !== 'admin' && !OWN.includes(name));
 
 /** What in an answer tells the key of a question that is asked. */
@@ -118,6 +120,7 @@ describe('while an exam runs', () => {
           ? [1, 2, 3, 4, 5, 6, id].map((item) => pathOf(path, item))
           : [path];
       for (const address of paths) {
+        if (name === 'GET /api/levels/{id}' && address === DEMO_STEP) continue;
         const answer = await learner.call(method, address + query, body as object);
         expect(answer.statusCode).toBeLessThan(500);
         const isJson = String(answer.headers['content-type']).startsWith('application/json');
