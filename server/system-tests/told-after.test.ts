@@ -89,7 +89,7 @@ describe('what is told after the answer, and what stays in the house', () => {
     }
   });
 
-  test('is found by no search, whoever looks', async () => {
+  test('is found by no search, of any caller', async () => {
     const admin = await app.as('admin');
     for (const mark of [...answered(), ...inTheHouse()]) {
       const { body } = await admin.get(`/api/search?q=${encodeURIComponent(mark)}`);
