@@ -10,6 +10,8 @@ export type Likeness = {
 
 /** Of all words of two questions with their right answers, the share that both have. Read by hand, pairs below were different questions. */
 export const MOST_ALIKE = 0.42;
+/** With two different pictures, which carry the situation, few words may be alike: "You go straight on. Whom do you wait for?" */
+const MOST_ALIKE_PICTURED = 0.6;
 
 /** Pairs that look alike on purpose, because the learner shall see the difference. */
 export const CONTRASTS: readonly (readonly [number, number])[] = [
@@ -27,6 +29,7 @@ export const CONTRASTS: readonly (readonly [number, number])[] = [
   [6325, 6515], // a signal that is off, flashes or is green: over the sign to give way and over the sign to stop
   [1205, 1870], // a bus that signals out, and a taxi
   [2431, 5308], // what to do now: two pictures
+  [1406, 1528], // where to place the car: turning left from a street with oncoming traffic, and right from a one-way street
   [6019, 6020], // a junction warned of: side roads give way, and the right-hand rule
   [6019, 6814], // the same, and a car that leaves a petrol station
   [6012, 6820], // a warning with a distance alone, and with what it warns of
@@ -68,13 +71,16 @@ export function nearDuplicates(questions: readonly Question[], most = MOST_ALIKE
   for (const language of ['sv', 'en'] as const) {
     const essences = questions.map((question) => ({
       id: question.id,
+      image: question.image ?? undefined,
       text: essence(question, language),
       seen: essence(question, language, question.alt?.[language]),
     }));
     for (const [place, second] of essences.entries()) {
       for (const first of essences.slice(0, place)) {
         const share = Math.min(shareOf(first.text, second.text), shareOf(first.seen, second.seen));
-        if (share > most && !isContrast(first.id, second.id)) found.push({ first: first.id, second: second.id, language, share });
+        const areTwoPictures = first.image !== undefined && second.image !== undefined && first.image !== second.image;
+        const limit = areTwoPictures ? Math.max(most, MOST_ALIKE_PICTURED) : most;
+        if (share > limit && !isContrast(first.id, second.id)) found.push({ first: first.id, second: second.id, language, share });
       }
     }
   }
