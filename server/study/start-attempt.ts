@@ -21,7 +21,7 @@ export async function drawFor(
   const seen = await findSeen(db, userId);
   const seenOn = (id: number) => seen.get(id);
   const drawn = drawMock({ bank: content.current().mockBank, seenOn, chance });
-  return drawn && { drawn, fresh: freshAmong(drawn, seenOn) };
+  return drawn && { drawn, fresh: freshAmong(drawn, seenOn, dayFromFour(now())) };
 }
 
 /** The attempt that a repeated start means. */
