@@ -71,12 +71,14 @@ const LIVES: [string, Partial<Habits>, Goals][] = [
   ['all rules of a question are needed', { learner: { ...READY, decidedBy: 'all rules' } }, { within: 0.16, first: 0.9 }],
   ['ability decides, not rules', { learner: { ...READY, decidedBy: 'difficulty' } }, { within: 0.16, first: 0.93 }],
 ];
-const lifeOf = (more: Partial<Habits>) => (seed: number): Habits => ({
-  learner: READY,
-  days: between(seed, 14, 42),
-  mocks: weekly,
-  ...more,
-});
+const lifeOf =
+  (more: Partial<Habits>) =>
+  (seed: number): Habits => ({
+    learner: READY,
+    days: between(seed, 14, 42),
+    mocks: weekly,
+    ...more,
+  });
 /** The short form takes those that the table of decision 017 names first. */
 const FEW = 16;
 
@@ -89,7 +91,9 @@ function row(name: string, one: Summary, harder: Summary): void {
 }
 
 describe('what is said is what is true, and who is told to book passes', () => {
-  measured.push('| life | said → true | Brier (best) | told: pass (n) | first told: pass (n) | .3 logits harder | worst told | ready and told |');
+  measured.push(
+    '| life | said → true | Brier (best) | told: pass (n) | first told: pass (n) | .3 logits harder | worst told | ready and told |',
+  );
   test.each(isLong ? LIVES : LIVES.slice(0, 8))('%s', (name, more, { within, told = 0, first = 0 }) => {
     const all = lives(learners(FEW), lifeOf(more));
     const one = summarise(all);
@@ -108,7 +112,10 @@ describe('what is said is what is true, and who is told to book passes', () => {
     expect(one.firstFigureDay).toBeLessThanOrEqual(5);
     const idle = all.map((life) => {
       const today = life.lastDay + 21;
-      return { said: judge({ bank: BANK, state: life.state, today, language: 'ti' }).pass ?? 0, true: life.learner.exam(today + 1).pass };
+      return {
+        said: judge({ bank: BANK, state: life.state, today, language: 'ti' }).pass ?? 0,
+        true: life.learner.exam(today + 1).pass,
+      };
     });
     const [said, truth] = [mean(idle.map((one) => one.said)), mean(idle.map((one) => one.true))];
     note('21 idle days', { said, true: truth });
@@ -146,7 +153,9 @@ describe('nobody is told to book', () => {
 });
 
 test('who only repeats the same questions is not flattered by it', () => {
-  const some = BANK.questions.filter(({ category, sealed }, place) => category > 0 && !sealed && place % 6 === 0).map(({ id }) => id);
+  const some = BANK.questions
+    .filter(({ category, sealed }, place) => category > 0 && !sealed && place % 6 === 0)
+    .map(({ id }) => id);
   const repeats = (_state: Life['state'], day: number) =>
     Array.from({ length: 20 }, (_, at) => some[((day - FIRST_DAY) * 20 + at) % some.length] as number);
   const summary = summarise(lives(learners(8), () => ({ learner: READY, days: 40, practise: repeats, judged: 'at the end' })));

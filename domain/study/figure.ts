@@ -159,5 +159,13 @@ export function figureOf({ bank, state, today, language, isSuspect, gap = ASSUME
   const scores = scoresOf(inTest, Math.sqrt(1 / (answers * share * (1 - share)) + DOUBT ** 2));
   const pass = scores.slice(TEST_PASS).reduce((sum, chance) => sum + chance, 0);
   const points = scores.reduce((sum, chance, score) => sum + score * chance, 0);
-  return { counted, missing, pass: Math.min(1, pass), low: quantile(scores, 0.1), high: quantile(scores, 0.9), points, categories };
+  return {
+    counted,
+    missing,
+    pass: Math.min(1, pass),
+    low: quantile(scores, 0.1),
+    high: quantile(scores, 0.9),
+    points,
+    categories,
+  };
 }

@@ -10,7 +10,21 @@ import { logit } from './logit.ts';
 import { openTo, plan } from './plan.ts';
 import { expectationOf, type StudyEvent, type StudyState, study } from './sights.ts';
 
-const PACE_DAYS = 14;
+export const PACE_DAYS = 14;
+
+/** How many questions were practised on each day: as the server counted them, and where it has not, by those that were answered last on that day, which forgets what came again since. */
+export function practisedByDay(
+  { sights, questions }: Pick<StudyState, 'sights' | 'questions'>,
+  counted: readonly (readonly [day: number, questions: number])[],
+): Map<number, number> {
+  const days = new Map<number, number>();
+  for (const [id, { lastDay }] of questions) {
+    const first = sights.get(id);
+    if (first?.source !== 'mock' || first.day !== lastDay) days.set(lastDay, (days.get(lastDay) ?? 0) + 1);
+  }
+  for (const [day, count] of counted) if (count > 0) days.set(day, count);
+  return days;
+}
 
 /** Questions a day, over the last two weeks or since the learner began. `answers`: how many were given, by day. */
 export function paceOf(answers: ReadonlyMap<number, number>, today: number): number {

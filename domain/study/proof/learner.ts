@@ -181,7 +181,10 @@ export class Learner {
   }
 
   /** The true chance to pass a real test of new questions on a day, and the points to expect. `reached`: the share answered in time; `guesses`: nothing is left empty; `harder`: in logits. */
-  exam(day: number, { reached = 1, guesses = true, harder = 0, inSwedish = false, draws = 12, seed = 99 } = {}): { pass: number; points: number } {
+  exam(
+    day: number,
+    { reached = 1, guesses = true, harder = 0, inSwedish = false, draws = 12, seed = 99 } = {},
+  ): { pass: number; points: number } {
     const chance = seededChance(seed);
     const normal = normalBy(chance);
     const { outside, guess, swedish, decidedBy } = this.#options;
