@@ -153,7 +153,7 @@ export function figureOf({ bank, state, today, language, isSuspect, gap = ASSUME
   );
   if (missing > 0) return { counted, missing, pass: null, low: null, high: null, points: null, categories };
   const { level, answers } = shownBy(countedMocks(state.mocks, today, language), practice, fadedBy);
-  const idle = Math.max(0, today - (state.lastDay ?? today));
+  const idle = Math.max(0, today - (state.lastDay ?? today) - 1);
   const share = logistic(level);
   const inTest = level + gap + LEARNT_SINCE + learnt - LOST_PER_DAY * idle;
   const scores = scoresOf(inTest, Math.sqrt(1 / (answers * share * (1 - share)) + DOUBT ** 2));

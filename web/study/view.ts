@@ -52,6 +52,8 @@ export type StudyView = {
   /** How much harder the real test is, by the owner's word. */
   readonly gap: number | undefined;
   readonly judged: Judgement;
+  /** What was said last, on an earlier day, of the test in this language. */
+  readonly before: JudgeInput['before'];
   /** It fell by a mock, and not by what was practised since. */
   readonly loweredByMock: boolean;
   /** The test in Swedish by itself, where something was read in Swedish and the main figure is for more than that. */
@@ -104,6 +106,7 @@ export function viewOf(sources: Sources): StudyView {
     mayOpen,
     gap,
   };
+  const { before } = input;
   const judged = judge(input);
   const rules = new Map([...rulesByCategory(bank).values()].flatMap((of) => [...of]));
   return {
@@ -130,6 +133,7 @@ export function viewOf(sources: Sources): StudyView {
     repeats,
     gap,
     judged,
+    before,
     loweredByMock: isLoweredByMock(judged, state.mocks, study.shown, today),
     inSwedish: study.test_language === 'sv' ? undefined : judgeSwedish(input),
     inAll: study.test_language === 'sv' ? judge({ ...input, language: undefined, before: undefined }) : undefined,
