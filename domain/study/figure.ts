@@ -24,7 +24,7 @@ const PRACTICE_ANSWERS = 20;
 /** In logits: the plan asks what is not known yet, so practice is harder than a mock. */
 const PRACTICE_HARDER = 0.2;
 /** In logits: a mock that is better than practice by more than this was lucky or not the learner's own. */
-const MOST_ABOVE_PRACTICE = 0.6;
+const MOST_ABOVE_PRACTICE = 0.5;
 /** In logits: who goes on studying knows more than what was shown on average, */
 const LEARNT_SINCE = 0.26;
 /** and loses so much with every day without study. */

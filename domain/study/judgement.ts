@@ -21,7 +21,7 @@ export type ReadinessState = (typeof STATES)[number];
 const FAR = 0.2;
 const NOT_YET = 0.5;
 /** "Book" begins here, and is taken back below the lower line, so that it does not come and go. */
-export const BOOK_FROM = 0.92;
+export const BOOK_FROM = 0.93;
 export const BOOK_UNTIL = 0.85;
 /** One may be luck: so many mocks that count, the last of them not older than this. */
 const MOCKS_NEEDED = 2;
