@@ -27,6 +27,7 @@ const ENTRIES = [
   ti.menu.trafficSigns,
   ti.menu.words,
   ti.menu.examination,
+  ti.menu.progress,
   ti.menu.feedback,
   ti.menu.settings,
 ];

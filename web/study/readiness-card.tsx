@@ -13,7 +13,7 @@ import { usePreferences } from '../state/preferences.ts';
 import { useCatalog } from '../text/catalog.ts';
 import { studyText } from '../text/study/catalog.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { setTestLanguage } from './exam-date.ts';
+import { setTest } from './exam-date.ts';
 import { shownRange, useReadinessLine } from './readiness-word.tsx';
 import { useSaid } from './use-said.ts';
 import { useStudy } from './use-study.ts';
@@ -130,7 +130,7 @@ function LanguageChoice() {
   return (
     <div className="grid grid-cols-2 gap-3">
       {EXAM_LANGUAGES.map((language) => (
-        <Button key={language} variant="secondary" onClick={() => setTestLanguage(study, language)}>
+        <Button key={language} variant="secondary" onClick={() => setTest(study, { test_language: language })}>
           {text.testLanguages[language]}
         </Button>
       ))}
