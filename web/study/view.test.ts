@@ -104,7 +104,11 @@ test('the rules of the categories add up to all of them, also where two categori
 test('what was said of a test in another language holds nothing up', () => {
   const said = (language: 'ti' | 'sv' | null) =>
     viewOf({
-      study: { ...study, test_language: 'sv', shown: [{ day: TODAY - 1, word: 'book', pass: 0.95, low: 55, high: 62, language }] },
+      study: {
+        ...study,
+        test_language: 'sv',
+        shown: [{ day: TODAY - 1, word: 'book', pass: 0.95, low: 55, high: 62, language }],
+      },
       bank,
       given: [],
       today: TODAY,
