@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { CircleAlert, History, Lock } from 'lucide-react';
+import { CircleAlert, History, Lock, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { canStartExam } from '#domain/access.ts';
 import { EXAM_LANGUAGES, EXAM_MINUTES, EXAM_MODES, type ExamLanguage, type ExamMinutes, type ExamMode } from '#domain/attempt.ts';
@@ -85,6 +85,10 @@ export function ExamStart() {
             {draw.isPending ? text.exam.starting : text.exam.start}
           </Button>
         </div>
+        <p className="flex items-start gap-2">
+          <Smartphone aria-hidden className="mt-0.5 size-5 shrink-0 text-soft" />
+          <span className="min-w-0">{text.exam.introClock}</span>
+        </p>
         {/* Below the button, which does not move when it comes. */}
         {isOpen && next !== undefined ? (
           <>
@@ -167,7 +171,7 @@ function ModeChoice({ mode, minutes, onMode, onMinutes }: ModeChoiceProps) {
 
 type LanguageChoiceProps = { mode: ExamMode; language: ExamLanguage; onLanguage: (language: ExamLanguage) => void };
 
-/** Before it begins, as at the real test. */
+/** Before it begins, as at the real test. Without a visible label: the way to start stays in view on a phone. */
 function LanguageChoice({ mode, language, onLanguage }: LanguageChoiceProps) {
   const words = useCatalog(examText);
   const { testLanguages } = useCatalog(studyText);
@@ -175,7 +179,8 @@ function LanguageChoice({ mode, language, onLanguage }: LanguageChoiceProps) {
     <Choice
       name="language"
       label={words.language}
-      hint={language === 'sv' && mode === 'standard' ? words.inSwedishHint : words.languageHint}
+      isLabelHidden
+      hint={language === 'sv' && mode === 'standard' ? words.inSwedishHint : undefined}
       value={language}
       choices={EXAM_LANGUAGES.map((value) => ({ value, label: testLanguages[value] }))}
       onChoose={onLanguage}

@@ -7,7 +7,6 @@ export const examEn: ExamText = {
   officialText: (questions, scored, pass) =>
     `Of ${questions} questions ${scored} count. ${pass} right answers pass. Which ones do not count is told only at the end.`,
   language: 'In which language?',
-  languageHint: 'You choose before it begins, as at the real test.',
   inSwedishHint: 'For the test in Swedish it counts only if you do not switch to Tigrinya.',
   minutes: 'How long?',
   minutesValue: (n) => `${n} minutes`,

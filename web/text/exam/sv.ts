@@ -7,7 +7,6 @@ export const examSv: ExamText = {
   officialText: (questions, scored, pass) =>
     `Av ${questions} frågor räknas ${scored}. ${pass} rätta svar ger godkänt. Vilka som inte räknas får du veta först efteråt.`,
   language: 'På vilket språk?',
-  languageHint: 'Du väljer innan provet börjar, som vid det riktiga provet.',
   inSwedishHint: 'För provet på svenska räknas det bara om du inte byter till tigrinja.',
   minutes: 'Hur lång tid?',
   minutesValue: (n) => `${n} minuter`,

@@ -6,7 +6,6 @@ export const examTi = {
   officialText: (questions: number, scored: number, pass: number) =>
     `ካብ ${questions} ሕቶታት ${scored} ይቑጸሩ። ንምሕላፍ ${pass} ቅኑዓት መልስታት የድልዩ። ኣየኖት ሕቶታት ከም ዘይቁጸሩ ኣብ መወዳእታ ጥራይ ይንገር።`,
   language: 'ብኣየናይ ቋንቋ?',
-  languageHint: 'ከምቲ ናይ ብሓቂ ፈተና፡ ቅድሚ ምጅማርኩም ቋንቋ ትመርጹ።',
   inSwedishHint: 'ንፈተና ብሽወደንኛ ዝቑጸር፡ ናብ ትግርኛ እንተዘይቀየርኩም ጥራይ እዩ።',
   minutes: 'ክንደይ ግዜ?',
   minutesValue: (n: number) => `${n} ደቒቕ`,
