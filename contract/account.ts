@@ -176,7 +176,7 @@ export const AccountExport = Type.Object({
       mixed_with: MaybeNumber,
     }),
   ),
-  days: Type.Array(Type.Object({ day: Type.String() })),
+  days: Type.Array(Type.Object({ day: Type.String(), practised: Count })),
   messages: Type.Array(
     Type.Object({
       subject: Type.String(),
@@ -280,7 +280,7 @@ export const exampleExport = {
   mocks: [],
   shown: [],
   cards: [],
-  days: [{ day: '2026-11-15' }],
+  days: [{ day: '2026-11-15', practised: 20 }],
   messages: [],
   mails: [],
   email_changes: [],

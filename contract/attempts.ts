@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { EXAM_MINUTES } from '#domain/attempt.ts';
+import { EXAM_LANGUAGES, EXAM_MINUTES, type ExamLanguage } from '#domain/attempt.ts';
 import { EXAM_QUESTIONS } from '#domain/exam.ts';
 import { CONTENT_LANGUAGES } from '#domain/language.ts';
 import { ExamDetail, exampleDetail, Minutes, Mode } from './exams.ts';
@@ -32,6 +32,8 @@ export const Attempt = Type.Object({
   id: Type.String(),
   mode: Mode,
   minutes: Minutes,
+  /** Chosen before it began; null: by a version that did not ask. */
+  language: Type.Unsafe<ExamLanguage | null>({ type: ['string', 'null'], enum: [...EXAM_LANGUAGES, null] }),
   started_at: Type.String(),
   /** By the server's clock. */
   deadline: Type.String(),
@@ -53,6 +55,7 @@ const exampleAttempt = {
   id: '2d0b2f0e-7f0b-4b4e-8a55-9d2f0a1c3e77',
   mode: 'standard',
   minutes: 50,
+  language: 'ti' as const,
   started_at: '2026-11-15T09:00:00.000Z',
   deadline: '2026-11-15T09:50:00.000Z',
   fresh: 64,
@@ -82,11 +85,11 @@ export const attempts = {
     summary:
       'Begin an exam: the server draws the questions and starts the clock. The questions come without their keys: no option is called right, and there are no reasons. The id is made by the device, so that a repeat is the same attempt. 409: too few questions, another one is running, or this one is over. Only the official mode has 75 and 100 minutes.',
     query: Closed({ translations: TranslationsWanted }),
-    body: Closed({ id: Uuid, mode: Mode, minutes: Minutes }),
+    body: Closed({ id: Uuid, mode: Mode, minutes: Minutes, language: Type.Optional(OneOf(EXAM_LANGUAGES)) }),
     answer: Type.Object({ now: Now, attempt: Attempt, questions: Type.Array(Question) }),
     failures: [400, 403, 409, 413, 415, 422],
     example: {
-      body: { id: exampleAttempt.id, mode: 'standard', minutes: 50 },
+      body: { id: exampleAttempt.id, mode: 'standard', minutes: 50, language: 'ti' },
       answer: { now, attempt: exampleAttempt, questions: [exampleQuestion] },
     },
   },

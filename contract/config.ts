@@ -46,7 +46,7 @@ export const config = {
         mail: true,
         payments: ['swish'],
         seller: exampleSeller,
-        siblings: 'half',
+        siblings: 'all',
         real_results: 12,
         test_gap: null,
         version: '1.2.1',

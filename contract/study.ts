@@ -22,7 +22,8 @@ const Said = {
   low: Nullable(Type.Integer({ minimum: 0, maximum: TEST_QUESTIONS })),
   high: Nullable(Type.Integer({ minimum: 0, maximum: TEST_QUESTIONS })),
 };
-const ShownDay = Type.Object(Said);
+/** For the test in which language; null: in any. */
+const ShownDay = Type.Object({ ...Said, language: Type.Optional(NullableLanguage) });
 export type ShownDay = Static<typeof ShownDay>;
 
 /** Points by area of the result, in the order of TEST_AREAS; null: not typed. */
@@ -79,7 +80,9 @@ export const Study = Type.Object({
     'question, day, source (0 not counted, 1 practice, 2 mock), right, expected, share of rules met, language (0 ti, 1 sv, 2 en, 3 both), version',
   ),
   /** All of them, whenever something has changed. */
-  mocks: Rows<MockRow>('day, asked, never seen, right of these, answered in time, left empty, language, first sights by then'),
+  mocks: Rows<MockRow>(
+    'day, asked, never seen or not for a month, right of these, answered in time, left empty, language, first sights by then, of the fresh ones seen before, right of these',
+  ),
   /** What was said on earlier days, the oldest first. */
   shown: Type.Array(ShownDay),
   bookmarks: Type.Array(Id),
@@ -87,6 +90,8 @@ export const Study = Type.Object({
   mixed_up: Type.Optional(Rows<MixUp>('sign, the other sign, last day')),
   /** The days on which something was answered, of the last seven, counted. */
   days: Type.Array(Type.Integer()),
+  /** How many questions were practised, by day, of the last two weeks. */
+  practised: Type.Optional(Rows<[day: number, questions: number]>('day, questions')),
   real_tests: Type.Array(RealTest),
   /** How many own messages have an answer that was not read. */
   unread: Type.Integer(),
@@ -127,11 +132,15 @@ const exampleStudy = {
   memories: [[1001, 2.307, 2.118, 20772, 1, 1, 0]],
   rules: [['R017', 8.296, 1, 20772, 1, 1, 1001, 0, 0]],
   sights: [[1001, 20772, 1, 1, 0.62, 0, 0, 3]],
-  mocks: [[20771, 70, 66, 51, 70, 2, 0, 180]],
+  mocks: [[20771, 70, 66, 51, 70, 2, 0, 180, 0, 0]],
   shown: [{ day: 20771, word: 'close', pass: 0.62, low: 48, high: 59 }],
   bookmarks: [1001],
   mixed_up: [[101, 102, 20772]],
   days: [20770, 20772],
+  practised: [
+    [20770, 20],
+    [20772, 12],
+  ],
   real_tests: [],
   unread: 0,
 };

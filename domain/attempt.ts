@@ -4,6 +4,9 @@ import { type Chance, sample } from './shuffle.ts';
 /** standard: all 70 count, as the specification has it. official: as in the real test, where five that nobody can tell from the others do not. */
 export const EXAM_MODES = ['standard', 'official'] as const;
 export type ExamMode = (typeof EXAM_MODES)[number];
+/** In which an exam can be taken; chosen before it begins, as at the real test. */
+export const EXAM_LANGUAGES = ['ti', 'sv'] as const;
+export type ExamLanguage = (typeof EXAM_LANGUAGES)[number];
 
 /** 75 and 100 are for those who may have more time in the real test. */
 export const EXAM_MINUTES = [50, 75, 100] as const;

@@ -57,11 +57,17 @@ describe('a mock', () => {
 
 test('after the whole open bank three honest mocks are left, and before it many more', () => {
   const openSeen = (id: number) => (BANK.byId.get(id)?.sealed === true ? undefined : 7);
-  const count = (seenOn: (id: number) => number | undefined) => honestMocks({ bank, seenOn, chance: seededChance(3) }, 60, 20);
+  const count = (seenOn: (id: number) => number | undefined) =>
+    honestMocks({ bank, seenOn, chance: seededChance(3) }, 20, 60, 20);
   expect(count(openSeen)).toBe(3);
   expect(count(never)).toBeGreaterThanOrEqual(9);
-  expect(honestMocks({ bank, seenOn: never, chance: seededChance(3) }, 60, 2)).toBe(2);
-  expect(freshAmong([1, 2], (id) => (id === 1 ? 4 : undefined))).toBe(1);
+  expect(honestMocks({ bank, seenOn: never, chance: seededChance(3) }, 20, 60, 2)).toBe(2);
+  expect(freshAmong([1, 2], (id) => (id === 1 ? 4 : undefined), 33)).toBe(1);
+});
+
+test('who has seen everything has honest mocks again after a month', () => {
+  const draw = { bank, seenOn: () => 7, chance: seededChance(3) };
+  expect([36, 37].map((today) => honestMocks(draw, today, 60, 2))).toEqual([0, 2]);
 });
 
 describe('an exercise', () => {

@@ -73,17 +73,22 @@ function* unseenFirst(
   for (const { question } of seen) yield question;
 }
 
-/** How many of these were never seen. */
-export const freshAmong = (drawn: readonly number[], seenOn: MockDraw['seenOn']) =>
-  drawn.filter((id) => seenOn(id) === undefined).length;
+/** After so many days without it a question says something again in a mock, so that nobody who has seen everything is left without one. */
+const AGAIN_DAYS = 30;
+/** Never seen, or not for a month. */
+export const isFresh = (lastSeen: number | undefined, today: number) => lastSeen === undefined || today - lastSeen >= AGAIN_DAYS;
 
-/** How many mock exams in a row would have at least `freshNeeded` questions that were never seen: found by drawing them. Counts no further than `most`. */
-export function honestMocks({ seenOn, ...draw }: MockDraw, freshNeeded: number, most: number): number {
+/** How many of these are fresh. */
+export const freshAmong = (drawn: readonly number[], seenOn: MockDraw['seenOn'], today: number) =>
+  drawn.filter((id) => isFresh(seenOn(id), today)).length;
+
+/** How many mock exams in a row would have at least `freshNeeded` fresh questions: found by drawing them. Counts no further than `most`. */
+export function honestMocks({ seenOn, ...draw }: MockDraw, today: number, freshNeeded: number, most: number): number {
   const asked = new Set<number>();
   const seenThen = (id: number) => (asked.has(id) ? Number.MAX_SAFE_INTEGER : seenOn(id));
   for (let mocks = 0; mocks < most; mocks += 1) {
     const drawn = drawMock({ ...draw, seenOn: seenThen });
-    if (drawn === undefined || freshAmong(drawn, seenThen) < freshNeeded) return mocks;
+    if (drawn === undefined || freshAmong(drawn, seenThen, today) < freshNeeded) return mocks;
     for (const id of drawn) asked.add(id);
   }
   return most;

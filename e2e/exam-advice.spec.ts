@@ -1,4 +1,6 @@
 // What the start and the result of an exam say of the real test, and what is offered before it.
+import { dayFromFour } from '#domain/study/day.ts';
+import { fixture } from '../server/testing/fixture.ts';
 import { examTi } from '../web/text/exam/ti.ts';
 import { studyTi } from '../web/text/study/ti.ts';
 import { ti } from '../web/text/ti.ts';
@@ -127,4 +129,73 @@ test('what an exam says that was known by heart, and one whose time was too shor
     await goTo(69);
     await expect(page.getByText(examTi.unreached)).toBeVisible();
   });
+});
+
+test('the language of an exam is chosen before it begins, and in Swedish there is no way back', async ({ page, as, server }) => {
+  const { id: user_id } = await as('premium');
+  await page.goto('/examination');
+  const language = page.getByRole('group', { name: examTi.language });
+  await expect(language.getByRole('radio', { name: studyTi.testLanguages.ti })).toBeChecked();
+  await page.getByRole('radio', { name: examTi.official }).check();
+  await language.getByRole('radio', { name: studyTi.testLanguages.sv }).check();
+  await expectAccessible(page, [PHONE.width]);
+  await button(page, ti.exam.start).click();
+  await expect(page.locator('#question-text [lang=sv]')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Svenska|ትግርኛ)$/ })).toHaveCount(0);
+  const attempt = server.db.selectFrom('exam_attempts').select('language').where('user_id', '=', user_id);
+  expect(await attempt.execute()).toEqual([{ language: 'sv' }]);
+  await test.step('also on another device', async () => {
+    await page.evaluate((userId) => localStorage.removeItem(`mengedi.kept.${userId}.exam.state`), user_id);
+    await page.goto('/icon.svg');
+    await page.goto('/examination');
+    await button(page, examTi.goOn).click();
+    await expect(page.locator('#question-text [lang=sv]')).toBeVisible();
+  });
+});
+
+test('who has not said in which language the test is says it with one tap before anything is said of booking', async ({
+  page,
+  as,
+  server,
+}) => {
+  const { id: user_id } = await as('premium');
+  const said = (word: string) => page.getByRole('heading', { name: word, level: 2 });
+  const today = dayFromFour(Date.now());
+  const sights = fixture.questions.slice(0, 80).map(({ id }, number) => ({
+    user_id,
+    question_id: id,
+    day: today - 5,
+    number,
+    source: 'practice' as const,
+    correct: true,
+    base: 0.62,
+    met: 0,
+    language: 'ti' as const,
+    version: 1,
+    revision: 5,
+  }));
+  const mock = { user_id, asked: 70, fresh: 70, fresh_right: 68, reached: 70, empty: 0, language: 'ti' as const, sights: 80 };
+  await page.goto('/progress');
+  await expect(said(studyTi.states['too little'])).toBeVisible();
+  await server.db.insertInto('sights').values(sights).execute();
+  await server.db
+    .insertInto('mocks')
+    .values([
+      { ...mock, number: 1, day: today - 6 },
+      { ...mock, number: 2, day: today - 1 },
+    ])
+    .execute();
+  await server.db
+    .updateTable('learners')
+    .set({ revision: 5, folded: 0, answers: 0, seen: 80, last_day: today })
+    .where('user_id', '=', user_id)
+    .execute();
+  await page.reload();
+  await expect(said(studyTi.states.language)).toBeVisible();
+  await expect(page.getByText(studyTi.advice.book)).toBeHidden();
+  await expectAccessible(page, [PHONE.width]);
+  await button(page, studyTi.testLanguages.ti).click();
+  await expect(said(studyTi.states.book)).toBeVisible();
+  const learner = server.db.selectFrom('learners').select('test_language').where('user_id', '=', user_id);
+  await expect.poll(async () => (await learner.executeTakeFirstOrThrow()).test_language).toBe('ti');
 });

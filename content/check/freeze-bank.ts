@@ -1,6 +1,6 @@
 /**
- * The bank that the proofs of the study engine live in: ids, categories, difficulties, rules, seal and steps of the content as it is now. Written once and kept, so that a proof changes only
- * when the engine does.
+ * The bank that the tests of the study engine live in: ids, categories, rules, seal and steps of the content as it is now. Written once and kept, so that a test changes only when the
+ * engine does. The proofs (content/proof.test.ts) read the content itself.
  *
  *   node content/check/freeze-bank.ts FILE
  */
@@ -15,7 +15,6 @@ const sorted = [...questions].sort((one, other) => one.id - other.id);
 const frozen = {
   ids: sorted.map(({ id }) => id),
   categories: sorted.map(({ category }) => category ?? 0),
-  difficulties: sorted.map(({ difficulty }) => difficulty),
   rules: sorted.map(({ facts }) => facts.join(' ')).join(','),
   sealed: sorted.filter(({ sealed }) => sealed === true).map(({ id }) => id),
   steps: steps.map((step) => step.questions),

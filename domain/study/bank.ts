@@ -92,3 +92,22 @@ export function bankOf(questions: readonly Sealable[], nearDuplicates: readonly 
     clusters,
   };
 }
+
+/** By category: its rules, and how many questions ask each. A rule that several categories ask belongs to the one that asks it first, so that the categories add up to the whole. */
+export function rulesByCategory({
+  questions,
+  askedBy,
+}: Pick<Bank, 'questions' | 'askedBy'>): ReadonlyMap<number, ReadonlyMap<string, number>> {
+  const taken = new Set<string>();
+  const byCategory = new Map<number, Map<string, number>>();
+  for (const { category, rules } of questions) {
+    if (category === 0) continue;
+    const of = byCategory.get(category) ?? new Map<string, number>();
+    byCategory.set(category, of);
+    for (const rule of rules) {
+      if (!taken.has(rule)) of.set(rule, askedBy.get(rule) ?? 1);
+      taken.add(rule);
+    }
+  }
+  return byCategory;
+}

@@ -8,7 +8,7 @@ import { studied } from './proof/studied.ts';
 
 const learners = Array.from({ length: 20 }, (_, seed) => studied(seed + 1, 12, 0.72 + 0.01 * seed));
 const passOf = ({ state, today }: (typeof learners)[number], gap: number) =>
-  figureOf({ bank: BANK, state, today, testDay: today + 1, gap }).pass as number;
+  figureOf({ bank: BANK, state, today, gap }).pass as number;
 
 /** What would be reported, of so many learners, where the real test has this gap and figures were made by another one. */
 function reported(count: number, truth: number, said = ASSUMED_GAP): ToldResult[] {

@@ -1,23 +1,21 @@
 /** What the learner is told about booking the test: a state and its numbers, no words. Only a mock exam under the clock can say "book": practice can be looked up, translated and taken slowly. */
 import type { ContentLanguage } from '../language.ts';
 import type { Bank, BankQuestion } from './bank.ts';
-import { TEST_CATEGORIES, TEST_SHARES } from './blueprint.ts';
+import { TEST_SHARES } from './blueprint.ts';
 import {
   type CategoryFigure,
   countedMocks,
   FIGURE_VERSION,
   type Figure,
   figureOf,
-  SIGHTS_NEEDED,
   SIGHTS_NEEDED_PER_CATEGORY,
-  testDayOf,
   WINDOW_DAYS,
 } from './figure.ts';
 import { isCountedMock, type Mock, type StudyState } from './sights.ts';
 import { WORDS, type Word } from './words.ts';
 
-/** too little: more new questions are needed. parts: not all categories are open to this learner. old: nothing new for six weeks. all seen: there was a figure, and too few questions are left for another one. */
-export const STATES = ['too little', 'parts', 'old', 'all seen', ...WORDS] as const;
+/** too little: more new questions are needed. parts: not all categories are open to this learner. old: nothing was answered for six weeks. language: all that is missing for "book" is the language of the test. */
+export const STATES = ['too little', 'parts', 'old', 'language', ...WORDS] as const;
 export type ReadinessState = (typeof STATES)[number];
 
 const FAR = 0.2;
@@ -25,38 +23,38 @@ const NOT_YET = 0.5;
 /** "Book" begins here, and is taken back below the lower line, so that it does not come and go. */
 export const BOOK_FROM = 0.93;
 export const BOOK_UNTIL = 0.85;
-/** Of the first sights of the last mock that counted. */
-const MOCK_PASSED = 0.8;
+/** One may be luck: so many mocks that count, the last of them not older than this. */
+const MOCKS_NEEDED = 2;
+const FRESH_DAYS = 21;
 /** And no more of it left empty than an oversight: who leaves empty what is not known gives points away in the real test too, and has not shown how the test is taken. */
 const MOST_LEFT_EMPTY = 2;
-const ACTIVE_DAYS = 14;
 
 export type Circumstances = {
-  /** The mocks that count, the latest last. */
+  /** The mocks that count, in the language of the test, the latest last. */
   readonly mocks: readonly Mock[];
   readonly today: number;
-  readonly lastDay: number | undefined;
-  /** What was said last. */
+  /** What was said last of the test in this language. */
   readonly before?: ReadinessState | undefined;
 };
 
-export function wordOf(pass: number, { mocks, today, lastDay, before }: Circumstances): Word {
+export function wordOf(pass: number, { mocks, today, before }: Circumstances): Word {
   if (pass < FAR) return 'far';
   if (pass < NOT_YET) return 'not yet';
-  if (pass < (before === 'book' || before === 'mock' ? BOOK_UNTIL : BOOK_FROM)) return 'close';
+  if (pass < (before === 'book' ? BOOK_UNTIL : BOOK_FROM)) return 'close';
   const last = mocks.at(-1);
-  const isShown = last !== undefined && last.freshRight >= MOCK_PASSED * last.fresh && last.empty <= MOST_LEFT_EMPTY;
-  const isActive = lastDay !== undefined && today - lastDay <= ACTIVE_DAYS;
-  return isShown && isActive ? 'book' : 'mock';
+  const isShown = last !== undefined && today - last.day <= FRESH_DAYS && last.empty <= MOST_LEFT_EMPTY;
+  return isShown && mocks.length >= MOCKS_NEEDED ? 'book' : 'mock';
 }
 
 export type JudgeInput = {
   readonly bank: Bank;
   readonly state: StudyState;
   readonly today: number;
+  /** Changes nothing that is said: who has a date goes on studying. */
   readonly examDay?: number | undefined;
-  /** The language of the booked test; undefined: none is booked, and all counts. */
+  /** The language of the test; undefined: not decided, so that all counts and nobody is told to book. */
   readonly language?: ContentLanguage | undefined;
+  /** What was said last of the test in this language. */
   readonly before?: ReadinessState | undefined;
   readonly mayOpen?: ((category: number) => boolean) | undefined;
   readonly isSuspect?: ((question: number) => boolean) | undefined;
@@ -73,7 +71,7 @@ export type Judgement = {
   readonly counted: number;
   /** How many new questions until there is a figure. Never grows while somebody studies. */
   readonly missing: number;
-  /** The figure is from this day: that of the last first sight that counts; where there is none any more, the day of the last one. */
+  /** The day of the last first sight that counts. */
   readonly since: number | null;
   /** No question of the test is left that was never seen. */
   readonly allSeen: boolean;
@@ -101,76 +99,36 @@ export function whyStillLow(state: ReadinessState, fresh: number): 'seen before'
   return isCountedMock({ fresh }) ? 'one exam' : 'seen before';
 }
 
-/** Whether there was a figure after the first sights of a day. */
-function hadFigure({ state, bank }: JudgeInput, on: number): boolean {
-  const counts = new Map(TEST_CATEGORIES.map((category) => [category, 0]));
-  for (const { question, day, source } of state.sights.values()) {
-    const category = bank.byId.get(question)?.category ?? 0;
-    if (source === 'none' || day > on || on - day > WINDOW_DAYS || !counts.has(category)) continue;
-    counts.set(category, (counts.get(category) ?? 0) + 1);
+function stateOf(input: JudgeInput, { pass, categories }: Figure, mocks: readonly Mock[]): ReadinessState {
+  const { today, state, language, before, mayOpen } = input;
+  if (pass === null) {
+    const isClosed = ({ category, counted }: CategoryFigure) =>
+      counted < SIGHTS_NEEDED_PER_CATEGORY && mayOpen?.(category) === false;
+    return categories.some(isClosed) ? 'parts' : 'too little';
   }
-  const all = [...counts.values()];
-  return all.reduce((sum, one) => sum + one, 0) >= SIGHTS_NEEDED && all.every((one) => one >= SIGHTS_NEEDED_PER_CATEGORY);
-}
-
-function lastFigureDay(input: JudgeInput): number | undefined {
-  const days = new Set([...input.state.sights.values()].filter(({ source }) => source !== 'none').map(({ day }) => day));
-  return [...days].sort((one, other) => other - one).find((day) => hadFigure(input, day));
-}
-
-/** How many questions of each category were never seen. */
-function unseenOf({ bank, state, isSuspect }: JudgeInput): ReadonlyMap<number, number> {
-  const unseen = new Map(TEST_CATEGORIES.map((category) => [category, 0]));
-  for (const { id, category } of bank.questions) {
-    const count = unseen.get(category);
-    if (count !== undefined && !state.sights.has(id) && isSuspect?.(id) !== true) unseen.set(category, count + 1);
-  }
-  return unseen;
-}
-
-function stateWithout(
-  input: JudgeInput,
-  { categories, missing }: Figure,
-  since: number | null,
-): Pick<Judgement, 'state' | 'since'> {
-  const unseen = unseenOf(input);
-  const left = [...unseen.values()].reduce((sum, one) => sum + one, 0);
-  const isOut =
-    left < missing ||
-    categories.some(({ category, counted }) => counted + (unseen.get(category) ?? 0) < SIGHTS_NEEDED_PER_CATEGORY);
-  const isLong = since !== null && input.today - since > WINDOW_DAYS;
-  const figureDay = isOut || isLong ? lastFigureDay(input) : undefined;
-  if (figureDay !== undefined) return { state: isOut ? 'all seen' : 'old', since: figureDay };
-  const isClosed = ({ category, counted }: CategoryFigure) =>
-    counted < SIGHTS_NEEDED_PER_CATEGORY && input.mayOpen?.(category) === false;
-  return { state: categories.some(isClosed) ? 'parts' : 'too little', since };
+  if (state.lastDay === undefined || today - state.lastDay > WINDOW_DAYS) return 'old';
+  const word = wordOf(pass, { mocks, today, before });
+  return word === 'book' && language === undefined ? 'language' : word;
 }
 
 export function judge(input: JudgeInput): Judgement {
-  const { bank, state, today, examDay, language, before, isSuspect, gap } = input;
-  const figure = figureOf({
-    bank,
-    state,
-    today,
-    testDay: testDayOf(today, examDay),
-    language,
-    isSuspect,
-    gap,
-  });
+  const { bank, state, today, language, isSuspect } = input;
+  const figure = figureOf(input);
   const mocks = countedMocks(state.mocks, today, language);
+  const said = stateOf(input, figure, mocks);
   let since: number | null = null;
   for (const { day, source } of state.sights.values()) if (source !== 'none') since = Math.max(day, since ?? day);
   const isLeft = ({ id, category }: BankQuestion) =>
     TEST_SHARES.has(category) && !state.sights.has(id) && isSuspect?.(id) !== true;
   const last = state.mocks.at(-1);
-  const { pass, counted, missing, categories } = figure;
+  const { counted, missing, categories } = figure;
+  const isRange = said !== 'old' && mocks.length > 0;
   return {
-    ...(pass === null
-      ? stateWithout(input, figure, since)
-      : { state: wordOf(pass, { mocks, today, lastDay: state.lastDay, before }), since }),
-    pass,
-    low: mocks.length === 0 ? null : figure.low,
-    high: mocks.length === 0 ? null : figure.high,
+    state: said,
+    since,
+    pass: said === 'old' ? null : figure.pass,
+    low: isRange ? figure.low : null,
+    high: isRange ? figure.high : null,
     counted,
     missing,
     allSeen: !bank.questions.some(isLeft),
@@ -183,7 +141,7 @@ export function judge(input: JudgeInput): Judgement {
 /** The line of its own for the test in Swedish, by what was read in Swedish alone; undefined before there is any of it. */
 export function judgeSwedish(input: JudgeInput): Judgement | undefined {
   const hasAny = [...input.state.sights.values()].some((sight) => sight.language === 'sv' && sight.source !== 'none');
-  return hasAny ? judge({ ...input, language: 'sv' }) : undefined;
+  return hasAny ? judge({ ...input, language: 'sv', before: undefined }) : undefined;
 }
 
 const FELL = 0.05;
@@ -217,20 +175,23 @@ export type ShownRow = {
   readonly gap?: number;
 };
 
-const isWord = (state: ReadinessState): state is Word => WORDS.some((word) => word === state);
+/** Where the language alone is missing, one thing is to go as with a mock. */
+const toWord = (state: ReadinessState): Word | undefined =>
+  state === 'language' ? 'mock' : WORDS.find((word) => word === state);
 
 /** Undefined when no figure was shown. */
 export function shownRow(
   { state, pass, low, high, counted }: Judgement,
   { today, language, examDay, gap }: Pick<JudgeInput, 'today' | 'language' | 'examDay' | 'gap'>,
 ): ShownRow | undefined {
-  if (pass === null || !isWord(state)) return undefined;
+  const word = toWord(state);
+  if (pass === null || word === undefined) return undefined;
   return {
     day: today,
     pass,
     low,
     high,
-    word: state,
+    word,
     counted,
     language: language ?? null,
     examDay: examDay ?? null,

@@ -17,7 +17,7 @@ const day: LearnersDay = {
   freshInNextMock: 70,
   honestMocks: 2,
   lastCountedMock: undefined,
-  sightsSinceMock: 150,
+  sightsSinceMock: 100,
   state: 'close',
 };
 const done = { answeredToday: 20 };
@@ -37,7 +37,7 @@ describe('the one next thing', () => {
     ['today has begun', { answeredToday: 6 }, { kind: 'questions', count: 14 }],
     ['fewer are left than the goal', { askable: 5 }, { kind: 'questions', count: 5 }],
     ['the goal is reached, and a mock is due', done, { kind: 'mock' }],
-    ['no mock is due', { ...done, sightsSinceMock: 149 }, { kind: 'step', id: 4 }],
+    ['no mock is due', { ...done, sightsSinceMock: 99 }, { kind: 'step', id: 4 }],
     ['all steps are passed', { ...done, sightsSinceMock: 0, nextStep: undefined }, { kind: 'more' }],
     ['the day before the exam', { examDay: TODAY + 1 }, { kind: 'warm-up', count: 10 }],
     ['the day before the exam, warmed up', { examDay: TODAY + 1, answeredToday: 10 }, { kind: 'step', id: 4 }],
@@ -48,8 +48,8 @@ describe('the one next thing', () => {
 });
 
 test.each<[string, Partial<LearnersDay>, boolean]>([
-  ['150 first sights', {}, true],
-  ['149 first sights', { sightsSinceMock: 149 }, false],
+  ['100 first sights', {}, true],
+  ['99 first sights', { sightsSinceMock: 99 }, false],
   ['the word is mock', { sightsSinceMock: 10, state: 'mock' }, true],
   ['59 would be first sights', { freshInNextMock: 59 }, false],
   ['60 would be first sights', { freshInNextMock: 60 }, true],

@@ -10,7 +10,7 @@ export const MOCKS_WITH_WARM_UP = 2;
 /** Between two mocks that count. */
 export const DAYS_BETWEEN_COUNTED_MOCKS = 3;
 /** How many first sights make another mock worth its questions. */
-export const SIGHTS_BETWEEN_MOCKS = 150;
+export const SIGHTS_BETWEEN_MOCKS = 100;
 /** With an exam date one mock is kept for these last days. */
 export const LAST_DAYS_BEFORE_EXAM = 10;
 

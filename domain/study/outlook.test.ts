@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outlook, paceOf, playForward } from './outlook.ts';
+import { outlook, paceOf, playForward, practisedByDay } from './outlook.ts';
 import { BANK } from './proof/frozen-bank.ts';
 import { BEGUN, studied } from './proof/studied.ts';
 import { NOTHING_STUDIED } from './sights.ts';
@@ -27,6 +27,20 @@ test.each<[string, [number, number][], number]>([
   expect(paceOf(new Map(answers), 100)).toBe(pace);
 });
 
+test('who practises twenty questions a day has that pace, whatever came again since and however many mocks were taken', () => {
+  const { events, state, today } = studied(1, 30, 0.8);
+  const counted = [
+    ...Map.groupBy(
+      events.filter(({ kind }) => kind === 'answer'),
+      ({ day }) => day,
+    ),
+  ].map(([day, of]) => [day, of.length] as const);
+  expect(paceOf(practisedByDay(state, counted), today)).toBe(20);
+  // Not counted by the server of the version before.
+  const begun = studied(1, 10, 0.8);
+  expect(paceOf(practisedByDay(begun.state, []), begun.today)).toBeGreaterThanOrEqual(17);
+});
+
 const input = (seed: number, days: number, share: number) => {
   const { state, today } = studied(seed, days, share);
   return { bank: BANK, state, today, said: 'close', perDay: 20, seed: 1 } as const;
@@ -39,6 +53,8 @@ test('without a figure nothing is foretold', () => {
 test('who is ready is told so, who is far away is told that too, and the exam day has its range', () => {
   const good = input(1, 10, 0.95);
   expect(outlook({ ...good, said: 'book' }).prospect).toBe('now');
+  // One mock to go is no word of readiness.
+  expect(outlook({ ...good, said: 'mock' }).prospect).not.toBe('now');
   const near = { ...good, said: 'close', examDay: good.today + 12 } as const;
   expect(outlook(near)).toMatchObject({
     prospect: 'weeks',

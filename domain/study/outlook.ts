@@ -2,13 +2,29 @@
 import type { ContentLanguage } from '../language.ts';
 import { type Chance, seededChance } from '../shuffle.ts';
 import type { Bank } from './bank.ts';
+import { TEST_SHARES } from './blueprint.ts';
 import { countedMocks, figureOf } from './figure.ts';
 import { recall } from './fsrs.ts';
 import type { ReadinessState } from './judgement.ts';
+import { logit } from './logit.ts';
 import { openTo, plan } from './plan.ts';
 import { expectationOf, type StudyEvent, type StudyState, study } from './sights.ts';
 
-const PACE_DAYS = 14;
+export const PACE_DAYS = 14;
+
+/** How many questions were practised on each day: as the server counted them, and where it has not, by those that were answered last on that day, which forgets what came again since. */
+export function practisedByDay(
+  { sights, questions }: Pick<StudyState, 'sights' | 'questions'>,
+  counted: readonly (readonly [day: number, questions: number])[],
+): Map<number, number> {
+  const days = new Map<number, number>();
+  for (const [id, { lastDay }] of questions) {
+    const first = sights.get(id);
+    if (first?.source !== 'mock' || first.day !== lastDay) days.set(lastDay, (days.get(lastDay) ?? 0) + 1);
+  }
+  for (const [day, count] of counted) if (count > 0) days.set(day, count);
+  return days;
+}
 
 /** Questions a day, over the last two weeks or since the learner began. `answers`: how many were given, by day. */
 export function paceOf(answers: ReadonlyMap<number, number>, today: number): number {
@@ -76,11 +92,30 @@ function playDay(input: OutlookInput, state: StudyState, day: number, shift: num
   return study(state, events, bank);
 }
 
-/** The chance to pass on these days ahead and the points between which four tests in five lie. The evidence stays today's: only the memory of rules goes on. */
+/** What the memory of rules expects of a test on this day, in logits. */
+function expectedOn({ bank, isSuspect }: OutlookInput, rules: StudyState['rules'], day: number): number {
+  const sums = new Map([...TEST_SHARES.keys()].map((category) => [category, { base: 0, count: 0 }]));
+  for (const question of bank.questions) {
+    const sum = sums.get(question.category);
+    if (sum === undefined || isSuspect?.(question.id) === true) continue;
+    sum.base += expectationOf(question, rules, day).base;
+    sum.count += 1;
+  }
+  let [base, weight] = [0, 0];
+  for (const [category, sum] of sums) {
+    if (sum.count === 0) continue;
+    base += ((TEST_SHARES.get(category) as number) * sum.base) / sum.count;
+    weight += TEST_SHARES.get(category) as number;
+  }
+  return logit(base / weight, 0.05, 0.985);
+}
+
+/** The chance to pass on these days ahead and the points between which four tests in five lie. The evidence stays today's: what is learnt until then is added. */
 export function playForward(input: OutlookInput, daysAhead: readonly number[]) {
-  const { bank, state, today, language, isSuspect, gap, seed } = input;
+  const { state, today, seed } = input;
   const chance = seededChance(seed);
   const shift = ownShift(state);
+  const now = expectedOn(input, state.rules, today + 1);
   let played = state;
   return [...daysAhead]
     .sort((one, other) => one - other)
@@ -88,16 +123,8 @@ export function playForward(input: OutlookInput, daysAhead: readonly number[]) {
       for (let day = today + Math.max(1, sorted[index - 1] ?? 1); day < today + ahead; day += 1) {
         played = playDay(input, played, day, shift, chance);
       }
-      const { sights, mocks } = state;
-      const { pass, low, high, points } = figureOf({
-        bank,
-        state: { sights, mocks, rules: played.rules },
-        today,
-        testDay: today + ahead,
-        language,
-        isSuspect,
-        gap,
-      });
+      const learnt = expectedOn(input, played.rules, today + ahead) - now;
+      const { pass, low, high, points } = figureOf({ ...input, learnt });
       return { ahead, pass, low, high, points };
     });
 }
@@ -113,7 +140,7 @@ export function outlook(input: OutlookInput): Outlook {
   const exam = hasMock ? foreseen.find(({ ahead }) => ahead === examAhead) : undefined;
   const onExamDay = exam === undefined || exam.low === null || exam.high === null ? null : { low: exam.low, high: exam.high };
   if (foreseen.every(({ pass }) => pass === null)) return { prospect: null, onExamDay };
-  if (said === 'book' || said === 'mock') return { prospect: 'now', onExamDay };
+  if (said === 'book') return { prospect: 'now', onExamDay };
   const isSoon = foreseen.some(({ ahead, pass }) => ahead <= MONTH_DAYS && pass !== null && pass >= LIKELY);
   return { prospect: isSoon ? 'weeks' : 'not soon', onExamDay };
 }

@@ -45,6 +45,8 @@ export type MockRow = [
   empty: number,
   language: number,
   sights: number,
+  again?: number,
+  againRight?: number,
 ];
 export type StudyRows = {
   readonly memories: readonly MemoryRow[];
@@ -94,7 +96,7 @@ const toSight = ([question, day, source, right, base, met, language, version]: S
   version,
 });
 
-const toMock = ([day, asked, fresh, freshRight, reached, empty, language, sights]: MockRow): Mock => ({
+const toMock = ([day, asked, fresh, freshRight, reached, empty, language, sights, again = 0, againRight = 0]: MockRow): Mock => ({
   day,
   asked,
   fresh,
@@ -103,6 +105,8 @@ const toMock = ([day, asked, fresh, freshRight, reached, empty, language, sights
   empty,
   language: languageOf(language),
   sights,
+  again,
+  againRight,
 });
 
 /** `seen` and `lastDay`: of all, where the rows are only some. */
@@ -161,7 +165,7 @@ const sightRow = ({ question, day, source, right, base, met, language, version }
   version,
 ];
 
-const mockRow = ({ day, asked, fresh, freshRight, reached, empty, language, sights }: Mock): MockRow => [
+const mockRow = ({ day, asked, fresh, freshRight, reached, empty, language, sights, again, againRight }: Mock): MockRow => [
   day,
   asked,
   fresh,
@@ -170,6 +174,8 @@ const mockRow = ({ day, asked, fresh, freshRight, reached, empty, language, sigh
   empty,
   SIGHT_LANGUAGES.indexOf(language),
   sights,
+  again,
+  againRight,
 ];
 
 /** What is other in one state than in the one that it was made of. */

@@ -2,6 +2,7 @@
  * The fold of a learner's log: memories, first sights and mock exams. The first sight of a question is the evidence for the real test, whose questions nobody has seen; it happens when the
  * question is answered, shown in an exam that ended, or its key is opened, whichever comes first. Making all anew and going on from what is stored are the same function.
  */
+import { isFresh } from '../draw.ts';
 import type { ContentLanguage } from '../language.ts';
 import type { Bank, BankQuestion } from './bank.ts';
 import { inThousandths, recall } from './fsrs.ts';
@@ -66,7 +67,7 @@ export type Sight = {
 export type Mock = {
   readonly day: number;
   readonly asked: number;
-  /** Never seen before, and how many of these were right. */
+  /** Never seen before, or not for a month, and how many of these were right. */
   readonly fresh: number;
   readonly freshRight: number;
   /** Answered in time; all, where it was handed in: what was left empty then is wrong, not slow. */
@@ -75,6 +76,9 @@ export type Mock = {
   readonly language: SightLanguage;
   /** How many first sights there were when it was over. */
   readonly sights: number;
+  /** Of the fresh ones: seen before, not for a month, and how many of these were right. */
+  readonly again: number;
+  readonly againRight: number;
 };
 
 export type StudyState = {
@@ -100,7 +104,13 @@ export const NOTHING_STUDIED: StudyState = {
   lastDay: undefined,
 };
 
-/** A mock counts when this many of its questions were never seen before. */
+/** The day on which a question was seen last; undefined: never. */
+export function lastSeen({ sights, questions }: Pick<StudyState, 'sights' | 'questions'>, question: number): number | undefined {
+  const first = sights.get(question)?.day;
+  return first === undefined ? undefined : Math.max(first, questions.get(question)?.lastDay ?? first);
+}
+
+/** A mock counts when this many of its questions are fresh. */
 export const FRESH_FOR_MOCK = 60;
 export const isCountedMock = ({ fresh }: Pick<Mock, 'fresh'>) => fresh >= FRESH_FOR_MOCK;
 
@@ -211,11 +221,19 @@ function openKey(draft: Draft, opened: KeyOpened, question: BankQuestion): void 
   explain(draft, question, opened.day);
 }
 
+/** What was left empty was read in the language of the rest, whatever it is said to be: nothing was chosen in any. */
+function mostRead(asked: readonly AskedInExam[]): ContentLanguage {
+  const counts = new Map<ContentLanguage, number>();
+  for (const { right, language } of asked) if (right !== null) counts.set(language, (counts.get(language) ?? 0) + 1);
+  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['ti' as ContentLanguage, 0] as const)[0];
+}
+
 function takeExam(draft: Draft, exam: EndedExam, bank: Pick<Bank, 'byId'>): void {
   const { day, end, offline } = exam;
+  const language = mostRead(exam.asked);
   const asked = exam.asked.flatMap((one) => {
     const question = bank.byId.get(one.question);
-    return question === undefined ? [] : [{ ...one, question }];
+    return question === undefined ? [] : [{ ...one, question, language: one.right === null ? language : one.language }];
   });
   if (end === 'left') {
     for (const one of asked) if (one.shown) see(draft, one.question, day, 'none', false, one);
@@ -226,7 +244,8 @@ function takeExam(draft: Draft, exam: EndedExam, bank: Pick<Bank, 'byId'>): void
   const answered = asked.filter(({ right }) => right !== null);
   const isBroken = isBrokenOff({ asked: asked.length, answered: answered.length });
   const isEvidence = !offline && !isBroken;
-  const fresh = asked.filter(({ question }) => !draft.sights.has(question.id));
+  const fresh = asked.filter(({ question }) => isFresh(lastSeen(draft, question.id), day));
+  const again = fresh.filter(({ question }) => draft.sights.has(question.id));
   const source: SightSource = !isEvidence ? 'none' : isCountedMock({ fresh: fresh.length }) ? 'mock' : 'practice';
   for (const one of fresh) {
     if (isOver(one) && !one.shown) continue;
@@ -244,15 +263,17 @@ function takeExam(draft: Draft, exam: EndedExam, bank: Pick<Bank, 'byId'>): void
   beActive(draft, day);
   if (isBroken) return;
   const languages = new Set(asked.map(sightLanguage));
-  const [language] = languages;
+  const isRight = ({ right }: Pick<AskedInExam, 'right'>) => right === true;
   draft.mocks.push({
     day,
     asked: asked.length,
     fresh: fresh.length,
-    freshRight: fresh.filter(({ right }) => right === true).length,
+    freshRight: fresh.filter(isRight).length,
     reached: judged.length,
     empty: judged.filter(({ right }) => right === null).length,
-    language: languages.size === 1 && language !== undefined ? language : 'both',
+    language: languages.size === 1 ? ([...languages][0] as SightLanguage) : 'both',
     sights: draft.seen,
+    again: again.length,
+    againRight: again.filter(isRight).length,
   });
 }

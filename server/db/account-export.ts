@@ -93,7 +93,7 @@ const LISTS: Readonly<Record<ListName, List>> = {
     select mode, item_id, stability, difficulty, last_day, last_right, right_days, saved_at, mixed_with from cards where user_id = ${id}
     order by mode, item_id`,
   ),
-  days: plain((id) => sql`select day from learner_days where user_id = ${id} order by day`),
+  days: plain((id) => sql`select day, practised from learner_days where user_id = ${id} order by day`),
   messages: {
     key: 'key_number',
     rows: (id) => sql`

@@ -59,6 +59,7 @@ export const COLUMNS = {
     'left_at',
     'log_number',
     'log_revision',
+    'language',
   ],
   published_answers: ['etag', 'br'],
   published_questions: ['question_id', 'digest', 'one_translation', 'all_translations', 'terms', 'forms_digest'],

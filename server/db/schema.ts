@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Columns, ContentKind, TextKind } from '#contract/content.ts';
 import type { DeskKind } from '#contract/desk.ts';
 import type { MailKind } from '#contract/mails.ts';
-import type { ExamMinutes, ExamMode } from '#domain/attempt.ts';
+import type { ExamLanguage, ExamMinutes, ExamMode } from '#domain/attempt.ts';
 import type { CardMode } from '#domain/cards.ts';
 import type { Verdict } from '#domain/desk.ts';
 import type { Job } from '#domain/jobs.ts';
@@ -172,6 +172,7 @@ export type Database = {
     left_at: NullableTimestamp;
     log_number: ColumnType<number | null, number | null | undefined, number | null>;
     log_revision: ColumnType<number | null, number | null | undefined, number | null>;
+    language: ColumnType<ExamLanguage | null, ExamLanguage | null | undefined, ExamLanguage | null>;
   };
   attempt_answers: {
     user_id: number;
@@ -253,6 +254,8 @@ export type Database = {
     empty: number;
     language: SightLanguage;
     sights: number;
+    again: Generated<number>;
+    again_right: Generated<number>;
   };
   shown: {
     user_id: number;
@@ -673,7 +676,7 @@ export type Database = {
     version: number;
     retired: boolean;
   };
-  learner_days: { user_id: number; day: string };
+  learner_days: { user_id: number; day: string; practised: Generated<number> };
   question_statistics: {
     question_id: number;
     language: ContentLanguage;

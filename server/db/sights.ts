@@ -17,7 +17,7 @@ const RULES =
 const SIGHTS = sql`coalesce(json_agg(json_build_array(question_id, day, array_position(${SOURCES}, source) - 1, correct::int, base, met,
   array_position(${LANGUAGES}, language) - 1, version) order by number), '[]') from sights`;
 const MOCKS = sql`coalesce(json_agg(json_build_array(day, asked, fresh, fresh_right, reached, empty,
-  array_position(${LANGUAGES}, language) - 1, sights) order by number), '[]') from mocks`;
+  array_position(${LANGUAGES}, language) - 1, sights, again, again_right) order by number), '[]') from mocks`;
 
 /** What has changed after a revision, and all mock exams, which are few. */
 export async function findStudyRows(db: Db, userId: number, since: number): Promise<StudyRows> {
@@ -86,7 +86,7 @@ export async function saveStudyRows(
     ), taken as (
       insert into mocks
       select ${userId}, (select count(*) from mocks where user_id = ${userId}) + n, (r->>0)::int, (r->>1)::int, (r->>2)::int, (r->>3)::int,
-        (r->>4)::int, (r->>5)::int, (${LANGUAGES})[(r->>6)::int + 1], (r->>7)::int
+        (r->>4)::int, (r->>5)::int, (${LANGUAGES})[(r->>6)::int + 1], (r->>7)::int, (r->>8)::int, (r->>9)::int
       from ${json(mocks)} with ordinality as m (r, n)
     )
     insert into sights

@@ -85,8 +85,8 @@ const SHOWN_DAYS = 90;
 
 export async function findShown(db: Db, userId: number, since: number): Promise<ShownDay[]> {
   const { rows } = await sql<ShownDay>`
-    select day, word, pass, low, high from (
-      select day, word, pass, low, high from shown where user_id = ${userId} and revision > ${since} order by day desc limit ${SHOWN_DAYS}
+    select day, word, pass, low, high, language from (
+      select day, word, pass, low, high, language from shown where user_id = ${userId} and revision > ${since} order by day desc limit ${SHOWN_DAYS}
     ) as latest order by day`.execute(db);
   return rows;
 }
@@ -97,6 +97,23 @@ export async function findStudyDays(db: Db, userId: number, since: string): Prom
     db,
   );
   return rows.map(({ day }) => day);
+}
+
+/** By day of the last days: how many questions were practised. */
+export async function findPractised(db: Db, userId: number, since: string): Promise<[day: number, questions: number][]> {
+  const { rows } = await sql<{ day: number; practised: number }>`
+    select day - date '1970-01-01' as day, practised from learner_days
+    where user_id = ${userId} and day >= ${since}::date and practised > 0 order by day`.execute(db);
+  return rows.map(({ day, practised }) => [day, practised]);
+}
+
+/** `days`: one number for each question that was practised. */
+export async function notePractised(db: Db, userId: number, days: readonly number[]): Promise<void> {
+  if (days.length === 0) return;
+  await sql`
+    insert into learner_days (user_id, day, practised)
+    select ${userId}, date '1970-01-01' + d, count(*) from unnest(${days}::int[]) d group by d
+    on conflict (user_id, day) do update set practised = learner_days.practised + excluded.practised`.execute(db);
 }
 
 export async function findBookmarks(db: Db, userId: number): Promise<number[]> {

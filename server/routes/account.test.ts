@@ -100,7 +100,7 @@ describe('all that is kept about the caller', () => {
     );
     expect(data.answers).toContainEqual(expect.objectContaining({ question_id: 1001, ...told }));
     expect(data.memory.length).toBeGreaterThan(1);
-    expect(data.days).toContainEqual({ day: '2026-11-15' });
+    expect(data.days).toContainEqual({ day: '2026-11-15', practised: 2 });
     // Nothing secret, and nobody else.
     expect(answer.body).not.toMatch(/argon2|token|ናይ ካልእ ሰብ/);
     expect(answer.body).not.toContain(app.users.admin.name);

@@ -5,6 +5,7 @@ import type { Content } from '#content/schema.ts';
 import type { Attempt } from '#contract/attempts.ts';
 import type { ExamDetail, ExamResult } from '#contract/exams.ts';
 import type { Question } from '#contract/question.ts';
+import type { Study } from '#contract/study.ts';
 import { EXAM_QUOTAS } from '#domain/exam.ts';
 import { closeOverdue } from '../study/attempts.ts';
 import { answerTo, DAY_MS, examBody, HOUR_MS, START, testApp } from '../testing/app.ts';
@@ -546,6 +547,41 @@ describe('when the time is over', () => {
     await beginAttempt(premium);
     expect((await premium.get('/api/exams')).json()).toHaveLength(1);
   });
+});
+
+test('an exam in Swedish stays one on another device, and what is left empty in it was read in Swedish', async () => {
+  const premium = await app.as('premium');
+  const { attempt, questions } = await beginAttempt(premium, { ...attemptBody('official'), language: 'sv' });
+  expect(attempt.language).toBe('sv');
+  expect((await current(premium)).attempt?.language).toBe('sv');
+  const chosen = questions.slice(0, 50).map(({ id }) => ({ ...choice(id), language: 'sv' }));
+  expect((await submit(premium, attempt.id, chosen)).statusCode).toBe(200);
+  const { sights, mocks } = (await premium.get('/api/study')).json<Study>();
+  const SWEDISH = 1;
+  expect(new Set(sights.map(([, , , , , , language]) => language))).toEqual(new Set([SWEDISH]));
+  expect(mocks.map(([, , fresh, right, , empty, language]) => [fresh, right, empty, language])).toEqual([[70, 50, 20, SWEDISH]]);
+  expect((await premium.post('/api/exams/attempts', { ...attemptBody(), language: 'en' })).statusCode).toBe(422);
+});
+
+test('what was not seen for a month is fresh again', async () => {
+  const fresh = async () => (await current(await app.as('premium'))).next?.fresh;
+  const takeAll = async () => {
+    const premium = await app.as('premium');
+    const { attempt, questions } = await beginAttempt(premium);
+    await submit(
+      premium,
+      attempt.id,
+      questions.map(({ id }) => choice(id)),
+    );
+  };
+  while ((await fresh()) !== 0) await takeAll();
+  wait(29 * DAY_MS);
+  expect(await fresh()).toBe(0);
+  wait(DAY_MS);
+  expect(await fresh()).toBe(70);
+  await takeAll();
+  const { mocks } = (await (await app.as('premium')).get('/api/study')).json<Study>();
+  expect(mocks.at(-1)?.slice(-2)).toEqual([70, 70]);
 });
 
 describe('whether an exam counts', () => {

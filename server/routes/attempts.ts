@@ -25,9 +25,9 @@ export function installAttempts(app: FastifyInstance, services: Services): void 
   const instant = () => new Date(now()).toISOString();
 
   async function read(attempt: store.StoredAttempt, since = 0): Promise<Attempt> {
-    const { user_id, id, mode, minutes, started_at, deadline, fresh, swedish, revision } = attempt;
+    const { user_id, id, mode, minutes, language, started_at, deadline, fresh, swedish, revision } = attempt;
     const answers = await store.findChanges(db, user_id, id, since, revision);
-    return { id, mode, minutes, started_at, deadline, fresh, swedish, revision, answers };
+    return { id, mode, minutes, language, started_at, deadline, fresh, swedish, revision, answers };
   }
 
   /** The attempt with its questions, which are made ahead. Their keys stay here until its end. */
@@ -47,10 +47,10 @@ export function installAttempts(app: FastifyInstance, services: Services): void 
   installRoutes(app, table, {
     'POST /api/exams/attempts': async (request, reply) => {
       const { user } = caller(request);
-      const { mode, minutes } = request.body;
+      const { mode, minutes, language } = request.body;
       if (!minutesFit(mode, minutes)) throw invalid({ minutes: { key: 'fieldInvalid' } });
       await closeOwnOverdue(services, user.id);
-      const attempt = await startAttempt(services, user, { id: request.body.id.toLowerCase(), mode, minutes });
+      const attempt = await startAttempt(services, user, { id: request.body.id.toLowerCase(), mode, minutes, language });
       return send(request, reply, attempt, request.query.translations);
     },
 

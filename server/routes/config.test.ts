@@ -17,7 +17,7 @@ test('anybody may read what the app needs before login', async () => {
     mail: true,
     payments: [],
     seller: null,
-    siblings: 'half',
+    siblings: 'all',
     real_results: 0,
     test_gap: null,
     version: '1.2.1',

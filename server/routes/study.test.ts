@@ -315,6 +315,20 @@ test('the language of the test is kept until another is chosen, whatever else is
   expect((await premium.call('PUT', '/api/study/settings', { ...settings, test_language: 'no' })).statusCode).toBe(422);
 });
 
+test('how many questions were practised on a day is counted once each, and an exam is none of them', async () => {
+  const premium = await app.as('premium');
+  const [one, two] = content.questions.filter(({ id }) => !SEALED.includes(id)).map(({ id }) => id) as [number, number];
+  const practise = (id: number) => premium.post('/api/answers', { answers: [answerTo(id)] });
+  for (const id of [one, two, one]) expect((await practise(id)).statusCode).toBe(200);
+  const { attempt, questions } = await beginAttempt(premium);
+  await submit(
+    premium,
+    attempt.id,
+    questions.map(({ id }) => choice(id)),
+  );
+  expect((await study()).practised).toEqual([[dayFromFour(app.clock.now), 2]]);
+});
+
 describe('the bank of the device', () => {
   type BankAnswer = { rules: string[]; questions: [number, number, number, number, ...number[]][] };
   const bankOf = async (who: 'premium' | 'free') => (await (await app.as(who)).get('/api/bank')).json<BankAnswer>();

@@ -358,7 +358,7 @@ export function readConfig(env: Environment): Config {
     demo,
     anonymousBrowsing: flag('ANONYMOUS_BROWSING', false),
     signUp,
-    siblings: oneOf('SIBLINGS', SIBLING_MODES, 'half'),
+    siblings: oneOf('SIBLINGS', SIBLING_MODES, 'all'),
     testGap: readTestGap(text('TEST_GAP', '')),
     trialDays: integer('TRIAL_DAYS', 3, 1, 365),
     publicUrl,

@@ -145,13 +145,13 @@ export async function closeAttempt(
   attempt: store.StoredAttempt,
   end: { readonly secondsUsed: number; readonly timedOut: boolean },
 ): Promise<void> {
-  const { user_id, id, mode, minutes, pilots, started_at, fresh } = attempt;
+  const { user_id, id, mode, minutes, pilots, started_at, fresh, language: chosen } = attempt;
   const { entries } = asked;
   const learner = await readyLearner(tx, user_id, asked);
   const given = new Map((await store.findAnswers(tx, user_id, id)).map((answer) => [answer.question_id, answer]));
   const answers = attempt.questions.map((question_id): StoredExamAnswer => {
     const answer = given.get(question_id) ?? { question_id, option_id: null };
-    const { language = 'ti', help } = answer as GivenInExam;
+    const { language = chosen ?? 'ti', help } = answer as GivenInExam;
     return { ...toGiven(answer), language, help: help ?? 'none', version: entries.get(question_id)?.version ?? 0 };
   });
   const count = learner.answers + (await record(tx, asked, learner, id, [...given.values()], started_at));

@@ -241,7 +241,7 @@ describe('whether siblings help', () => {
     sql`update questions set facts = case when id in (1001, 1002) then array['R1'] else array['R' || id] end`.execute(app.db);
 
   test('is told by the share right at first sight on them, of each half, with its interval', async () => {
-    await using app = await testApp();
+    await using app = await testApp({ config: { siblings: 'half' } });
     await shareRules(app);
     const learners = await crowd(app, 120);
     await night(app);
@@ -285,7 +285,7 @@ describe('whether siblings help', () => {
   });
 
   test('is not told of few learners, nor from what was answered before it began', async () => {
-    await using app = await testApp();
+    await using app = await testApp({ config: { siblings: 'half' } });
     await shareRules(app);
     const learners = await crowd(app, 40);
     const both = (some: readonly number[], ago: number): Given[] =>
@@ -312,7 +312,7 @@ describe('whether siblings help', () => {
   });
 
   test('stays as it was when the experiment is decided', async () => {
-    await using app = await testApp();
+    await using app = await testApp({ config: { siblings: 'half' } });
     await shareRules(app);
     await night(app);
     await using decided = await testApp({ sharing: app, config: { siblings: 'all' } });

@@ -7,7 +7,7 @@ import { findLeft } from '../db/attempts.ts';
 import type { Db } from '../db/connect.ts';
 import { findLoggedExams } from '../db/exams.ts';
 import { deleteStudyRows, findTouched, saveStudyRows } from '../db/sights.ts';
-import { type Learner, lockLearner, noteFolded, noteRecounted, userIdsToFold } from '../db/study.ts';
+import { type Learner, lockLearner, noteFolded, notePractised, noteRecounted, userIdsToFold } from '../db/study.ts';
 import { countWrites } from '../db/write-counts.ts';
 import type { Asked } from '../publishing/bank.ts';
 import { eventsOf, wholeLog } from './log.ts';
@@ -33,8 +33,16 @@ export async function foldIn(
   const rules = [...new Set(questions.flatMap((id) => everAsked.byId.get(id)?.rules ?? []))];
   const before = stateOf(await findTouched(tx, user_id, questions, rules), { seen, lastDay: learner.last_day ?? undefined });
   const after = study(before, events, everAsked);
-  await saveStudyRows(tx, user_id, revision + 1, seen, changedRows(before, after));
+  const changed = changedRows(before, after);
+  await saveStudyRows(tx, user_id, revision + 1, seen, changed);
   await noteFolded(tx, user_id, { answers, seen: after.seen, lastDay: after.lastDay });
+  // Once a day each, as the memory has it; a mock is no practice.
+  const practised = new Set(events.flatMap((event) => (event.kind === 'answer' ? [event.question] : [])));
+  await notePractised(
+    tx,
+    user_id,
+    changed.memories.flatMap(([question, , , lastDay]) => (practised.has(question) ? [lastDay] : [])),
+  );
   return after;
 }
 

@@ -1,6 +1,7 @@
 import { canStartExam, type Viewer } from '#domain/access.ts';
-import { drawPilots, type ExamMinutes, type ExamMode } from '#domain/attempt.ts';
+import { drawPilots, type ExamLanguage, type ExamMinutes, type ExamMode } from '#domain/attempt.ts';
 import { drawMock, freshAmong } from '#domain/draw.ts';
+import { dayFromFour } from '#domain/study/day.ts';
 import * as store from '../db/attempts.ts';
 import type { Db } from '../db/connect.ts';
 import { findExam } from '../db/exams.ts';
@@ -11,17 +12,22 @@ import { left, over } from './attempts.ts';
 import { refuseOverQuota, withinQuota } from './quotas.ts';
 
 type Needs = Pick<Services, 'db' | 'config' | 'content' | 'asking' | 'now' | 'chance'>;
-type Start = { readonly id: string; readonly mode: ExamMode; readonly minutes: ExamMinutes };
+type Start = {
+  readonly id: string;
+  readonly mode: ExamMode;
+  readonly minutes: ExamMinutes;
+  readonly language?: ExamLanguage | undefined;
+};
 
 /** What an exam would be that this learner begins now. */
 export async function drawFor(
-  { db, content, chance }: Pick<Needs, 'db' | 'content' | 'chance'>,
+  { db, content, chance, now }: Pick<Needs, 'db' | 'content' | 'chance' | 'now'>,
   userId: number,
 ): Promise<{ drawn: number[]; fresh: number } | undefined> {
   const seen = await findSeen(db, userId);
   const seenOn = (id: number) => seen.get(id);
   const drawn = drawMock({ bank: content.current().mockBank, seenOn, chance });
-  return drawn && { drawn, fresh: freshAmong(drawn, seenOn) };
+  return drawn && { drawn, fresh: freshAmong(drawn, seenOn, dayFromFour(now())) };
 }
 
 /** The attempt that a repeated start means. */
@@ -43,7 +49,7 @@ export async function startAttempt(
   start: Start,
 ): Promise<store.StoredAttempt> {
   const { db, config, now, chance } = services;
-  const { id, mode, minutes } = start;
+  const { id, mode, minutes, language = null } = start;
   const known = await begun(db, user.id, start);
   if (known !== undefined) return known;
   if (!canStartExam(user, now())) throw forbidden('locked');
@@ -58,6 +64,7 @@ export async function startAttempt(
       id,
       mode,
       minutes,
+      language,
       questions: next.drawn,
       pilots: drawPilots(mode, next.drawn, chance),
       fresh: next.fresh,

@@ -13,7 +13,10 @@ export const attemptBody = (mode: ExamMode = 'standard', minutes: ExamMinutes = 
   minutes,
 });
 
-export async function beginAttempt(caller: Caller, body = attemptBody()): Promise<Begun> {
+export async function beginAttempt(
+  caller: Caller,
+  body: ReturnType<typeof attemptBody> & { language?: string } = attemptBody(),
+): Promise<Begun> {
   const answer = await caller.post('/api/exams/attempts', body);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Question } from '#contract/question.ts';
+import type { ExamLanguage } from '#domain/attempt.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { translationLanguage } from '#domain/question.ts';
 import type { Degree } from '#domain/study/swedish.ts';
@@ -13,10 +14,14 @@ const ALONE = 'language-alone';
 
 export type SideBySide = { readonly isOn: boolean; readonly onChange: () => void };
 
-/** `degree`: on the way to the test in Swedish the run says how it is read. The language toggle of the question on the screen, which returns to the preference with the next one; and both side by side, which is the preference. */
+/** `chosen`: the language of an exam. `degree`: on the way to the test in Swedish the run says how it is read. The language toggle of the question on the screen, which returns to the preference with the next one; and both side by side, which is the preference. */
 export function useQuestionLanguage(
   question: Question | undefined,
-  { mayBeBoth = true, degree }: { readonly mayBeBoth?: boolean; readonly degree?: Degree | undefined } = {},
+  {
+    mayBeBoth = true,
+    chosen,
+    degree,
+  }: { readonly mayBeBoth?: boolean; readonly chosen?: ExamLanguage | undefined; readonly degree?: Degree | undefined } = {},
 ): {
   languages: readonly ContentLanguage[];
   toggle: ContentLanguage | undefined;
@@ -25,7 +30,7 @@ export function useQuestionLanguage(
   sideBySide: SideBySide | undefined;
 } {
   const { content: usual } = usePreferences();
-  const preferred = degree === undefined ? usual : degree === 'alone' ? 'sv' : 'both';
+  const preferred = chosen ?? (degree === undefined ? usual : degree === 'alone' ? 'sv' : 'both');
   // In an exam one language is read at a time.
   const content = preferred === 'both' && !mayBeBoth ? 'ti' : preferred;
   const [isToggled, setToggled] = useState(false);

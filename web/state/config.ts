@@ -13,7 +13,7 @@ const FALLBACK: PublicConfig = {
   mail: true,
   payments: [],
   seller: null,
-  siblings: 'half',
+  siblings: 'all',
   real_results: 0,
   test_gap: null,
   version: __APP_VERSION__,

@@ -1,17 +1,17 @@
 import { drawMock, freshAmong, honestMocks, mockBankOf } from '#domain/draw.ts';
 import { seededChance } from '#domain/shuffle.ts';
 import type { Bank } from '#domain/study/bank.ts';
-import { FRESH_FOR_MOCK, type StudyState } from '#domain/study/sights.ts';
+import { FRESH_FOR_MOCK, lastSeen, type StudyState } from '#domain/study/sights.ts';
 
 /** More need not be told apart. */
 const MOST_MOCKS = 2;
 
 /** What the next mock exam would be, by the real draw, in which only the order is left to chance. */
-export function mockChances(bank: Bank, { sights }: StudyState, today: number, examDay: number | undefined) {
-  const seenOn = (id: number) => sights.get(id)?.day;
+export function mockChances(bank: Bank, state: StudyState, today: number, examDay: number | undefined) {
+  const seenOn = (id: number) => lastSeen(state, id);
   const draw = { bank: mockBankOf(bank.questions), seenOn, chance: seededChance(today) };
   return {
-    freshInNextMock: freshAmong(drawMock(draw) ?? [], seenOn),
-    honestMocks: examDay === undefined ? MOST_MOCKS : honestMocks(draw, FRESH_FOR_MOCK, MOST_MOCKS),
+    freshInNextMock: freshAmong(drawMock(draw) ?? [], seenOn, today),
+    honestMocks: examDay === undefined ? MOST_MOCKS : honestMocks(draw, today, FRESH_FOR_MOCK, MOST_MOCKS),
   };
 }

@@ -1,4 +1,5 @@
 import { CalendarCheck, Gauge, GraduationCap, Hourglass } from 'lucide-react';
+import { EXAM_LANGUAGES } from '#domain/attempt.ts';
 import { EXAM_QUESTIONS, EXAM_SAFE_CORRECT } from '#domain/exam.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { calendarDay } from '#domain/study/day.ts';
@@ -11,9 +12,11 @@ import { useConfig } from '../state/config.ts';
 import { usePreferences } from '../state/preferences.ts';
 import { useCatalog } from '../text/catalog.ts';
 import { studyText } from '../text/study/catalog.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { setTest } from './exam-date.ts';
 import { shownRange, useReadinessLine } from './readiness-word.tsx';
 import { useSaid } from './use-said.ts';
+import { useStudy } from './use-study.ts';
 import type { StudyView } from './view.ts';
 
 /** In words, with the range, never in decimals; and nothing before there is enough to say. */
@@ -41,7 +44,7 @@ export function ReadinessCard({ view }: { view: StudyView }) {
       <NextLink view={view} />
       {inSwedish === undefined ? null : <Beside title={text.inSwedish} judged={inSwedish} />}
       {inAll === undefined ? null : <Beside title={text.inAll} judged={inAll} />}
-      <p className="text-caption text-soft">{text.onlyNew}</p>
+      <p className="text-caption text-soft">{judged.allSeen ? text.allSeen : text.onlyNew}</p>
     </section>
   );
 }
@@ -62,7 +65,7 @@ function Beside({ title, judged }: { title: string; judged: Judgement }) {
 function Figure({ judged, loweredByMock }: { judged: Judgement; loweredByMock: boolean }) {
   const text = useCatalog(studyText);
   const { language } = usePreferences();
-  const { state, missing, since, allSeen, categories } = judged;
+  const { state, missing, since, categories } = judged;
   const range = shownRange(judged);
   const day = since === null ? '' : formatDay(language, calendarDay(since));
   switch (state) {
@@ -79,9 +82,7 @@ function Figure({ judged, loweredByMock }: { judged: Judgement; loweredByMock: b
       return <p>{text.parts(right, all)}</p>;
     }
     case 'old':
-      return <p>{text.old(day, SIGHTS_NEEDED)}</p>;
-    case 'all seen':
-      return <p>{text.tooFewLeft(day)}</p>;
+      return <p>{text.old(day)}</p>;
     default:
       return (
         <>
@@ -95,7 +96,6 @@ function Figure({ judged, loweredByMock }: { judged: Judgement; loweredByMock: b
           <p>{text.aim(EXAM_SAFE_CORRECT, EXAM_QUESTIONS)}</p>
           <p>{text.advice[state]}</p>
           <Basis />
-          {allSeen ? <p>{text.allSeen(day)}</p> : null}
         </>
       );
   }
@@ -115,11 +115,27 @@ function NextLink({ view: { judged, mayOpen } }: { view: StudyView }) {
   const nameOf = useCategoryName();
   const { state, pass } = judged;
   if (state === 'book') return null;
-  if (state === 'mock' || state === 'old' || state === 'all seen')
-    return <ButtonLink to={paths.examination}>{text.mock}</ButtonLink>;
+  if (state === 'language') return <LanguageChoice />;
+  if (state === 'mock' || state === 'old') return <ButtonLink to={paths.examination}>{text.mock}</ButtonLink>;
   const [weakest] = weakestFirst(judged, mayOpen);
   if (pass === null || weakest === undefined) return <ButtonLink to={paths.run('today')}>{text.start}</ButtonLink>;
   return <ButtonLink to={paths.exercise(weakest)}>{text.practise(nameOf(weakest))}</ButtonLink>;
+}
+
+/** Without the language nobody is told to book: one tap says it. */
+function LanguageChoice() {
+  const text = useCatalog(studyText);
+  const { study } = useStudy();
+  if (study === undefined) return null;
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {EXAM_LANGUAGES.map((language) => (
+        <Button key={language} variant="secondary" onClick={() => setTest(study, { test_language: language })}>
+          {text.testLanguages[language]}
+        </Button>
+      ))}
+    </div>
+  );
 }
 
 function Bar({ value, max }: { value: number; max: number }) {

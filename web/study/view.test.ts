@@ -55,7 +55,7 @@ test('what was answered here counts before the server has heard of it', () => {
   ]);
   expect(after).toMatchObject({ answeredToday: 2, mistakes: [3], askable: 3 });
   expect(after.week).toEqual([false, false, false, false, true, true, true]);
-  expect(after.tallies).toEqual(new Map([[1, { known: 0, begun: 3, rules: 5, wrong: 1, unseen: 2 }]]));
+  expect(after.tallies).toEqual(new Map([[1, { known: 0, begun: 3, rules: 6, wrong: 1, unseen: 2 }]]));
   expect(after.state.sights.get(3)).toMatchObject({ source: 'practice', right: false });
 });
 
@@ -90,6 +90,30 @@ test('a rule is known when it was right on two days by two questions, and not fo
     return viewOf({ study: { ...study, rules }, bank, given: [], today: TODAY }).knownRules;
   };
   expect([knows(TODAY - 1), knows(TODAY - 300)]).toEqual([1, 0]);
+});
+
+test('the rules of the categories add up to all of them, also where two categories ask the same rule', () => {
+  const shared: BankRows = { ...bank, questions: [...bank.questions, [8, 2, 0, 0, 0, 1, 6]] };
+  const rules: Study['rules'] = ['R1', 'R2', 'R7'].map((rule) => [rule, 80, 5, TODAY - 1, 1, 2, 1, 1, 0]);
+  const { tallies, knownRules, rules: all } = viewOf({ study: { ...study, rules }, bank: shared, given: [], today: TODAY });
+  const sum = (of: 'known' | 'rules') => [...tallies.values()].reduce((total, tally) => total + tally[of], 0);
+  expect([sum('known'), sum('rules')]).toEqual([knownRules, all]);
+  expect([knownRules, all]).toEqual([3, 7]);
+});
+
+test('what was said of a test in another language holds nothing up', () => {
+  const said = (language: 'ti' | 'sv' | null) =>
+    viewOf({
+      study: {
+        ...study,
+        test_language: 'sv',
+        shown: [{ day: TODAY - 1, word: 'book', pass: 0.95, low: 55, high: 62, language }],
+      },
+      bank,
+      given: [],
+      today: TODAY,
+    }).before;
+  expect([said('sv'), said('ti'), said(null)]).toEqual(['book', undefined, undefined]);
 });
 
 test('an exam that the server has not heard of has shown its questions, and is evidence of nothing', () => {

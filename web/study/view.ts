@@ -1,7 +1,7 @@
 import type { Study } from '#contract/study.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { seededChance } from '#domain/shuffle.ts';
-import { type Bank, type BankQuestion, type BankRows, bankFromRows } from '#domain/study/bank.ts';
+import { type Bank, type BankQuestion, type BankRows, bankFromRows, rulesByCategory } from '#domain/study/bank.ts';
 import { beginningOf, type FitToBegin, planFor } from '#domain/study/beginning.ts';
 import { dayFromFour, dayNumber } from '#domain/study/day.ts';
 import { isLoweredByMock, type JudgeInput, type Judgement, judge, judgeSwedish } from '#domain/study/judgement.ts';
@@ -32,13 +32,17 @@ export type StudyView = {
   readonly askable: number;
   /** Known on an earlier day: to warm up with. */
   readonly known: number;
+  /** Of all categories together: each rule is counted in one of them. */
   readonly knownRules: number;
+  readonly rules: number;
   /** Last answered wrongly, those that wait longest first. */
   readonly mistakes: readonly number[];
   readonly saved: readonly number[];
   /** The last seven days, today last. */
   readonly week: readonly boolean[];
   readonly tallies: ReadonlyMap<number, Tally>;
+  /** By day: how many questions were practised, as the server has counted. */
+  readonly practised: NonNullable<Study['practised']>;
   readonly goal: number;
   readonly examDay: number | undefined;
   /** Questions on signs that were mixed up. */
@@ -48,6 +52,8 @@ export type StudyView = {
   /** How much harder the real test is, by the owner's word. */
   readonly gap: number | undefined;
   readonly judged: Judgement;
+  /** What was said last, on an earlier day, of the test in this language. */
+  readonly before: JudgeInput['before'];
   /** It fell by a mock, and not by what was practised since. */
   readonly loweredByMock: boolean;
   /** The test in Swedish by itself, where something was read in Swedish and the main figure is for more than that. */
@@ -96,11 +102,13 @@ export function viewOf(sources: Sources): StudyView {
     today,
     examDay,
     language: study.test_language ?? undefined,
-    before: study.shown.findLast(({ day }) => day < today)?.word,
+    before: study.shown.findLast(({ day, language = null }) => day < today && language === study.test_language)?.word,
     mayOpen,
     gap,
   };
+  const { before } = input;
   const judged = judge(input);
+  const rules = new Map([...rulesByCategory(bank).values()].flatMap((of) => [...of]));
   return {
     today,
     bank,
@@ -112,20 +120,23 @@ export function viewOf(sources: Sources): StudyView {
     daysStudied: daysStudied(state, today),
     askable: open.filter(isAskable).length,
     known: open.filter((question) => state.questions.get(question.id)?.lastRight === true && isAskable(question)).length,
-    knownRules: knownRules(state.rules, bank.askedBy, today),
+    knownRules: knownRules(state.rules, rules, today),
+    rules: rules.size,
     mistakes: red.sort((one, other) => lastDayOf(one) - lastDayOf(other)).map(({ id }) => id),
     saved: study.bookmarks.filter((id) => isOpen.has(id)),
     week: weekOf(new Set([...study.days, ...given.map(({ at }) => dayFromFour(at))]), today),
     tallies: talliesOf(open, bank, state, today),
+    practised: study.practised ?? [],
     goal: study.daily_goal,
     examDay,
     mixedUp: mixedUpQuestions(signsOf(rows), study.mixed_up ?? [], state.questions),
     repeats,
     gap,
     judged,
+    before,
     loweredByMock: isLoweredByMock(judged, state.mocks, study.shown, today),
     inSwedish: study.test_language === 'sv' ? undefined : judgeSwedish(input),
-    inAll: study.test_language === 'sv' ? judge({ ...input, language: undefined }) : undefined,
+    inAll: study.test_language === 'sv' ? judge({ ...input, language: undefined, before: undefined }) : undefined,
     testLanguage: study.test_language,
   };
 }
@@ -136,9 +147,10 @@ const signsOf = ({ signs = [], pairs = [] }: BankRows): SignsAsked => ({
 });
 
 function talliesOf(open: readonly BankQuestion[], bank: Bank, state: StudyState, today: number): Map<number, Tally> {
+  const rulesOf = rulesByCategory(bank);
   return new Map(
     [...Map.groupBy(open, ({ category }) => category)].map(([category, of]) => {
-      const rules = new Map(of.flatMap((question) => question.rules.map((rule) => [rule, bank.askedBy.get(rule) ?? 1] as const)));
+      const rules = rulesOf.get(category) ?? new Map<string, number>();
       const known = knownRules(state.rules, rules, today);
       const met = [...rules.keys()].filter((rule) => state.rules.has(rule)).length;
       return [

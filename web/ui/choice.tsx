@@ -1,6 +1,8 @@
 type ChoiceProps<Value extends string | number | boolean> = {
   name: string;
   label: string;
+  /** The choices say by themselves what they are, where room is short. */
+  isLabelHidden?: boolean;
   hint?: string | undefined;
   error?: string | undefined;
   value: Value | undefined;
@@ -12,6 +14,7 @@ type ChoiceProps<Value extends string | number | boolean> = {
 export function Choice<Value extends string | number | boolean>({
   name,
   label,
+  isLabelHidden = false,
   hint,
   error,
   value,
@@ -21,7 +24,7 @@ export function Choice<Value extends string | number | boolean>({
   const note = error ?? hint;
   return (
     <fieldset aria-describedby={note === undefined ? undefined : `${name}-note`}>
-      <legend className="mb-2 font-semibold">{label}</legend>
+      <legend className={isLabelHidden ? 'sr-only' : 'mb-2 font-semibold'}>{label}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
         {choices.map((choice) => (
           <label

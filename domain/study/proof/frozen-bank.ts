@@ -1,4 +1,4 @@
-/** The bank that simulated learners live in: the shipped content of November 2026, sealed by clusters. Written by content/check/freeze-bank.ts. */
+/** A bank for tests that must not change when the content does: that of November 2026, sealed by clusters. Written by content/check/freeze-bank.ts. */
 import { clustersOf, sealByClusters } from '../../cluster.ts';
 import { type Bank, bankOf } from '../bank.ts';
 import frozen from './bank.json' with { type: 'json' };
@@ -16,8 +16,3 @@ const sealed = sealByClusters(asShipped, clustersOf(asShipped), (id) => !inSteps
 
 export const SHIPPED: typeof asShipped = asShipped;
 export const BANK: Bank = bankOf(asShipped.map((question) => ({ ...question, sealed: sealed.has(question.id) })));
-export const STEPS: readonly (readonly number[])[] = frozen.steps;
-/** 1 easy to 3 hard, by question. */
-export const DIFFICULTIES: ReadonlyMap<number, number> = new Map(
-  frozen.ids.map((id, place) => [id, frozen.difficulties[place] as number]),
-);

@@ -1,14 +1,14 @@
 /**
- * The truth that simulated learners are made of: rules are known, forgotten and learnt, a question is decided by one of its rules, and the real test asks new questions, some of them outside
- * our bank. The levels are assumptions; the engine sees verdicts and nothing of this.
+ * The truth that simulated learners are made of: rules are known, forgotten and learnt, a question is decided by one of its rules or by all, and the real test asks new questions, some of
+ * them outside our bank. In another truth there are no rules: each question has its difficulty, and ability grows by mistakes. The levels are assumptions; the engine sees verdicts and
+ * nothing of this.
  */
 
 import { type Chance, seededChance } from '../../shuffle.ts';
-import type { BankQuestion } from '../bank.ts';
+import type { Bank, BankQuestion } from '../bank.ts';
 import { TEST_CATEGORIES, TEST_PASS, TEST_SHARES } from '../blueprint.ts';
 import { AGAIN, fsrsAtSpeed, GOOD, type Grade, HARD, type MemoryState } from '../fsrs.ts';
-import { logistic } from '../logit.ts';
-import { BANK, DIFFICULTIES } from './frozen-bank.ts';
+import { logistic, logit } from '../logit.ts';
 
 export type LearnerOptions = {
   /** Mean and spread of ability, in logits. */
@@ -20,6 +20,12 @@ export type LearnerOptions = {
   readonly outside?: number;
   /** Whether memories fade as FSRS says or much faster. */
   readonly forgetting?: 'fsrs' | 'fast';
+  /** How often a guess is right. */
+  readonly guess?: number;
+  /** What a question is decided by: one of its rules, all of them, or its own difficulty alone. */
+  readonly decidedBy?: 'one rule' | 'all rules' | 'difficulty';
+  /** How much harder it is to be asked in Swedish, in logits. */
+  readonly swedish?: number;
 };
 const USUAL = {
   ability: 0.75,
@@ -27,9 +33,11 @@ const USUAL = {
   transfer: 0.5,
   outside: 0.1,
   forgetting: 'fsrs',
+  guess: 0.25,
+  decidedBy: 'one rule',
+  swedish: 1.2,
 } as const satisfies Required<LearnerOptions>;
 
-const GUESS = 0.25;
 const SLOPE = 1.3;
 const CATEGORY_SPREAD = 0.45;
 const SPEED_SPREAD = 0.5;
@@ -38,24 +46,34 @@ const EXAM_SPREAD = 0.15;
 const APPLIED = [0, 0.98, 0.94, 0.88] as const;
 /** What was known before lasts that many days. */
 const KNOWN_BEFORE = 40;
+/** What a mistake teaches where ability decides, in logits, if its explanation is understood. */
+const GROWTH = 0.008;
 
 const normalBy = (chance: Chance) => () => Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance());
 
 /** The same world for all learners: how hard each rule is, and which of its rules decides a question. */
-const world = seededChance(4711);
-const worldNormal = normalBy(world);
-const HARDNESS = BANK.rules.map(() => worldNormal());
-const DECIDES = new Map(
-  BANK.questions.map(({ id, rulePlaces }) => [id, rulePlaces[Math.floor(world() * rulePlaces.length)] as number]),
-);
-const CATEGORY_OF_RULE = new Map<number, number>();
-for (const { category, rulePlaces } of BANK.questions) {
-  if (category === 0) continue;
-  for (const rule of rulePlaces) if (!CATEGORY_OF_RULE.has(rule)) CATEGORY_OF_RULE.set(rule, category);
+export type World = ReturnType<typeof worldOf>;
+export function worldOf(bank: Bank, difficultyOf: (question: number) => number) {
+  const chance = seededChance(4711);
+  const normal = normalBy(chance);
+  const hardness = bank.rules.map(() => normal());
+  const decides = new Map(
+    bank.questions.map(({ id, rulePlaces }) => [id, rulePlaces[Math.floor(chance() * rulePlaces.length)] as number]),
+  );
+  const categoryOfRule = new Map<number, number>();
+  for (const { category, rulePlaces } of bank.questions) {
+    if (category === 0) continue;
+    for (const rule of rulePlaces) if (!categoryOfRule.has(rule)) categoryOfRule.set(rule, category);
+  }
+  const rulesOf = new Map(
+    TEST_CATEGORIES.map((category) => [category, [...categoryOfRule].filter(([, of]) => of === category).map(([rule]) => rule)]),
+  );
+  const questionsOf = Map.groupBy(bank.questions, ({ category }) => category);
+  return { bank, difficultyOf, hardness, decides, categoryOfRule, rulesOf, questionsOf };
 }
-const RULES_OF_CATEGORY = new Map(
-  TEST_CATEGORIES.map((category) => [category, [...CATEGORY_OF_RULE].filter(([, of]) => of === category).map(([rule]) => rule)]),
-);
+
+/** Moved by so many logits. */
+const shifted = (share: number, by: number) => logistic(logit(share, 0.005, 0.995) + by);
 
 type Fading = MemoryState & { readonly day: number };
 export type Tried = {
@@ -75,8 +93,12 @@ export class Learner {
   readonly #known: readonly boolean[];
   readonly #rules = new Map<number, Fading>();
   readonly #questions = new Map<number, Fading>();
+  readonly #world: World;
+  /** What was learnt where nothing but ability decides. */
+  #grown = 0;
 
-  constructor(seed: number, options: LearnerOptions = {}) {
+  constructor(world: World, seed: number, options: LearnerOptions = {}) {
+    this.#world = world;
     this.#options = { ...USUAL, ...options };
     this.chance = seededChance(Math.imul(seed, 2_654_435_761));
     const normal = normalBy(this.chance);
@@ -84,13 +106,13 @@ export class Learner {
     this.#offsets = Array.from({ length: TEST_CATEGORIES.length + 1 }, () => CATEGORY_SPREAD * normal());
     this.#speed = Math.exp(SPEED_SPREAD * normal());
     this.#fsrs = fsrsAtSpeed(1.5 * this.#speed);
-    this.#known = HARDNESS.map(
-      (hardness, rule) => this.chance() < logistic(SLOPE * (this.#levelIn(CATEGORY_OF_RULE.get(rule) ?? 0) - hardness)),
+    this.#known = world.hardness.map(
+      (hardness, rule) => this.chance() < logistic(SLOPE * (this.#levelIn(world.categoryOfRule.get(rule) ?? 0) - hardness)),
     );
   }
 
   #levelIn(category: number): number {
-    return this.#ability + (this.#offsets[category] as number);
+    return this.#ability + this.#grown + (this.#offsets[category] as number);
   }
 
   #recall({ day, stability }: Fading, today: number): number {
@@ -114,22 +136,37 @@ export class Learner {
     memories.set(key, { ...this.#fsrs.nextState(before ?? null, before === undefined ? 0 : day - before.day, grade), day });
   }
 
-  /** Tries to answer. */
-  try(question: BankQuestion, day: number): Tried {
-    const rule = DECIDES.get(question.id) as number;
-    const applied = APPLIED[DIFFICULTIES.get(question.id) ?? 2] as number;
-    const knowsRule = this.chance() < this.#knowsRule(rule, day) * applied;
+  /** The chance to know what a question asks, by its rules or by ability. */
+  #knows({ id, category, rulePlaces }: BankQuestion, day: number): number {
+    const { decides, hardness, difficultyOf } = this.#world;
+    const rule = decides.get(id) as number;
+    const applied = APPLIED[difficultyOf(id)] ?? 0.94;
+    switch (this.#options.decidedBy) {
+      case 'difficulty':
+        return logistic(SLOPE * (this.#levelIn(category) - (hardness[rule] as number))) * applied;
+      case 'all rules':
+        return rulePlaces.reduce((product, one) => product * this.#knowsRule(one, day), applied);
+      default:
+        return this.#knowsRule(rule, day) * applied;
+    }
+  }
+
+  /** Tries to answer. `inSwedish`: that is harder for who reads Tigrinya. */
+  try(question: BankQuestion, day: number, inSwedish = false): Tried {
+    const knows = this.#knows(question, day);
+    const knowsRule = this.chance() < (inSwedish ? shifted(knows, -this.#options.swedish) : knows);
     const before = this.#questions.get(question.id);
     const recalls = before !== undefined && this.chance() < this.#recall(before, day);
     const knew = knowsRule || recalls;
-    const right = knew || this.chance() < GUESS;
+    const right = knew || this.chance() < this.#options.guess;
     return { right, knew, knowsRule };
   }
 
   /** Sees the key and the explanation of what was tried. */
   learn(question: BankQuestion, day: number, { knowsRule, knew, right }: Tried): void {
-    const rule = DECIDES.get(question.id) as number;
+    const rule = this.#world.decides.get(question.id) as number;
     const { transfer } = this.#options;
+    if (!knowsRule) this.#grown += GROWTH * transfer * Number(this.#options.decidedBy === 'difficulty');
     this.#meet(this.#questions, question.id, day, knew ? GOOD : this.chance() < 0.5 ? AGAIN : HARD, false);
     if (knowsRule) this.#meet(this.#rules, rule, day, GOOD, this.#known[rule] === true);
     else if (this.chance() < transfer * (right ? 0.6 : 1)) {
@@ -144,25 +181,34 @@ export class Learner {
   }
 
   /** The true chance to pass a real test of new questions on a day, and the points to expect. `reached`: the share answered in time; `guesses`: nothing is left empty; `harder`: in logits. */
-  exam(day: number, { reached = 1, guesses = true, harder = 0, draws = 12, seed = 99 } = {}): { pass: number; points: number } {
+  exam(
+    day: number,
+    { reached = 1, guesses = true, harder = 0, inSwedish = false, draws = 12, seed = 99 } = {},
+  ): { pass: number; points: number } {
     const chance = seededChance(seed);
     const normal = normalBy(chance);
+    const { outside, guess, swedish, decidedBy } = this.#options;
+    const { rulesOf, questionsOf } = this.#world;
     let pass = 0;
     let points = 0;
     for (let draw = 0; draw < draws; draw += 1) {
-      const shift = EXAM_SPREAD * normal() - harder;
+      const shift = EXAM_SPREAD * normal() - harder - (inSwedish ? swedish : 0);
       let scores = [1];
       for (const [category, count] of TEST_SHARES) {
-        const rules = RULES_OF_CATEGORY.get(category) as number[];
+        const rules = rulesOf.get(category) as number[];
+        const questions = questionsOf.get(category) ?? [];
         for (let asked = 0; asked < count; asked += 1) {
           const applied = APPLIED[chance() < 0.15 ? 1 : chance() < 0.45 ? 2 : 3] as number;
-          const isOutside = chance() < this.#options.outside;
+          const isOutside = chance() < outside || decidedBy === 'difficulty';
+          const drawn = chance();
+          // A new question that rests on the rules of one of ours.
           const knows = isOutside
-            ? logistic(SLOPE * (this.#levelIn(category) - normal()))
-            : this.#knowsRule(rules[Math.floor(chance() * rules.length)] as number, day);
-          const kept = Math.min(0.995, Math.max(0.005, knows * applied));
-          const knew = logistic(Math.log(kept / (1 - kept)) + shift);
-          const right = reached * (guesses ? GUESS + (1 - GUESS) * knew : knew);
+            ? logistic(SLOPE * (this.#levelIn(category) - normal())) * applied
+            : decidedBy === 'all rules'
+              ? this.#knows(questions[Math.floor(drawn * questions.length)] as BankQuestion, day)
+              : this.#knowsRule(rules[Math.floor(drawn * rules.length)] as number, day) * applied;
+          const knew = shifted(knows, shift);
+          const right = reached * (guesses ? guess + (1 - guess) * knew : knew);
           points += right;
           const next = new Array<number>(scores.length + 1).fill(0);
           for (let i = 0; i < scores.length; i += 1) {

@@ -1,18 +1,18 @@
 /** A simulated learner lives for some weeks with the real plan, draws and figure, and the truth is compared with what was said on each day. */
-import { drawMock, freshAmong, honestMocks, mockBankOf } from '../../draw.ts';
+import { drawMock, freshAmong, honestMocks, type MockBank } from '../../draw.ts';
+import type { ContentLanguage } from '../../language.ts';
 import { type Chance, seededChance } from '../../shuffle.ts';
 import type { BankQuestion } from '../bank.ts';
 import { type Judgement, judge } from '../judgement.ts';
 import { isMockDue } from '../next-thing.ts';
 import { openTo, type PlanInput, plan } from '../plan.ts';
-import { FRESH_FOR_MOCK, NOTHING_STUDIED, type StudyEvent, type StudyState, study } from '../sights.ts';
-import { BANK } from './frozen-bank.ts';
-import { Learner, type LearnerOptions } from './learner.ts';
+import type { Repeats } from '../siblings.ts';
+import { FRESH_FOR_MOCK, isCountedMock, lastSeen, NOTHING_STUDIED, type StudyEvent, type StudyState, study } from '../sights.ts';
+import { Learner, type LearnerOptions, type World } from './learner.ts';
 
 export const FIRST_DAY = 20_000;
 /** In logits. */
 const HARDER = 0.3;
-const MOCK_BANK = mockBankOf(BANK.questions);
 const READING = { language: 'ti', help: 'none', version: 1 } as const;
 
 export type Habits = {
@@ -26,6 +26,8 @@ export type Habits = {
   /** Another policy in place of the plan. */
   readonly policy?: (input: PlanInput) => readonly number[];
   readonly examDay?: number;
+  /** By what a rule comes again. */
+  readonly repeats?: Repeats;
   /** On which days a mock is taken, counted from 0; 'due': when it is suggested; none unless said. */
   readonly mocks?: 'due' | ((day: number) => boolean);
   /** How often an answer that is not known is looked up in practice. */
@@ -33,6 +35,12 @@ export type Habits = {
   /** In a mock: leaves empty what is not known; gets no further than this question. */
   readonly leavesEmpty?: boolean;
   readonly getsTo?: number;
+  /** A friend knows this share of a mock. */
+  readonly helped?: number;
+  /** The mocks are taken, and the test is sat, in Swedish. */
+  readonly inSwedish?: 'mocks and test' | 'test';
+  /** What the learner has said of the test's language; null: nothing. */
+  readonly says?: ContentLanguage | null;
   /** Judged on every day, or at the end only. */
   readonly judged?: 'daily' | 'at the end' | 'never';
 };
@@ -51,21 +59,27 @@ export type Life = {
   readonly ifHarder: { readonly truePass: number; readonly truePassAtFirstBook: number | undefined };
 };
 
-const questionOf = (id: number) => BANK.byId.get(id) as BankQuestion;
+export type Place = World & { readonly mockBank: MockBank };
 
-export function live(seed: number, habits: Habits): Life {
-  const { days, idle = 0, perDay = 20, mocks, looksUp = 0, judged: when = 'daily', examDay } = habits;
-  const learner = new Learner(seed, habits.learner);
+export function live(place: Place, seed: number, habits: Habits): Life {
+  const { days, idle = 0, perDay = 20, mocks, looksUp = 0, judged: when = 'daily', examDay, says = 'ti', helped = 0 } = habits;
+  const { bank, mockBank } = place;
+  const questionOf = (id: number) => bank.byId.get(id) as BankQuestion;
+  const learner = new Learner(place, seed, habits.learner);
   const chance = seededChance(seed * 17 + 3);
-  const reality = { reached: (habits.getsTo ?? 70) / 70, guesses: habits.leavesEmpty !== true };
+  const reality = {
+    reached: (habits.getsTo ?? 70) / 70,
+    guesses: habits.leavesEmpty !== true,
+    inSwedish: habits.inSwedish !== undefined,
+  };
   let state = NOTHING_STUDIED;
   const judged: JudgedDay[] = [];
   let atFirstBook: { readonly usual: number; readonly harder: number } | undefined;
   const said = () => judged.at(-1)?.judgement;
 
   const practise = (day: number) => {
-    const open = openTo(BANK, state);
-    const input = { bank: BANK, open, state, today: day, examDay, count: perDay, chance };
+    const open = openTo(bank, state);
+    const input = { bank, open, state, today: day, examDay, count: perDay, repeats: habits.repeats, chance };
     const ids = habits.practise?.(state, day, chance) ?? habits.policy?.(input) ?? plan(input).map(({ id }) => id);
     const events = ids.map((id): StudyEvent => {
       const question = questionOf(id);
@@ -74,34 +88,36 @@ export function live(seed: number, habits: Habits): Life {
       const right = tried.right || (looksUp > 0 && learner.chance() < looksUp);
       return { kind: 'answer', day, question: id, right, sure: null, ...READING };
     });
-    state = study(state, events, BANK);
+    state = study(state, events, bank);
   };
-  const seenOn = (id: number) => state.sights.get(id)?.day;
+  const seenOn = (id: number) => lastSeen(state, id);
   const takeMock = (day: number) => {
-    const drawn = drawMock({ bank: MOCK_BANK, seenOn, chance }) ?? [];
+    const drawn = drawMock({ bank: mockBank, seenOn, chance }) ?? [];
     const getsTo = habits.getsTo ?? drawn.length;
-    const asked = drawn.map((id, place) => {
-      const question = questionOf(id);
-      if (place >= getsTo) return { question: id, right: null, shown: false, ...READING };
-      const tried = learner.try(question, day);
+    const inSwedish = habits.inSwedish === 'mocks and test';
+    const reading = { ...READING, language: inSwedish ? ('sv' as const) : READING.language };
+    const asked = drawn.map((id, at) => {
+      if (at >= getsTo) return { question: id, right: null, shown: false, ...reading };
+      const tried = learner.try(questionOf(id), day, inSwedish);
       const isEmpty = habits.leavesEmpty === true && !tried.knew;
-      return { question: id, right: isEmpty ? null : tried.right, shown: true, tried, ...READING };
+      const right = tried.right || at < helped * drawn.length;
+      return { question: id, right: isEmpty ? null : right, shown: true, tried, ...reading };
     });
     // The keys are seen after the end.
     for (const one of asked) if ('tried' in one) learner.learn(questionOf(one.question), day, one.tried);
     const end = getsTo < drawn.length ? 'timed out' : 'handed in';
-    state = study(state, [{ kind: 'exam', day, asked, end, offline: false }], BANK);
+    state = study(state, [{ kind: 'exam', day, asked, end, offline: false }], bank);
   };
   const isDue = (day: number) => {
-    const last = state.mocks.findLast(({ fresh }) => fresh >= FRESH_FOR_MOCK);
+    const last = state.mocks.findLast(isCountedMock);
     // One draw says as much as many: only its order is left to chance.
-    const draw = { bank: MOCK_BANK, seenOn, chance: seededChance(day) };
+    const draw = { bank: mockBank, seenOn, chance: seededChance(day) };
     return isMockDue({
       today: day,
       examDay,
       canStartExam: true,
-      freshInNextMock: freshAmong(drawMock(draw) ?? [], seenOn),
-      honestMocks: examDay === undefined ? 2 : honestMocks(draw, FRESH_FOR_MOCK, 2),
+      freshInNextMock: freshAmong(drawMock(draw) ?? [], seenOn, day),
+      honestMocks: examDay === undefined ? 2 : honestMocks(draw, day, FRESH_FOR_MOCK, 2),
       lastCountedMock: last?.day,
       sightsSinceMock: state.sights.size - (last?.sights ?? 0),
       state: said()?.state ?? 'too little',
@@ -116,7 +132,7 @@ export function live(seed: number, habits: Habits): Life {
     }
     if (when === 'never' || (when === 'at the end' && count < days + idle - 1)) continue;
     const before = said();
-    const judgement = judge({ bank: BANK, state, today: day, examDay, before: before?.state });
+    const judgement = judge({ bank, state, today: day, examDay, language: says ?? undefined, before: before?.state });
     judged.push({ day, judgement });
     if (judgement.state === 'book' && atFirstBook === undefined) {
       const passWith = (harder: number) => learner.exam(day + 1, { ...reality, harder }).pass;
@@ -156,6 +172,8 @@ export type Summary = {
   readonly readyTold: number;
   readonly told: number;
   readonly toldPass: number;
+  /** The least likely to pass of those who were told, first or last. */
+  readonly worstTold: number;
   readonly firstTold: number;
   readonly firstToldPass: number;
   readonly truePass: number;
@@ -190,6 +208,7 @@ export function summarise(lives: readonly Life[]): Summary {
     readyTold: ready.filter(({ end }) => end?.state === 'book').length / ready.length,
     told: told.length,
     toldPass: mean(told.map(({ life }) => life.truePass)),
+    worstTold: Math.min(1, ...told.map(({ life }) => life.truePass), ...firstTold),
     firstTold: firstTold.length,
     firstToldPass: mean(firstTold),
     truePass: mean(lives.map(({ truePass }) => truePass)),

@@ -25,6 +25,7 @@ import { ExamClock } from './exam-clock.tsx';
 import { ExamGrid } from './exam-grid.tsx';
 import { choose as chooseOption, close as closeExam, finish, flag, go } from './exam-store.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
+import type { Sync } from './persisted-exam.ts';
 import { useExamLanguage } from './use-exam-language.ts';
 
 const NO_OTHERS: readonly string[] = [];
@@ -32,12 +33,12 @@ const NO_OTHERS: readonly string[] = [];
 /** What the learner has opened over the question. */
 type Opened = 'grid' | 'summary' | 'leave' | 'help';
 
-type ExamQuestionsProps = { exam: RunningExam<Question>; isResumed: boolean; isSwedish: boolean };
+type ExamQuestionsProps = { exam: RunningExam<Question>; isResumed: boolean; sync: Sync };
 
-export function ExamQuestions({ exam, isResumed, isSwedish }: ExamQuestionsProps) {
+export function ExamQuestions({ exam, isResumed, sync }: ExamQuestionsProps) {
   const text = useText();
   const { questions, answers, position, flagged } = exam;
-  const { question, choose, languages, toggle, onToggle } = useAskedQuestion(exam, isSwedish);
+  const { question, choose, languages, toggle, onToggle } = useAskedQuestion(exam, sync);
   const [open, setOpen] = useState<Opened>();
   const [isTimeUp, setTimeUp] = useState(() => examSecondsLeft(exam, Date.now()) === 0);
   const place = { position, total: questions.length, resultsShown: false };
@@ -125,9 +126,9 @@ export function ExamQuestions({ exam, isResumed, isSwedish }: ExamQuestionsProps
 }
 
 /** The question that is asked now, in which languages, and what choosing one of its options does. */
-function useAskedQuestion({ id, questions, position, mode }: RunningExam<Question>, isSwedish: boolean) {
+function useAskedQuestion({ id, questions, position, mode }: RunningExam<Question>, sync: Sync) {
   const question = useShown(questions[position], id);
-  const language = useExamLanguage(question, mode, isSwedish);
+  const language = useExamLanguage(question, mode, sync);
   const reading = useReading(question, language.languages);
   const choose = (optionId: number) => {
     const place = question?.options.findIndex(({ id }) => id === optionId) ?? -1;

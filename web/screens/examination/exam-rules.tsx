@@ -8,7 +8,6 @@ import {
   Languages,
   ListChecks,
   type LucideIcon,
-  Smartphone,
   Target,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -80,7 +79,6 @@ export function ExamFacts({ mode, minutes }: { mode: ExamMode; minutes: ExamMinu
         </span>
         {isOfficial ? null : <span className="block">{words.safeHere(EXAM_SCORED_OFFICIAL, EXAM_SAFE_CORRECT)}</span>}
       </Fact>
-      <Fact icon={Smartphone}>{text.exam.introClock}</Fact>
     </ul>
   );
 }

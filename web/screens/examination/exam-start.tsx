@@ -1,14 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { CircleAlert, History, Lock } from 'lucide-react';
+import { CircleAlert, History, Lock, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { canStartExam } from '#domain/access.ts';
-import { EXAM_MINUTES, EXAM_MODES, type ExamMinutes, type ExamMode } from '#domain/attempt.ts';
+import { EXAM_LANGUAGES, EXAM_MINUTES, EXAM_MODES, type ExamLanguage, type ExamMinutes, type ExamMode } from '#domain/attempt.ts';
 import { EXAM_PASS_CORRECT, EXAM_QUESTIONS, EXAM_SCORED_OFFICIAL } from '#domain/exam.ts';
 import { ApiError } from '../../api.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
+import { usePreferences } from '../../state/preferences.ts';
+import { useStudy } from '../../study/use-study.ts';
 import { useCatalog } from '../../text/catalog.ts';
 import { examText } from '../../text/exam/catalog.ts';
+import { studyText } from '../../text/study/catalog.ts';
 import type { Text } from '../../text/ti.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -32,11 +35,12 @@ export function ExamStart() {
   const current = useQuery({ ...currentQuery(viewer?.id ?? 0), retry: false });
   const [mode, setMode] = useState<ExamMode>('standard');
   const [chosen, setMinutes] = useState<ExamMinutes>();
+  const [language, setLanguage] = useExamLanguageChoice();
   const next = current.data?.next ?? undefined;
   const usual = EXAM_MINUTES.find((minutes) => minutes === next?.minutes) ?? EXAM_MINUTES[0];
   const minutes = mode === 'standard' ? EXAM_MINUTES[0] : (chosen ?? usual);
   // Another exam may be running, begun on another device.
-  const draw = useDraw({ mode, minutes }, () => current.refetch());
+  const draw = useDraw({ mode, minutes, language }, () => current.refetch());
   if (current.data?.attempt) {
     return (
       <Screen title={text.exam.title}>
@@ -52,11 +56,14 @@ export function ExamStart() {
       <div className="grid max-w-2xl gap-4 sm:gap-5">
         <ExamFacts mode={mode} minutes={minutes} />
         {isOpen ? (
-          <ModeChoice mode={mode} onMode={setMode} minutes={minutes} onMinutes={setMinutes} />
+          <>
+            <ModeChoice mode={mode} onMode={setMode} minutes={minutes} onMinutes={setMinutes} />
+            <LanguageChoice mode={mode} language={language} onLanguage={setLanguage} />
+          </>
         ) : (
           <LockedNote id="exam-locked" />
         )}
-        {draw.isError ? <NotDrawn error={draw.error} mode={mode} /> : null}
+        {draw.isError ? <NotDrawn error={draw.error} mode={mode} language={language} /> : null}
         <div className="grid gap-3 sm:flex sm:flex-wrap">
           <Button
             disabled={draw.isPending}
@@ -78,6 +85,10 @@ export function ExamStart() {
             {draw.isPending ? text.exam.starting : text.exam.start}
           </Button>
         </div>
+        <p className="flex items-start gap-2">
+          <Smartphone aria-hidden className="mt-0.5 size-5 shrink-0 text-soft" />
+          <span className="min-w-0">{text.exam.introClock}</span>
+        </p>
         {/* Below the button, which does not move when it comes. */}
         {isOpen && next !== undefined ? (
           <>
@@ -102,14 +113,23 @@ export function ExamStart() {
 
 type ExamChoice = { mode: ExamMode; minutes: ExamMinutes };
 
+/** As the test will be, or as questions are read here, until something else is chosen. */
+function useExamLanguageChoice() {
+  const { content } = usePreferences();
+  const testLanguage = useStudy().view?.testLanguage;
+  const [chosen, setChosen] = useState<ExamLanguage>();
+  const usual: ExamLanguage = (testLanguage ?? content) === 'sv' ? 'sv' : 'ti';
+  return [chosen ?? usual, setChosen] as const;
+}
+
 /** A start that is repeated because its answer got lost is the same exam. */
-function useDraw({ mode, minutes }: ExamChoice, onError: () => void) {
-  const start = useRef({ id: crypto.randomUUID(), mode, minutes });
+function useDraw({ mode, minutes, language }: ExamChoice & { language: ExamLanguage }, onError: () => void) {
+  const start = useRef({ id: crypto.randomUUID(), mode, minutes, language });
   return useMutation({
     mutationFn: () => {
-      const { id } = start.current;
-      const isSame = start.current.mode === mode && start.current.minutes === minutes;
-      start.current = { id: isSame ? id : crypto.randomUUID(), mode, minutes };
+      const { current } = start;
+      const isSame = current.mode === mode && current.minutes === minutes && current.language === language;
+      start.current = { id: isSame ? current.id : crypto.randomUUID(), mode, minutes, language };
       return beginExam(start.current);
     },
     onError,
@@ -149,6 +169,25 @@ function ModeChoice({ mode, minutes, onMode, onMinutes }: ModeChoiceProps) {
   );
 }
 
+type LanguageChoiceProps = { mode: ExamMode; language: ExamLanguage; onLanguage: (language: ExamLanguage) => void };
+
+/** Before it begins, as at the real test. Without a visible label: the way to start stays in view on a phone. */
+function LanguageChoice({ mode, language, onLanguage }: LanguageChoiceProps) {
+  const words = useCatalog(examText);
+  const { testLanguages } = useCatalog(studyText);
+  return (
+    <Choice
+      name="language"
+      label={words.language}
+      isLabelHidden
+      hint={language === 'sv' && mode === 'standard' ? words.inSwedishHint : undefined}
+      value={language}
+      choices={EXAM_LANGUAGES.map((value) => ({ value, label: testLanguages[value] }))}
+      onChoose={onLanguage}
+    />
+  );
+}
+
 /** `id` is of the reason, by which the button that is locked is described. */
 function LockedNote({ id }: { id: string }) {
   const text = useText();
@@ -166,7 +205,7 @@ function LockedNote({ id }: { id: string }) {
 }
 
 /** Why there is no exam; without a network one can be drawn from what the device has. */
-function NotDrawn({ error, mode }: { error: Error; mode: ExamMode }) {
+function NotDrawn({ error, mode, language }: { error: Error; mode: ExamMode; language: ExamLanguage }) {
   const text = useText();
   const words = useCatalog(examText);
   const isOffline = error instanceof ApiError && error.isOffline;
@@ -182,7 +221,7 @@ function NotDrawn({ error, mode }: { error: Error; mode: ExamMode }) {
       {onDevice === undefined ? null : (
         <div className="grid gap-3 rounded-card border border-line bg-raised p-5">
           <p>{words.offlineText}</p>
-          <Button variant="secondary" className="sm:justify-self-start" onClick={() => startOffline(onDevice)}>
+          <Button variant="secondary" className="sm:justify-self-start" onClick={() => startOffline(onDevice, language)}>
             {words.offlineStart}
           </Button>
         </div>

@@ -2,7 +2,7 @@ import type { Attempt, AttemptAnswer } from '#contract/attempts.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import type { ExamDetail } from '#contract/exams.ts';
 import type { Question } from '#contract/question.ts';
-import { lookedAtSince, mergeGiven, nextSequence } from '#domain/attempt.ts';
+import { type ExamLanguage, lookedAtSince, mergeGiven, nextSequence } from '#domain/attempt.ts';
 import { EXAM_SECONDS, type ExamEvent, examReducer, type RunningExam } from '#domain/exam.ts';
 import type { Answers } from '#domain/practice.ts';
 import { stronger } from '#domain/study/help.ts';
@@ -107,10 +107,12 @@ function apply(
 }
 
 /** What this device has to say of these questions. */
-const said = ({ exam, given }: PersistedExam, ids: readonly number[]) =>
+const said = ({ exam, given, sync }: PersistedExam, ids: readonly number[]) =>
   ids.map((id) => {
-    const { language, sequence, seconds, ms = null, place = null, help = 'none' } = given[id] ?? NOT_GIVEN;
+    const { language: read, sequence, seconds, ms = null, place = null, help = 'none' } = given[id] ?? NOT_GIVEN;
     const { answers, flagged } = exam as RunningExam<Question>;
+    // What is left empty was read in the language of the exam.
+    const language = answers[id] === undefined ? (sync.language ?? read) : read;
     return {
       question_id: id,
       option_id: answers[id] ?? null,
@@ -225,11 +227,11 @@ export function close(): void {
 }
 
 /** An exam from questions on this device. */
-export function startOffline(questions: readonly Question[]): void {
+export function startOffline(questions: readonly Question[], language: ExamLanguage): void {
   begin(
     { type: 'start', id: crypto.randomUUID(), questions, offline: true, seconds: EXAM_SECONDS, now: Date.now() },
     {},
-    newSync(),
+    { ...newSync(), language, isSwedish: language === 'sv' },
   );
 }
 
@@ -237,10 +239,11 @@ type Server = { readonly attempt: Attempt; readonly questions: readonly Question
 
 /** An exam that the server has drawn, now or some time ago. */
 export function startAttempt({ attempt, questions, startedAt }: Server): void {
-  const { id, mode, fresh, minutes, answers, revision, swedish } = attempt;
+  const { id, mode, fresh, minutes, language, answers, revision, swedish } = attempt;
   const { given, ...known } = merge({ given: {}, answers: {}, flagged: [] }, answers);
   const event = { type: 'start', id, questions, mode, fresh, seconds: minutes * 60, now: startedAt, ...known } as const;
-  begin(event, given, { ...newSync(), revision, swedish });
+  const chosen = language === null ? {} : { language, isSwedish: language === 'sv' };
+  begin(event, given, { ...newSync(), revision, swedish, ...chosen });
 }
 
 function begin(event: Extract<ExamEvent<Question>, { type: 'start' }>, given: PersistedExam['given'], sync: Sync): void {

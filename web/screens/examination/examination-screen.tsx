@@ -24,7 +24,7 @@ export function ExaminationScreen() {
 /** behaviour 7.1: three phases, and the review of a finished exam. */
 function Examination() {
   const text = useText();
-  const { exam, given, isResumed, isSwedish } = useExam();
+  const { exam, given, isResumed, sync } = useExam();
   // Asked for from the start, so that the results have names also when the network is gone by then.
   const nameOf = useCategoryName();
   const review = useReview(paths.examination);
@@ -34,7 +34,7 @@ function Examination() {
   useFocusOnPhase(isCounting ? 'COUNTING' : isReviewing ? 'REVIEW' : exam.status);
 
   if (exam.status === 'STARTS') return <ExamStart />;
-  if (exam.status === 'QUESTIONS') return <ExamQuestions key={exam.id} exam={exam} isResumed={isResumed} isSwedish={isSwedish} />;
+  if (exam.status === 'QUESTIONS') return <ExamQuestions key={exam.id} exam={exam} isResumed={isResumed} sync={sync} />;
   // The keys, and which of the official ones count, only the server knows.
   if (isCounting) return <Counting examId={exam.id} onClose={close} />;
   const shown = shownFinished(exam, given);

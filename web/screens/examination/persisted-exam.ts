@@ -1,4 +1,5 @@
 import type { Question } from '#contract/question.ts';
+import type { ExamLanguage } from '#domain/attempt.ts';
 import { EXAM_SECONDS, type Exam } from '#domain/exam.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
@@ -22,6 +23,8 @@ export type Sync = {
   /** How often the learner switched to Swedish, and whether it is shown. */
   readonly swedish: number;
   readonly isSwedish: boolean;
+  /** Chosen before the exam began; absent: by a version that did not ask. */
+  readonly language?: ExamLanguage;
 };
 export type PersistedExam = { readonly exam: Exam<Question>; readonly given: Given; readonly sync: Sync };
 

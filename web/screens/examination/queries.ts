@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '#contract/endpoints.ts';
-import type { ExamMinutes, ExamMode } from '#domain/attempt.ts';
+import type { ExamLanguage, ExamMinutes, ExamMode } from '#domain/attempt.ts';
 import { call } from '../../api.ts';
 import { flush } from '../../device/outbox.ts';
 
@@ -14,7 +14,7 @@ async function timed<Result extends { now: string }>(asking: Promise<Result>): P
 /** The exam that was just left is told first, or it would still be running. */
 const afterOutbox = () => flush().catch(() => undefined);
 
-export async function beginExam(body: { id: string; mode: ExamMode; minutes: ExamMinutes }) {
+export async function beginExam(body: { id: string; mode: ExamMode; minutes: ExamMinutes; language: ExamLanguage }) {
   await afterOutbox();
   return timed<Answer<'POST /api/exams/attempts'>>(call('POST /api/exams/attempts', { body, query: { translations: 'one' } }));
 }

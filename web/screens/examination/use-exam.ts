@@ -22,7 +22,7 @@ import {
   spendNow,
   useExamState,
 } from './exam-store.ts';
-import { type Given, watchOtherTabs } from './persisted-exam.ts';
+import { type Given, type Sync, watchOtherTabs } from './persisted-exam.ts';
 import { fetchNews, fetchResult, startOf } from './queries.ts';
 
 /** Tabs hear each other at once. What another device did is asked for when somebody comes to this one, and by a touch at most this often. */
@@ -30,7 +30,7 @@ const LOOK_MS = 5_000;
 const TICK_MS = 1_000;
 
 /** The exam of this learner, as long as its screen is open. */
-export function useExam(): { exam: Exam<Question>; given: Given; isResumed: boolean; isSwedish: boolean } {
+export function useExam(): { exam: Exam<Question>; given: Given; isResumed: boolean; sync: Sync } {
   const [isResumed] = useState(() => {
     reloadExam();
     lookAgain();
@@ -55,7 +55,7 @@ export function useExam(): { exam: Exam<Question>; given: Given; isResumed: bool
   }, [isRunning]);
   useNews(isRunning && !exam.offline);
   useResult(exam);
-  return { exam, given, isResumed, isSwedish: sync.isSwedish };
+  return { exam, given, isResumed, sync };
 }
 
 /** Asks what other devices have done when somebody turns to this one; the reply to an answer tells it too. */

@@ -13,7 +13,7 @@ import { useText } from '../../text/use-text.ts';
 type CategoryTalliesProps = { view: StudyView; weakest: number | undefined };
 
 /** Rules that are known, questions that were wrong or never seen, category by category; a tap practises it. */
-export function CategoryTallies({ view: { tallies, knownRules, bank }, weakest }: CategoryTalliesProps) {
+export function CategoryTallies({ view: { tallies, knownRules, rules }, weakest }: CategoryTalliesProps) {
   const study = useCatalog(studyText);
   const text = useText();
   const { language } = usePreferences();
@@ -23,7 +23,7 @@ export function CategoryTallies({ view: { tallies, knownRules, bank }, weakest }
       <h2 id="by-category" className="text-title">
         {study.byCategory}
       </h2>
-      <p className="mt-1">{study.known(knownRules, bank.rules.length)}</p>
+      <p className="mt-1">{study.known(knownRules, rules)}</p>
       <ul className="mt-2 divide-y divide-line">
         {exercises.map((exercise) => {
           const title = textIn(exercise, 'title', language);

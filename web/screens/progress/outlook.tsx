@@ -1,16 +1,14 @@
 import { TrendingUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { EXAM_QUESTIONS } from '#domain/exam.ts';
-import { type Outlook as Foreseen, outlook, paceOf } from '#domain/study/outlook.ts';
+import { type Outlook as Foreseen, outlook, paceOf, practisedByDay } from '#domain/study/outlook.ts';
 import { shownRange } from '../../study/readiness-word.tsx';
 import type { StudyView } from '../../study/view.ts';
 import { useCatalog } from '../../text/catalog.ts';
 import { studyText } from '../../text/study/catalog.ts';
 
-function foresee({ bank, state, today, examDay, testLanguage, judged, mayOpen, gap }: StudyView): Foreseen {
-  const answers = new Map<number, number>();
-  for (const { lastDay } of state.questions.values()) answers.set(lastDay, (answers.get(lastDay) ?? 0) + 1);
-  const perDay = Math.max(1, paceOf(answers, today));
+function foresee({ bank, state, today, examDay, testLanguage, judged, mayOpen, gap, practised }: StudyView): Foreseen {
+  const perDay = Math.max(1, paceOf(practisedByDay(state, practised), today));
   const language = testLanguage ?? undefined;
   return outlook({ bank, state, today, examDay, language, said: judged.state, perDay, mayOpen, gap, seed: today });
 }

@@ -6,6 +6,8 @@ export const examEn: ExamText = {
   official: 'As the real test',
   officialText: (questions, scored, pass) =>
     `Of ${questions} questions ${scored} count. ${pass} right answers pass. Which ones do not count is told only at the end.`,
+  language: 'In which language?',
+  inSwedishHint: 'For the test in Swedish it counts only if you do not switch to Tigrinya.',
   minutes: 'How long?',
   minutesValue: (n) => `${n} minutes`,
   minutesHint: 'Choose more than 50 minutes only if you were given more time for the real test.',
@@ -15,7 +17,8 @@ export const examEn: ExamText = {
   wouldPass: 'That is enough to pass.',
   wouldFail: (safe, total) => `That is not enough to pass. Aim for ${safe} of ${total} in the mock exams.`,
   passedButFar: 'You passed this exam. But the real test asks questions that you have never seen. So you are not ready yet.',
-  passedOnce: 'You passed this exam, well done! But one exam is not enough: all your answers count. So you are not ready yet.',
+  passedOnce:
+    'You passed this exam, well done! But one exam is not enough: we look at several exams and at practice. So you are not ready yet.',
   officialAdvice: 'From the second exam on we advise you to take it as the real test.',
   chooseOfficial: 'Choose: as the real test',
   warmUp: (n) => `Warm up with ${n} easy questions`,
@@ -23,7 +26,7 @@ export const examEn: ExamText = {
   unreached:
     'The time was over before this question. Its answer is not shown, because it may come in another exam. If you see it now, the question does not count for readiness.',
   openKey: 'Show the answer',
-  counts: (fresh) => `This exam counts for readiness: ${fresh} of its questions are new to you.`,
+  counts: (fresh) => `This exam counts for readiness: ${fresh} of its questions are new to you or have not come for a month.`,
   countsNot: (seen) => `Good practice, but you have seen ${seen} of these questions. So it does not count for readiness.`,
   rest: (days) => `We advise at least ${days} days between two exams that count. Your last one was not long ago.`,
   running: 'You have an exam under way',

@@ -6,6 +6,8 @@ export const examSv: ExamText = {
   official: 'Som det riktiga provet',
   officialText: (questions, scored, pass) =>
     `Av ${questions} frågor räknas ${scored}. ${pass} rätta svar ger godkänt. Vilka som inte räknas får du veta först efteråt.`,
+  language: 'På vilket språk?',
+  inSwedishHint: 'För provet på svenska räknas det bara om du inte byter till tigrinja.',
   minutes: 'Hur lång tid?',
   minutesValue: (n) => `${n} minuter`,
   minutesHint: 'Välj mer än 50 minuter bara om du har fått längre tid på det riktiga provet.',
@@ -16,7 +18,8 @@ export const examSv: ExamText = {
   wouldFail: (safe, total) => `Det räcker inte för godkänt. Sikta på ${safe} av ${total} i övningsproven.`,
   passedButFar:
     'Det här provet klarade du. Men i det riktiga provet kommer frågor som du aldrig har sett. Därför är du ännu inte redo.',
-  passedOnce: 'Det här provet klarade du, bra! Men ett prov räcker inte: alla dina svar räknas. Därför är du ännu inte redo.',
+  passedOnce:
+    'Det här provet klarade du, bra! Men ett prov räcker inte: vi ser på flera prov och på övningarna. Därför är du ännu inte redo.',
   officialAdvice: 'Från och med det andra provet råder vi dig att göra det som det riktiga.',
   chooseOfficial: 'Välj: som det riktiga provet',
   warmUp: (n) => `Värm upp med ${n} lätta frågor`,
@@ -24,7 +27,8 @@ export const examSv: ExamText = {
   unreached:
     'Tiden tog slut före den här frågan. Svaret visas inte, för frågan kan komma i ett annat prov. Ser du det nu, räknas frågan inte för om du är redo.',
   openKey: 'Visa svaret',
-  counts: (fresh) => `Det här provet räknas för om du är redo: ${fresh} av frågorna är nya för dig.`,
+  counts: (fresh) =>
+    `Det här provet räknas för om du är redo: ${fresh} av frågorna är nya för dig eller har inte kommit på en månad.`,
   countsNot: (seen) => `Bra övning, men du har sett ${seen} av frågorna förut. Därför räknas det inte för om du är redo.`,
   rest: (days) => `Vänta gärna minst ${days} dagar mellan två prov som räknas. Ditt förra var nyligen.`,
   running: 'Du har ett prov på gång',
