@@ -31,6 +31,7 @@ export const AHEAD: Partial<Readonly<Record<PagePath, Ahead>>> = {
   '/words': { chunk: 'words', asks: ['/api/terms'] },
   '/words/:wordID': { chunk: 'words', asks: ['/api/terms'] },
   '/words/train': { chunk: 'words' },
+  '/traffic-rules/who-goes-first': { chunk: 'who-goes-first-screen' },
   '/examination': { chunk: 'examination-screen' },
   '/results': { chunk: 'results-screen' },
   '/results/:examID': { chunk: 'past-exam-screen', asks: ['/api/exams/:id?translations=one'] },
