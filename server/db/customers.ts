@@ -105,12 +105,8 @@ function fitting(db: Db, wanted: CustomerSearch): { query: Users; isAll: boolean
   const phone = (wanted.phone ?? '').trim();
   const q = (wanted.q ?? '').trim();
   let query: Users = db.selectFrom('users').where('role', '=', 'customer');
-  if (isPart(name)) query = query.where('name_folded', 'like', contains(name));
-  else if (name !== '') {
-    query = query.where((is) =>
-      is.or([is('name_folded', 'like', begins(name)), is('name_folded', 'like', `% ${escaped(name)}%`)]),
-    );
-  }
+  const named = namedLike(name);
+  if (named !== undefined) query = query.where(named);
   if (email !== '') query = query.where(fitsEmail(email));
   if (phone !== '') {
     if (!/\d/.test(phone)) return undefined;

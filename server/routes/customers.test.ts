@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Customer, CustomerDetail } from '#contract/customers.ts';
+import type { SearchAnswer } from '#contract/search.ts';
 import { LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS } from '#domain/session.ts';
 import { soundSome } from '../db/users.ts';
 import { answerTo, DAY_MS, examBody, HOUR_MS, optionsOf, PASSWORD, START, stepBody, testApp } from '../testing/app.ts';
-
+import { fixture } from '../testing/fixture.ts';
 import { mailedToken } from '../testing/mailed.ts';
 import { makeOrder, SHOP } from '../testing/shop.ts';
 
@@ -387,7 +388,9 @@ describe('the search', () => {
       ['phone=0046 73 123', ['ፀሃይ ኣብርሃም']],
       ['name=ጸሃ', ['ፀሃይ ኣብርሃም']],
       ['name=ኣብ&email=ts', ['ፀሃይ ኣብርሃም']],
-      ['name=ብር', []],
+      ['name=selam öberg', []],
+      ['name=tsehay', ['ፀሃይ ኣብርሃም']],
+      ['name=abraham tsehay', ['ፀሃይ ኣብርሃም']],
       ['email=se', []],
       ['phone=99', []],
       ['phone=abc', []],
@@ -418,6 +421,36 @@ describe('the search', () => {
     for (const q of ['selam gebremariam', "'; drop table users; --", '%%%', '9999999']) expect(await names(q), q).toEqual([]);
     const everywhere = (await (await app.as('admin')).get('/api/search?q=ghebremariam')).json();
     expect(everywhere.customers).toMatchObject([{ title: 'Ghebremariam Tesfai', more: 'two@sound.test' }]);
+  });
+
+  test('everywhere at once puts what fits best first, ten a kind, and the question of a number before the customers who have it', async () => {
+    const admin = await app.as('admin');
+    const everywhere = async (q: string, kind = '') =>
+      (await admin.get(`/api/search?q=${encodeURIComponent(q)}${kind}`)).json<SearchAnswer>();
+    for (const name of ['Winta', 'Kidane Winta', 'Wintana Kidane', 'ዊንታ'])
+      await create({ name, email: `${randomUUID()}@order.test`, phone: '070-444 00 00', trial_ends_at: at(DAY_MS) });
+    for (let n = 0; n < 12; n += 1) await create({ name: `Wintab ${n}`, email: `w${n}@order.test` });
+    const found = await everywhere('winta');
+    expect(found.customers.slice(0, 3).map(({ title, fit }) => [title, fit])).toEqual([
+      ['Winta', 0],
+      ['Kidane Winta', 1],
+      ['Wintab 11', 2],
+    ]);
+    expect([found.customers.length, found.more]).toEqual([10, ['customers']]);
+    const all = await everywhere('winta', '&kind=customers');
+    expect(all.customers.map(({ title }) => title)).toEqual(expect.arrayContaining(['Wintana Kidane', 'ዊንታ']));
+    expect([all.customers.at(-1)?.title, all.more, all.questions]).toEqual(['ዊንታ', [], []]);
+    expect(found.customers[0]).toMatchObject({ phone: '070-444 00 00', until: at(DAY_MS), state: null });
+
+    const id = fixture.questions[0]?.id ?? 0;
+    await create({ email: 'number@order.test', phone: `0${id}${id}${id}` });
+    const numbered = await everywhere(String(id));
+    expect(numbered.questions[0]).toMatchObject({ id, fit: 0 });
+    for (const { fit } of numbered.customers) expect(fit).toBeGreaterThan(0);
+    const order = await makeOrder(await app.as('premium'));
+    expect((await everywhere(order.reference)).orders[0]).toMatchObject({ title: order.reference, state: 'open', fit: 0 });
+    // All parts in any order.
+    expect((await everywhere('korsning närmar')).questions).toHaveLength(10);
   });
 
   test('finds accounts from before by sound once that is made, and asks for nothing twice', async () => {

@@ -269,6 +269,7 @@ export const en: AdminText = {
   },
   search: {
     title: 'Find',
+    all: 'Show all',
     hint: 'Customers, orders, messages, questions, signs and words. Arrows choose, Enter opens.',
     count: (n) => (n === 0 ? 'Nothing was found.' : n === 1 ? '1 hit' : `${n} hits`),
     kinds: {

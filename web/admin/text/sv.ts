@@ -355,6 +355,7 @@ export const sv = {
   },
   search: {
     title: 'Hitta',
+    all: 'Visa alla',
     hint: 'Kunder, beställningar, meddelanden, frågor, märken och ord. Pilarna väljer, Enter öppnar.',
     count: (n: number): string => (n === 0 ? 'Inget hittades.' : n === 1 ? '1 träff' : `${n} träffar`),
     kinds: {
