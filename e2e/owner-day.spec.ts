@@ -267,6 +267,10 @@ test('what has to be known before something is done is said, and asked about', a
     await expect(dialog(page)).toContainText(sv.customers.orderWaitsWarning);
     await expect(dialog(page)).toContainText(order.reference);
     await button(dialog(page), sv.common.cancel).click();
+    await button(page, sv.money.sell).click();
+    await expect(dialog(page)).toContainText(sv.customers.orderWaitsWarning);
+    await expect(dialog(page)).toContainText(order.reference);
+    await button(dialog(page), sv.common.cancel).click();
 
     await button(page, sv.customers.makeLink).click();
     await button(dialog(page), sv.customers.makeLink).click();

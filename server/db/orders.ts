@@ -33,10 +33,12 @@ const COLUMNS = [
   'paid_amount',
   'paid_currency',
   'orders.buyer_hash',
+  'given_days',
+  'payer',
 ] as const;
 
 type Seller = { seller_name: string; seller_org_number: string; seller_address: string };
-export type StoredReceipt = Seller & { year: number; number: number; kind: 'sale' | 'refund'; issued_at: string; amount: number };
+export type StoredReceipt = Seller & { year: number; number: number; kind: 'sale' | 'refund'; issued_at: string; amount: number; days: number | null };
 
 /** What an order knows its buyer by when the account is gone: the address, readable by nobody. */
 export const buyerHash = (reference: string, email: string): Buffer =>
@@ -56,7 +58,7 @@ const withBuyer = (db: Db) =>
     .select(
       sql<
         StoredReceipt[]
-      >`(select coalesce(json_agg(json_build_object('year', year, 'number', number, 'kind', kind, 'amount', coalesce(amount, orders.price), 'issued_at',
+      >`(select coalesce(json_agg(json_build_object('year', year, 'number', number, 'kind', kind, 'amount', coalesce(amount, orders.price), 'days', receipts.days, 'issued_at',
         to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seller_name', seller_name,
         'seller_org_number', seller_org_number, 'seller_address', seller_address) order by year, number), '[]') from receipts where order_id = orders.id)`.as(
         'receipts',
@@ -138,6 +140,8 @@ export type OrderChange = Partial<{
   checkout_url: string;
   paid_amount: number | null;
   paid_currency: string | null;
+  given_days: number;
+  payer: string;
 }>;
 
 export async function updateOrder(db: Db, id: number, change: OrderChange): Promise<void> {
@@ -188,7 +192,7 @@ export function orderIds(q: string) {
 /** The next number of its year, taken in the transaction of what it is the receipt of: none is ever missing. */
 export async function insertReceipt(
   db: Db,
-  receipt: Seller & { kind: StoredReceipt['kind']; order_id: number; year: number; issued_at: Date; amount: number },
+  receipt: Seller & { kind: StoredReceipt['kind']; order_id: number; year: number; issued_at: Date; amount: number; days: number | null },
 ): Promise<void> {
   await waitForLock(db, 'receipts');
   await db

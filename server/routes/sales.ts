@@ -101,8 +101,8 @@ export function installSales(app: FastifyInstance, services: Services): void {
       if (order === undefined) throw notFound();
       // The price of an order never changes; an admin who confirms another price is looking at another order.
       if (order.price !== request.body.price) throw writeConflict({ price: String(order.price) });
-      const done = await change((tx) => fulfil(tx, services, id, by(request), request.body.paid));
-      await closeCheckout(cards, done, request.log);
+      const done = await change((tx) => fulfil(tx, services, id, by(request), request.body));
+      if (done.state === 'fulfilled') await closeCheckout(cards, done, request.log);
       return shown(done);
     },
 
@@ -113,10 +113,12 @@ export function installSales(app: FastifyInstance, services: Services): void {
     },
 
     'POST /api/sales/{id}/refund': async (request) => {
-      const { take_days: takeDays, amount, refunded } = request.body;
+      const { take_days: takeDays, days, amount, refunded } = request.body;
       // Without what went back before, a part that is sent again would go back twice.
       if (amount !== undefined && refunded === undefined) throw invalid({ refunded: { key: 'fieldRequired' } });
-      return shown(await change((tx) => refund(tx, services, request.params.id, by(request), { takeDays, amount, refunded })));
+      return shown(
+        await change((tx) => refund(tx, services, request.params.id, by(request), { takeDays, days, amount, refunded })),
+      );
     },
   });
 }

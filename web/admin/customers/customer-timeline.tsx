@@ -65,13 +65,14 @@ const GROUPS = {
 } as const satisfies Readonly<Record<string, readonly TimelineKind[] | undefined>>;
 type Group = keyof typeof GROUPS;
 
-function wordsOf(text: AdminText, { kind, text: said, state, amount }: TimelineEvent): string {
+function wordsOf(text: AdminText, { kind, text: said, state, amount, days }: TimelineEvent): string {
   const { timeline } = text;
   if (kind === 'mail') return timeline.mail(text.mails.kinds[said as MailKind] ?? said, text.mails.states[state as never] ?? '');
   if (kind === 'closed') return timeline.closed(said, text.orders.states[state as OrderState] ?? '');
   if (kind === 'activation') return timeline.activation(lastTrialDay(said));
   if (kind === 'change') return actionName(text.audit.actions, said);
-  if (kind === 'paid' || kind === 'refunded') return timeline[kind](said, inKronor(kronor(amount ?? 0)));
+  if (kind === 'paid') return timeline.paid(said, inKronor(kronor(amount ?? 0)));
+  if (kind === 'refunded') return timeline.refunded(said, inKronor(kronor(amount ?? 0)), days ?? 0);
   if (kind === 'ordered' || kind === 'claimed') return timeline[kind](said);
   return timeline[kind];
 }
