@@ -38,7 +38,14 @@ const COLUMNS = [
 ] as const;
 
 type Seller = { seller_name: string; seller_org_number: string; seller_address: string };
-export type StoredReceipt = Seller & { year: number; number: number; kind: 'sale' | 'refund'; issued_at: string; amount: number; days: number | null };
+export type StoredReceipt = Seller & {
+  year: number;
+  number: number;
+  kind: 'sale' | 'refund';
+  issued_at: string;
+  amount: number;
+  days: number | null;
+};
 
 /** What an order knows its buyer by when the account is gone: the address, readable by nobody. */
 export const buyerHash = (reference: string, email: string): Buffer =>
@@ -192,7 +199,14 @@ export function orderIds(q: string) {
 /** The next number of its year, taken in the transaction of what it is the receipt of: none is ever missing. */
 export async function insertReceipt(
   db: Db,
-  receipt: Seller & { kind: StoredReceipt['kind']; order_id: number; year: number; issued_at: Date; amount: number; days: number | null },
+  receipt: Seller & {
+    kind: StoredReceipt['kind'];
+    order_id: number;
+    year: number;
+    issued_at: Date;
+    amount: number;
+    days: number | null;
+  },
 ): Promise<void> {
   await waitForLock(db, 'receipts');
   await db

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { PAGES_MAX, SUPPORTS_PER_PAGE } from '#contract/limits.ts';
 import type { OwnSupportMessage } from '#contract/support.ts';
 import type { SavedReply, SupportMessage } from '#contract/support-inbox.ts';
+import type { ReportReason } from '#domain/support.ts';
 import type { Db } from './connect.ts';
 import { fitsAccount } from './customers.ts';
 import { CORRECTIONS } from './items.ts';
@@ -203,6 +204,23 @@ const toMessage = (row: WithSender): SupportMessage => {
     user: { id: user_id, name, email, phone, trial_ends_at, language: user_language },
   };
 };
+
+/** More of one question are read by nobody. */
+const REPORTS_MOST = 20;
+
+/** What learners said of a question, newest first, without who they are. */
+export async function findReports(db: Db, questionId: number) {
+  const rows = await db
+    .selectFrom('support_messages')
+    .select(['id', 'created_at as at', 'reason', 'message', 'language', 'handled_at'])
+    .where('question_id', '=', questionId)
+    .where('reason', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(REPORTS_MOST)
+    .$narrowType<{ reason: ReportReason }>()
+    .execute();
+  return rows.map(({ handled_at, language, ...row }) => ({ ...row, language: language ?? '', handled: handled_at !== null }));
+}
 
 /** Threads that what was typed into one field finds: by anything that was written in them, or by whose they are. Each by its own index. */
 export function messageIds(q: string) {

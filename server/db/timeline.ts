@@ -41,8 +41,14 @@ export async function findTimeline(db: Db, userId: number): Promise<TimelineEven
       sql`r.at, case when from_learner then 'message' else 'answer' end, m.id, b.name, left(r.text, ${SHOWN}), ${none}, ${none}, ${nothing}, ${nothing}`,
       sql`support_messages m join support_replies r on r.message_id = m.id left join users b on b.id = r.by_user_id where m.user_id = ${userId}`,
     ),
-    part(sql`created_at, 'mail', id, ${none}, kind, state, last_error, ${nothing}, ${nothing}`, sql`mails where user_id = ${userId}`),
-    part(sql`at, kind, ${nothing}, ${none}, '', ${none}, ${none}, ${nothing}, ${nothing}`, sql`login_events where user_id = ${userId}`),
+    part(
+      sql`created_at, 'mail', id, ${none}, kind, state, last_error, ${nothing}, ${nothing}`,
+      sql`mails where user_id = ${userId}`,
+    ),
+    part(
+      sql`at, kind, ${nothing}, ${none}, '', ${none}, ${none}, ${nothing}, ${nothing}`,
+      sql`login_events where user_id = ${userId}`,
+    ),
     part(
       sql`at, 'activation', ${nothing}, b.name, to_char(trial_to at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ${none}, ${none}, ${nothing}, ${nothing}`,
       sql`activations a left join users b on b.id = a.by_user_id where a.user_id = ${userId}`,

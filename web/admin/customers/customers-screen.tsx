@@ -8,6 +8,7 @@ import { TextField } from '../../ui/field.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { download } from '../calls.ts';
+import { useMayDo } from '../layout/use-menu.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { FailureAlert } from '../ui/alert.tsx';
@@ -24,6 +25,7 @@ export function CustomersScreen() {
   const { filters, chosen, set, page } = useFilters(['q']);
   const customers = useQuery(customersQuery({ ...chosen, page }));
   const q = useTypedFilter(filters.q, (value) => set({ q: value }));
+  const mayExport = useMayDo()('business');
   const csv = useMutation({ mutationFn: () => download('GET /api/customers/export', chosen) });
   return (
     <AdminScreen
@@ -31,10 +33,12 @@ export function CustomersScreen() {
       subtitle={text.customers.subtitle}
       actions={
         <>
-          <Button variant="secondary" disabled={csv.isPending} onClick={() => csv.mutate()}>
-            <Download aria-hidden className="size-5" />
-            {text.common.exportCsv}
-          </Button>
+          {mayExport ? (
+            <Button variant="secondary" disabled={csv.isPending} onClick={() => csv.mutate()}>
+              <Download aria-hidden className="size-5" />
+              {text.common.exportCsv}
+            </Button>
+          ) : null}
           <ButtonLink to={adminPaths.newCustomer}>
             <UserPlus aria-hidden className="size-5" />
             {text.customers.create}

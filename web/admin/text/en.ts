@@ -1239,6 +1239,7 @@ export const en: AdminText = {
       clearText: 'You have read the question and the key is right. It is part of exams, practice and figures again.',
       clearDone: 'The question is back.',
       done: 'What was done',
+      reports: (n) => `Reported by learners (${n})`,
       actions: {
         suspect: (answers) => `Suspect after ${answers} answers`,
         clear: 'Cleared',

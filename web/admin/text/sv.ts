@@ -1250,6 +1250,7 @@ export const sv = {
       clearText: 'Du har läst frågan och facit stämmer. Den kommer med i prov, övning och siffror igen.',
       clearDone: 'Frågan är med igen.',
       done: 'Vad som har gjorts',
+      reports: (n: number) => `Rapporterat av elever (${n})`,
       actions: {
         suspect: (answers: string) => `Misstänkt efter ${answers} svar`,
         clear: 'Friad',
