@@ -118,12 +118,22 @@ export const sales = {
     },
   },
   'GET /api/sales/receipts': {
-    summary: 'The receipts of a year, by number, as a CSV file for the books. Amounts in kronor; what went back is negative.',
+    summary:
+      'The receipts of a year, or of one month of it, by number, as a CSV file for the books in Swedish: semicolons, decimal commas. Amounts in kronor; what went back is negative, with the receipt of the sale that it belongs to.',
+    query: Closed({ year: Type.Optional(Year), month: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })) }),
+    gives: 'text/csv',
+    answer: Type.String(),
+    failures: [403, 422],
+    example: { answer: 'Kvittonummer;Datum;Typ;…' },
+  },
+  'GET /api/sales/books': {
+    summary:
+      'A year by month and rate of VAT as a CSV file for the books in Swedish: what was sold, what went back in that month, without VAT, the VAT and the sum.',
     query: Closed({ year: Type.Optional(Year) }),
     gives: 'text/csv',
     answer: Type.String(),
     failures: [403, 422],
-    example: { answer: 'number,date,kind,…' },
+    example: { answer: 'Månad;Momssats %;Antal köp;…' },
   },
   'POST /api/sales/{id}/fulfil': {
     summary:

@@ -239,20 +239,23 @@ export type SoldRow = Pick<ReceiptLine, 'name_sv' | 'method' | 'vat_rate' | 'kin
 export async function sumReceipts(db: Db, year: number): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
     select to_char(issued_at at time zone ${STOCKHOLM}, 'YYYY-MM') as month, name_sv, name_en, method, vat_rate, kind,
-      sum(coalesce(amount, price))::int as amount, count(*)::int as count
+      coalesce(amount, price) as amount, count(*)::int as count
     from receipts join orders on orders.id = receipts.order_id where year = ${year}
-    group by 1, 2, 3, 4, 5, 6 order by 1, 2, 4, 5, 6`.execute(db);
+    group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 4, 5, 6`.execute(db);
   return rows;
 }
 
-export type ReceiptLine = StoredReceipt & { reference: string; name_sv: string; method: WayToPay; vat_rate: number };
+export type ReceiptLine = StoredReceipt & { reference: string; name_sv: string; method: WayToPay; vat_rate: number; sale_number: string | null };
 
 /** One after the other, as the books have them. */
-export async function findReceipts(db: Db, year: number): Promise<ReceiptLine[]> {
+export async function findReceipts(db: Db, year: number, month?: number): Promise<ReceiptLine[]> {
   const { rows } = await sql<ReceiptLine>`
     select year, number, kind, issued_at, coalesce(amount, price) as amount, seller_name, seller_org_number, seller_address,
-      reference, name_sv, method, vat_rate
-    from receipts join orders on orders.id = receipts.order_id where year = ${year} order by number`.execute(db);
+      reference, name_sv, method, vat_rate,
+      (select s.year || '-' || lpad(s.number::text, 4, '0') from receipts s where s.order_id = orders.id and s.kind = 'sale') as sale_number
+    from receipts join orders on orders.id = receipts.order_id
+    where year = ${year} and (${month ?? null}::int is null or extract(month from issued_at at time zone ${STOCKHOLM}) = ${month ?? null})
+    order by number`.execute(db);
   return rows;
 }
 

@@ -220,6 +220,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'POST /api/sales': 'admin',
   'GET /api/sales/report': 'admin',
   'GET /api/sales/receipts': 'admin',
+  'GET /api/sales/books': 'admin',
   'POST /api/sales/{id}/fulfil': 'admin',
   'POST /api/sales/{id}/cancel': 'admin',
   'POST /api/sales/{id}/refund': 'admin',

@@ -53,6 +53,7 @@ const ALONE: Partial<Record<EndpointName, Area | readonly Area[] | undefined>> =
   'GET /api/withdrawals': 'orders',
   'GET /api/sales/report': 'business',
   'GET /api/sales/receipts': 'business',
+  'GET /api/sales/books': 'business',
   // A reader proposes, and an editor decides.
   'GET /api/desk/suggestions': 'content',
   'POST /api/desk/suggestions/{id}': 'content',

@@ -409,10 +409,21 @@ describe('money', () => {
     expect(report.people.paying).toBe(3);
     const file = await admin.get('/api/sales/receipts?year=2026');
     const lines = file.body.trim().split('\r\n');
-    expect(lines[0]).toContain('number,date,kind,reference,what,method,vat_rate,net,vat,amount,seller,org_number');
-    expect(lines[3]).toBe(`2026-0003,2026-11-15,refund,${one.reference},90 dagar,swish,25,-80,-20,-100,Mengedi AB,559000-0000`);
-    expect(lines[4]).toContain('2026-0004,2026-12-01,sale,');
+    // As Swedish spreadsheets read it; by hand: 100 kr with 25 % VAT are 80 and 20.
+    expect(lines[0]).toContain('Kvittonummer;Datum;Typ;Avser kvitto;Referens;Vara;Betalsätt;Momssats %;Utan moms;Moms;Med moms');
+    expect(lines[3]).toBe(
+      `2026-0003;2026-11-15;Återbetalning;2026-0001;${one.reference};90 dagar;Swish;25;-80,00;-20,00;-100,00;Mengedi AB;559000-0000`,
+    );
+    expect(lines[4]).toContain('2026-0004;2026-12-01;Försäljning;;');
     expect(lines).toHaveLength(5);
+    const december = (await admin.get('/api/sales/receipts?year=2026&month=12')).body.trim().split('\r\n');
+    expect(december).toEqual([lines[0], lines[4]]);
+    // November: two sales of 299 and 299 kr, 100 kr back; December: 149 kr.
+    expect((await admin.get('/api/sales/books?year=2026')).body.replace('\ufeff', '').trim().split('\r\n')).toEqual([
+      'Månad;Momssats %;Antal köp;Sålt med moms;Återbetalt med moms;Utan moms;Moms;Summa med moms',
+      '2026-11;25;2;598,00;-100,00;398,40;99,60;498,00',
+      '2026-12;25;1;149,00;0,00;119,20;29,80;149,00',
+    ]);
     // Who got all of it back does not pay, as long as the time runs; whose time is over is neither.
     await admin.post(`/api/sales/${one.id}/refund`, { take_days: false, amount: 19_900, refunded: 10_000 });
     await app.setTrial('expired', app.clock.now - DAY_MS);

@@ -342,6 +342,7 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/sales': backOffice('POST /api/sales'),
   'GET /api/sales/report': [{ answers: ADMIN }],
   'GET /api/sales/receipts': [{ answers: ADMIN }],
+  'GET /api/sales/books': [{ answers: ADMIN }],
   'POST /api/sales/{id}/fulfil': backOffice('POST /api/sales/{id}/fulfil'),
   'POST /api/sales/{id}/cancel': backOffice('POST /api/sales/{id}/cancel'),
   'POST /api/sales/{id}/refund': backOffice('POST /api/sales/{id}/refund'),

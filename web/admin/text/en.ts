@@ -795,7 +795,10 @@ export const en: AdminText = {
   money: {
     title: 'Money',
     subtitle: 'What came in and went back, by the dates of the receipts. Amounts are with VAT unless said otherwise.',
-    receipts: 'Receipts as CSV',
+    receipts: (when) => `Receipts ${when} (CSV)`,
+    books: (year) => `Books by month ${year} (CSV)`,
+    month: 'Month',
+    byMonthAndVat: 'Month and VAT rate',
     year: 'Year',
     none: 'No receipts that year.',
     byMonth: 'Month',

@@ -801,7 +801,10 @@ export const sv = {
   money: {
     title: 'Pengar',
     subtitle: 'Vad som kom in och gick tillbaka, efter kvittonas datum. Beloppen är med moms om inget annat sägs.',
-    receipts: 'Kvitton som CSV',
+    receipts: (when: string) => `Kvitton ${when} (CSV)`,
+    books: (year: number) => `Bok per månad ${year} (CSV)`,
+    month: 'Månad',
+    byMonthAndVat: 'Månad och momssats',
     year: 'År',
     none: 'Inga kvitton det året.',
     byMonth: 'Månad',
