@@ -248,6 +248,25 @@ test('what has to be known before something is done is said, and asked about', a
     letGo();
     await expect(row).toHaveCount(0);
 
+    await test.step('what is half written about a customer is there after a reload', async () => {
+      await page.goto(`/admin/customers/${learner.id}`);
+      const note = page.getByLabel(sv.timeline.newNote);
+      await note.fill('Ringde, vill ha');
+      await page.reload();
+      await expect(note).toHaveValue('Ringde, vill ha');
+      await button(page, sv.timeline.writeNote).click();
+      await expect(note).toHaveValue('');
+      await page.reload();
+      await expect(note).toHaveValue('');
+    });
+    await test.step('customers are filtered by how they stand', async () => {
+      await follow(page, '/admin/customers');
+      await page.getByLabel(sv.lists.state).selectOption({ label: sv.lists.states.ended });
+      await expect(page.getByRole('link', { name: learner.name })).toBeVisible();
+      await page.getByLabel(sv.lists.state).selectOption({ label: sv.lists.states.paying });
+      await expect(page.getByRole('link', { name: learner.name })).toHaveCount(0);
+    });
+
     await page.setViewportSize({ width: 390, height: 844 });
     await follow(page, `/admin/customers/${learner.id}`);
     await expect(page.getByText(/kom inte fram/)).toBeVisible();
@@ -280,6 +299,10 @@ test('what has to be known before something is done is said, and asked about', a
     await button(dialog(page), sv.customers.endSessions).click();
     await expect(link).toHaveCount(0);
     await expect(page.getByText(/Det finns en oanvänd länk/)).toHaveCount(0);
+
+    await follow(page, '/admin/audit');
+    await page.getByLabel(sv.lists.thing).fill('Ghebremeskel');
+    await expect(page.getByRole('main').getByText(learner.name).first()).toBeVisible();
   });
 
   await test.step('a key that moves asks for the reason that is missing and shows the one that goes; another free step is asked about', async () => {

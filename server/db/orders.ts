@@ -245,7 +245,13 @@ export async function sumReceipts(db: Db, year: number): Promise<SoldRow[]> {
   return rows;
 }
 
-export type ReceiptLine = StoredReceipt & { reference: string; name_sv: string; method: WayToPay; vat_rate: number; sale_number: string | null };
+export type ReceiptLine = StoredReceipt & {
+  reference: string;
+  name_sv: string;
+  method: WayToPay;
+  vat_rate: number;
+  sale_number: string | null;
+};
 
 /** One after the other, as the books have them. */
 export async function findReceipts(db: Db, year: number, month?: number): Promise<ReceiptLine[]> {

@@ -474,6 +474,42 @@ describe('the search', () => {
     expect((await found('')).names[0]).toBe('Många 120');
   });
 
+  test('is filtered by how customers stand, put in order, and the file has the same', async () => {
+    await app.setTrial('premium', START + 20 * DAY_MS);
+    const mark = `state-${randomUUID().slice(0, 8)}`;
+    const made: Record<string, number> = {};
+    for (const [name, days] of [
+      ['Adam', 30],
+      ['Bela', 3],
+      ['Cain', -3],
+      ['Dora', 5],
+    ] as const) {
+      const { id } = await create({ name, email: `${name}-${mark}@fixture.test`, trial_ends_at: at(days * DAY_MS) });
+      made[name] = id;
+    }
+    const buyer = app.withToken(await app.sessionOf(made['Dora'] ?? 0));
+    const order = await makeOrder(buyer);
+    await (await app.as('admin')).post(`/api/sales/${order.id}/fulfil`, { price: order.price });
+    await sql`update users set trial_ends_at = ${new Date(START + 5 * DAY_MS)} where id = ${made['Dora'] ?? 0}`.execute(app.db);
+    await app.withToken(await app.sessionOf(made['Adam'] ?? 0)).post('/api/answers', { answers: [answerTo(1001)] });
+    const who = async (query: string) => (await found(`email=${mark}&${query}`)).names;
+    expect(await who('state=trial&sort=name')).toEqual(['Adam', 'Bela']);
+    expect(await who('state=paying')).toEqual(['Dora']);
+    expect(await who('state=ending&sort=end')).toEqual(['Bela', 'Dora']);
+    expect(await who('state=ended')).toEqual(['Cain']);
+    expect(await who('state=never&sort=name')).toEqual(['Bela', 'Cain', 'Dora']);
+    expect(await who('sort=end')).toEqual(['Cain', 'Bela', 'Dora', 'Adam']);
+    expect(await who('')).toEqual(['Dora', 'Cain', 'Bela', 'Adam']);
+    const file = (await (await app.as('admin')).get(`/api/customers/export?email=${mark}&state=ending`)).body;
+    expect(
+      file
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[1]),
+    ).toEqual(['Dora', 'Bela']);
+  });
+
   test('shows customers only, and nothing of their passwords', async () => {
     expect((await found('email=admin@fixture.test')).names).toEqual([]);
     const answer = await (await app.as('admin')).get('/api/customers/search?email=free@fixture.test');

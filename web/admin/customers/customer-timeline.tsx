@@ -24,6 +24,7 @@ import { inKronor, kronor } from '#domain/money.ts';
 import type { OrderState } from '#domain/order.ts';
 import { lastTrialDay } from '#domain/trial.ts';
 import { call } from '../../api.ts';
+import { persist, readPersisted } from '../../device/persisted.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Loading, Spinner } from '../../ui/states.tsx';
@@ -169,7 +170,13 @@ function EventLink({ event: { kind, id }, children }: { event: TimelineEvent; ch
 function NewNote({ id }: { id: number }) {
   const text = useAdminText();
   const client = useQueryClient();
-  const [note, setNote] = useState('');
+  const draft = `admin.note.${id}`;
+  // What is half written waits on the device.
+  const [note, setShown] = useState(() => readPersisted<string>(draft) ?? '');
+  const setNote = (words: string) => {
+    persist(draft, words === '' ? null : words);
+    setShown(words);
+  };
   const write = useMutation({
     mutationFn: () => call('POST /api/customers/{id}/notes', { params: { id }, body: { text: note.trim() } }),
     onSuccess: () => {

@@ -1,6 +1,7 @@
 import { bulk } from './screens/bulk.ts';
 import { comments } from './screens/comments.ts';
 import { deleted } from './screens/deleted.ts';
+import { lists } from './screens/lists.ts';
 import { optionChanges } from './screens/option-changes.ts';
 import { seller } from './screens/seller.ts';
 import { withdrawals } from './screens/withdrawals.ts';
@@ -965,6 +966,7 @@ export const en: AdminText = {
   deleted: deleted.en,
   withdrawals: withdrawals.en,
   seller: seller.en,
+  lists: lists.en,
   optionChanges: optionChanges.en,
   questions: {
     misconceptionNone: 'None',

@@ -4,6 +4,7 @@ import type { MailKind } from '#contract/mails.ts';
 import { bulk } from './screens/bulk.ts';
 import { comments } from './screens/comments.ts';
 import { deleted } from './screens/deleted.ts';
+import { lists } from './screens/lists.ts';
 import { optionChanges } from './screens/option-changes.ts';
 import { seller } from './screens/seller.ts';
 import { withdrawals } from './screens/withdrawals.ts';
@@ -971,6 +972,7 @@ export const sv = {
   deleted: deleted.sv,
   withdrawals: withdrawals.sv,
   seller: seller.sv,
+  lists: lists.sv,
   optionChanges: optionChanges.sv,
   questions: {
     misconceptionNone: 'Ingen',
