@@ -571,6 +571,8 @@ export type Database = {
     closed_at: NullableTimestamp;
     created_at: Timestamp;
     created_by: number | null;
+    /** Of those that were made together: the first of them. */
+    sheet: ColumnType<number | null, number | null | undefined, number | null>;
   };
   code_uses: { code_id: number; user_id: number; at: Timestamp };
   sign_ups: {

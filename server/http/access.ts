@@ -118,6 +118,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'POST /api/codes': 'admin',
   'POST /api/codes/sheet': 'admin',
   'DELETE /api/codes/{id}': 'admin',
+  'DELETE /api/codes/{id}/sheet': 'admin',
   'POST /api/password-link': 'public',
   'POST /api/password/forgot': 'public',
   'POST /api/email/change': 'login',

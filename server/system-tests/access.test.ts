@@ -242,6 +242,7 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/codes': backOffice('POST /api/codes'),
   'POST /api/codes/sheet': backOffice('POST /api/codes/sheet'),
   'DELETE /api/codes/{id}': backOffice('DELETE /api/codes/{id}'),
+  'DELETE /api/codes/{id}/sheet': backOffice('DELETE /api/codes/{id}/sheet'),
   'POST /api/supports/{id}': backOffice('POST /api/supports/{id}'),
   'POST /api/supports/{id}/replies': backOffice('POST /api/supports/{id}/replies'),
   'GET /api/supports/tools': [{ answers: ADMIN }],

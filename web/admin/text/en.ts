@@ -1,4 +1,5 @@
 import { bulk } from './screens/bulk.ts';
+import { codesOfClass } from './screens/codes.ts';
 import { comments } from './screens/comments.ts';
 import { deleted } from './screens/deleted.ts';
 import { lists } from './screens/lists.ts';
@@ -395,7 +396,6 @@ export const en: AdminText = {
     change: 'Change',
     close: 'Close the code',
     closeText: (name) => `Nobody can use the code any more (${name}). The days that it gave stay.`,
-    closeDone: 'The code is closed.',
     howMany: 'How many codes',
     howManyHint: 'More than one: a sheet to print, with a code for each learner.',
     sheet: (n) => `${n} codes to print`,
@@ -967,6 +967,7 @@ export const en: AdminText = {
   withdrawals: withdrawals.en,
   seller: seller.en,
   lists: lists.en,
+  codesOfClass: codesOfClass.en,
   optionChanges: optionChanges.en,
   questions: {
     misconceptionNone: 'None',

@@ -2,6 +2,7 @@ import type { AuditSubject } from '#contract/audit.ts';
 import type { FieldName } from '#contract/content.ts';
 import type { MailKind } from '#contract/mails.ts';
 import { bulk } from './screens/bulk.ts';
+import { codesOfClass } from './screens/codes.ts';
 import { comments } from './screens/comments.ts';
 import { deleted } from './screens/deleted.ts';
 import { lists } from './screens/lists.ts';
@@ -483,7 +484,6 @@ export const sv = {
     change: 'Ändra',
     close: 'Stäng koden',
     closeText: (name: string) => `Ingen kan använda koden mer (${name}). De dagar som den har gett finns kvar.`,
-    closeDone: 'Koden är stängd.',
     howMany: 'Antal koder',
     howManyHint: 'Fler än en: ett ark att skriva ut, med en kod för varje elev.',
     sheet: (n: number) => `${n} koder att skriva ut`,
@@ -973,6 +973,7 @@ export const sv = {
   withdrawals: withdrawals.sv,
   seller: seller.sv,
   lists: lists.sv,
+  codesOfClass: codesOfClass.sv,
   optionChanges: optionChanges.sv,
   questions: {
     misconceptionNone: 'Ingen',
