@@ -134,6 +134,7 @@ export type SupportFilter = {
   /** Null: by nobody. */
   assigned_to?: number | null | undefined;
   search?: string | undefined;
+  order?: 'newest' | 'oldest' | undefined;
 };
 /** As far as the pages reach. */
 const COUNT_LIMIT = PAGES_MAX * SUPPORTS_PER_PAGE;
@@ -239,6 +240,7 @@ export async function findSupportMessages(
   page: number,
 ): Promise<{ messages: SupportMessage[]; total: number }> {
   const { day, subject, report, handled, assigned_to, search } = filter;
+  const direction = filter.order === 'oldest' ? 'asc' : 'desc';
   const said = search === undefined ? sql`true` : sql`support_messages.id = any(array(${messageIds(search)}))`;
   const fits = sql<boolean>`
     (${day ?? null}::date is null or (
@@ -250,8 +252,8 @@ export async function findSupportMessages(
     and ${assigned_to === undefined ? sql`true` : assigned_to === null ? sql`assigned_to is null` : sql`assigned_to = ${assigned_to}`}`;
   const rows = await withSender(db)
     .where(fits)
-    .orderBy('support_messages.created_at', 'desc')
-    .orderBy('support_messages.id', 'desc')
+    .orderBy('support_messages.created_at', direction)
+    .orderBy('support_messages.id', direction)
     .limit(SUPPORTS_PER_PAGE)
     .offset((page - 1) * SUPPORTS_PER_PAGE)
     .execute();

@@ -29,7 +29,7 @@ import { chooseLanguage, say } from '../text/catalog.ts';
 export function installSupports(app: FastifyInstance, { db, now }: Services): void {
   installRoutes(app, table, {
     'GET /api/supports': async (request, reply) => {
-      const { date, page, ...asked } = request.query;
+      const { date, page, order, ...asked } = request.query;
       const { subject, handled, search, assigned, report } = asked;
       const flag = (value: 'true' | 'false' | undefined) => (value === undefined ? undefined : value === 'true');
       const isPlain = page === undefined && Object.values(asked).every((value) => value === undefined);
@@ -37,6 +37,7 @@ export function installSupports(app: FastifyInstance, { db, now }: Services): vo
         day: date ?? (isPlain ? stockholmDay(now()) : undefined),
         subject,
         search: search?.trim() || undefined,
+        order,
         handled: flag(handled),
         report: flag(report),
         assigned_to: assigned === undefined ? undefined : assigned === 'me' ? caller(request).user.id : null,

@@ -101,7 +101,13 @@ function QuestionForm({ editor, frame }: FormProps<QuestionRow, QuestionValues>)
         <OptionsEditor options={values.options} faults={faults} onChange={(options) => set({ options })} newOption={newOption} />
         {isKeyMoved(editor.row, values) ? (
           <div className="mt-4">
-            <Alert tone="care">{text.statistics.items.keyMoved}</Alert>
+            <Alert tone="care">
+              <p>{text.statistics.items.keyMoved}</p>
+              <p>{text.keyMoves.answers(editor.row?.answers ?? 0)}</p>
+              {isExplanationAsBefore(editor.base.values, values) ? (
+                <p className="font-semibold">{text.keyMoves.explanation}</p>
+              ) : null}
+            </Alert>
           </div>
         ) : null}
       </Card>
@@ -118,6 +124,10 @@ function QuestionForm({ editor, frame }: FormProps<QuestionRow, QuestionValues>)
     </EditorFrame>
   );
 }
+
+/** It told why another option is right. */
+const isExplanationAsBefore = (before: QuestionValues, now: QuestionValues) =>
+  (['solution', 'solution_sv', 'solution_en'] as const).every((name) => before[name] === now[name]);
 
 /** Another of the stored options is the right one now. */
 function isKeyMoved(stored: QuestionRow | undefined, { options }: QuestionValues): boolean {

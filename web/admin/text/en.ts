@@ -2,6 +2,7 @@ import { bulk } from './screens/bulk.ts';
 import { codesOfClass } from './screens/codes.ts';
 import { comments } from './screens/comments.ts';
 import { deleted } from './screens/deleted.ts';
+import { keyMoves } from './screens/key-moves.ts';
 import { lists } from './screens/lists.ts';
 import { optionChanges } from './screens/option-changes.ts';
 import { seller } from './screens/seller.ts';
@@ -967,6 +968,7 @@ export const en: AdminText = {
   withdrawals: withdrawals.en,
   seller: seller.en,
   lists: lists.en,
+  keyMoves: keyMoves.en,
   codesOfClass: codesOfClass.en,
   optionChanges: optionChanges.en,
   questions: {

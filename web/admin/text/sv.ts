@@ -5,6 +5,7 @@ import { bulk } from './screens/bulk.ts';
 import { codesOfClass } from './screens/codes.ts';
 import { comments } from './screens/comments.ts';
 import { deleted } from './screens/deleted.ts';
+import { keyMoves } from './screens/key-moves.ts';
 import { lists } from './screens/lists.ts';
 import { optionChanges } from './screens/option-changes.ts';
 import { seller } from './screens/seller.ts';
@@ -973,6 +974,7 @@ export const sv = {
   withdrawals: withdrawals.sv,
   seller: seller.sv,
   lists: lists.sv,
+  keyMoves: keyMoves.sv,
   codesOfClass: codesOfClass.sv,
   optionChanges: optionChanges.sv,
   questions: {
