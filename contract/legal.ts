@@ -40,8 +40,8 @@ const exampleEditor = { kind: 'terms', number: 1, version: '2026-11-18 (1)', ...
 export const legal = {
   'GET /api/legal': {
     summary:
-      'Terms of sale, information on the right of withdrawal and accessibility, in one language; Tigrinya unless another is asked for.',
-    query: Closed({ language: Type.Optional(OneOf(INTERFACE_LANGUAGES)) }),
+      'Terms of sale, information on the right of withdrawal, accessibility and the privacy notice, or one of them, in one language; Tigrinya unless another is asked for.',
+    query: Closed({ language: Type.Optional(OneOf(INTERFACE_LANGUAGES)), kind: Type.Optional(OneOf(LEGAL_KINDS)) }),
     answer: LegalTexts,
     failures: [422],
     example: {

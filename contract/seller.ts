@@ -10,6 +10,8 @@ export const SellerShown = Type.Object({
   phone: Type.String(),
   /** Empty where there is none. */
   vat_number: Type.String(),
+  mail_company: Type.String(),
+  host: Type.String(),
 });
 
 /** As the owner works with it; version 0 and empty as long as nobody has said it. */
@@ -23,6 +25,8 @@ export const exampleSeller = {
   email: 'info@mengedi.test',
   phone: '08-465 004 00',
   vat_number: 'SE559000000001',
+  mail_company: 'Brevbolaget AB (Sverige)',
+  host: 'Serverhallen AB (Sverige)',
 };
 
 export const seller = {
@@ -42,6 +46,8 @@ export const seller = {
       email: Text({ minLength: 1, maxLength: 254 }),
       phone: Text({ minLength: 1, maxLength: 40 }),
       vat_number: Text({ maxLength: 20 }),
+      mail_company: Text({ maxLength: 200 }),
+      host: Text({ maxLength: 200 }),
       version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
     }),
     answer: EditorSeller,

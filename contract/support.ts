@@ -36,20 +36,29 @@ export const support = {
   'POST /api/support': {
     summary:
       'Send a message to the people behind Mengedi. With an id made by the client, a repeat is harmless. From a question it says which, what was chosen and what is wrong with it, and needs no words.',
-    body: Closed({
-      id: Type.Optional(Uuid),
-      subject: OneOf(SUPPORT_SUBJECTS),
-      message: Text({ maxLength: SUPPORT_MESSAGE_MAX }),
-      report: Type.Optional(
-        Closed({
-          question_id: Id,
-          option_id: Type.Optional(Id),
-          reason: OneOf(REPORT_REASONS),
-          /** In which it was read. */
-          language: OneOf(CONTENT_LANGUAGES),
-        }),
-      ),
-    }),
+    body: Type.Object(
+      {
+        id: Type.Optional(Uuid),
+        subject: OneOf(SUPPORT_SUBJECTS),
+        message: Text({ maxLength: SUPPORT_MESSAGE_MAX }),
+        report: Type.Optional(
+          Closed({
+            question_id: Id,
+            option_id: Type.Optional(Id),
+            reason: OneOf(REPORT_REASONS),
+            /** In which it was read. */
+            language: OneOf(CONTENT_LANGUAGES),
+          }),
+        ),
+      },
+      {
+        additionalProperties: false,
+        // Words may be missing only where a report says enough; said here, so that this fault is named beside the others.
+        if: { not: { required: ['report'] } },
+        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+        then: { properties: { message: { minLength: 1 } } },
+      },
+    ),
     answer: Success,
     failures: [400, 409, 413, 415, 422],
     example: {

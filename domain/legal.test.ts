@@ -8,6 +8,8 @@ const SELLER = {
   email: 'info@mengedi.test',
   phone: '08-465 004 00',
   vat_number: '',
+  mail_company: '',
+  host: '',
 };
 
 test('a text is read as its title, headings, paragraphs and lists', () => {

@@ -1,7 +1,7 @@
 import { SELLER_FIELDS, type Seller } from './seller.ts';
 
-/** The texts that the owner answers for: what is agreed to, what is told of withdrawing, and of who can use the service. */
-export const LEGAL_KINDS = ['terms', 'withdrawal', 'accessibility'] as const;
+/** The texts that the owner answers for: what is agreed to, what is told of withdrawing, of who can use the service, and of personal data. */
+export const LEGAL_KINDS = ['terms', 'withdrawal', 'accessibility', 'privacy'] as const;
 export type LegalKind = (typeof LEGAL_KINDS)[number];
 
 export type LegalBlock =
@@ -43,6 +43,13 @@ export function readMarkdown(text: string): LegalBlock[] {
 
 /** What a text may name between braces. */
 export const LEGAL_NAMES: readonly string[] = [...SELLER_FIELDS, 'url'];
+
+/** Who is named where nobody has said yet who sells. */
+export const unnamed = (email: string): Seller => ({
+  ...(Object.fromEntries(SELLER_FIELDS.map((field) => [field, ''])) as Seller),
+  name: 'Mengedi',
+  email,
+});
 
 /** The text with the seller in it. A line about something that there is not, such as a VAT number, is left out. */
 export function fillLegal(text: string, seller: Seller, url: string): string {

@@ -7,9 +7,21 @@ export type Seller = {
   readonly phone: string;
   /** Empty where there is none. */
   readonly vat_number: string;
+  /** Who sends the mails and who runs the server, with the country: the privacy notice names them. Empty where nobody has said it. */
+  readonly mail_company: string;
+  readonly host: string;
 };
 export type SellerField = keyof Seller;
-export const SELLER_FIELDS: readonly SellerField[] = ['name', 'org_number', 'address', 'email', 'phone', 'vat_number'];
+export const SELLER_FIELDS: readonly SellerField[] = [
+  'name',
+  'org_number',
+  'address',
+  'email',
+  'phone',
+  'vat_number',
+  'mail_company',
+  'host',
+];
 
 const SHAPES: Readonly<Record<SellerField, RegExp>> = {
   name: /\S/,
@@ -19,6 +31,8 @@ const SHAPES: Readonly<Record<SellerField, RegExp>> = {
   email: /^[^\s@<>]+@[^\s@<>]+$/,
   phone: /^\+?[\d\s-]{6,20}$/,
   vat_number: /^(?:SE\d{12})?$/,
+  mail_company: /^/,
+  host: /^/,
 };
 
 /** The fields that say nothing, or nothing that can be right. */

@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest';
-import { extendTrial, isActivation, lastTrialDay, noticeTone, shortenTrial, trialNotice, trialThrough } from './trial.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  endNote,
+  extendTrial,
+  isActivation,
+  lastTrialDay,
+  noticeTone,
+  shortenTrial,
+  trialNotice,
+  trialThrough,
+} from './trial.ts';
 
 const NOW = Date.parse('2026-11-15T10:00:00Z');
 const HOUR = 3_600_000;
@@ -86,4 +95,26 @@ test.each([
   ['one that never was stays', null, 30, null],
 ])('days taken back: %s', (_title, endsAt, days, expected) => {
   expect(shortenTrial(endsAt, days, NOW)).toBe(expected);
+});
+
+describe('what the learner’s day says of the end', () => {
+  const ends = trialThrough('2026-11-20');
+  test.each([
+    ['nothing four days before', '2026-11-16T22:59:00Z', undefined],
+    ['three days before: the last day', '2026-11-16T23:01:00Z', 'soon'],
+    ['the day before', '2026-11-19T12:00:00Z', 'soon'],
+    ['on the last day, until midnight in Sweden', '2026-11-20T22:59:00Z', 'today'],
+    ['from midnight on: over', '2026-11-20T23:00:00Z', 'over'],
+    ['thirty days after it is said still', '2026-12-20T12:00:00Z', 'over'],
+    ['later no more', '2026-12-21T12:00:00Z', undefined],
+  ] as const)('%s', (_title, now, kind) => {
+    const note = endNote({ role: 'customer', trial_ends_at: ends }, Date.parse(now));
+    expect(note?.kind).toBe(kind);
+    if (note !== undefined) expect(note.lastDay).toBe('2026-11-20');
+  });
+
+  test('nothing to admins and to who never had time', () => {
+    expect(endNote({ role: 'admin', trial_ends_at: ends }, Date.parse(ends))).toBeUndefined();
+    expect(endNote({ role: 'customer', trial_ends_at: null }, Date.parse(ends))).toBeUndefined();
+  });
 });

@@ -26,6 +26,24 @@ export function trialNotice(
 /** From this many days before the end the notice warns. */
 export const EXPIRY_WARNING_DAYS = 14;
 
+/** On the learner's day the end is told from so many days before it until so many after. */
+export const END_NOTE_DAYS = { before: 3, after: 30 };
+
+/** What the learner's day says of the end: by the calendar, so that it names the same day every time. */
+export type EndNote = { readonly kind: 'soon' | 'today' | 'over'; readonly lastDay: string };
+
+export function endNote(
+  user: { readonly role: string; readonly trial_ends_at: string | null },
+  now: number,
+): EndNote | undefined {
+  if (user.role === 'admin' || user.trial_ends_at === null) return undefined;
+  const [today, lastDay] = [stockholmDay(now), lastTrialDay(user.trial_ends_at)];
+  if (Date.parse(user.trial_ends_at) <= now)
+    return today <= addDays(lastDay, END_NOTE_DAYS.after) ? { kind: 'over', lastDay } : undefined;
+  if (today < addDays(lastDay, -END_NOTE_DAYS.before)) return undefined;
+  return { kind: today === lastDay ? 'today' : 'soon', lastDay };
+}
+
 /** How loud the notice is: a fact as long as there is time, yellow in the last two weeks, red when it is over. */
 export function noticeTone({ kind, days }: TrialNotice): 'plain' | 'care' | 'wrong' {
   if (kind === 'expired') return 'wrong';

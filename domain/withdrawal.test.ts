@@ -88,6 +88,7 @@ describe('shop row 19: how long a buyer may withdraw', () => {
     ['by the clock of Sweden', '2026-11-15T23:30:00Z', true, '2026-11-30'],
     ['a Saturday moves it to Monday', '2026-11-14T10:00:00Z', true, '2026-11-30'],
     ['a Sunday too', '2026-11-15T10:00:00Z', true, '2026-11-30'],
+    ['Christmas moves it past the holidays', '2026-12-10T10:00:00Z', true, '2026-12-28'],
     ['and a year more for who was not told', '2026-11-16T10:00:00Z', false, '2027-11-30'],
   ])('%s', (_title, confirmed, wasInformed, day) => {
     expect(lastDayToWithdraw(at(confirmed), wasInformed)).toBe(day);

@@ -1,3 +1,4 @@
+import { nextWorkingDay } from './public-holidays.ts';
 import { addDays, stockholmDay } from './stockholm.ts';
 
 /** waiting: nobody has decided yet · returned: the money went back, or there was none · refused: a person found no contract to withdraw from. */
@@ -15,15 +16,9 @@ export const RETURN_DAYS = 14;
 export const WITHDRAWALS_PER_EMAIL = { points: 10, seconds: 86_400 };
 export const WITHDRAWALS_PER_NETWORK = { points: 30, seconds: 3_600 };
 
-/** A period that would end on a Saturday or a Sunday ends on the Monday after. */
-function pastWeekend(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday === 6 ? addDays(day, 2) : weekday === 0 ? addDays(day, 1) : day;
-}
-
-/** The last day on which a buyer may withdraw. A holiday moves it on as well: people decide, and know the holidays. */
+/** The last day on which a buyer may withdraw. A period that would end on a day off ends on the next working day. */
 export function lastDayToWithdraw(confirmedAt: number, wasInformed: boolean): string {
-  return pastWeekend(addDays(stockholmDay(confirmedAt), WITHDRAWAL_DAYS + (wasInformed ? 0 : UNINFORMED_DAYS)));
+  return nextWorkingDay(addDays(stockholmDay(confirmedAt), WITHDRAWAL_DAYS + (wasInformed ? 0 : UNINFORMED_DAYS)));
 }
 
 /** The last day on which the money must have been sent. */

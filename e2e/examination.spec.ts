@@ -13,6 +13,7 @@ import {
   heading,
   PHONE,
   PHONE_LINE,
+  place,
   type Server,
   settled,
   shownQuestion,
@@ -59,6 +60,11 @@ test('the start of an exam, for who may and who may not', async ({ page, context
     await expect(start).toHaveAccessibleDescription(ti.exam.locked);
     await button(page, ti.locked.how).click();
     await expect(page.getByRole('dialog')).toContainText(unlockTi.call(PHONE_LINE));
+    await page.keyboard.press('Escape');
+    // It starts nothing, and answers.
+    await start.click({ force: true });
+    await expect(page.getByRole('dialog')).toContainText(unlockTi.call(PHONE_LINE));
+    expect(place(page)).toBe('/examination');
   });
 
   await test.step('on a phone the start is in view without scrolling, above the bar', async () => {
@@ -142,6 +148,16 @@ test('an exam under way on a computer', async ({ page, as }) => {
       await expect(cell(page, position, state)).toBeInViewport({ ratio: 1 });
       await expect(check(page)).toBeInViewport({ ratio: 1 });
     }
+    // On a small phone it stands with the arrows, above no fold.
+    const before = page.viewportSize();
+    await cell(page, 70, 'unanswered').click();
+    await page.setViewportSize({ width: 360, height: 640 });
+    await expect(check(page)).toHaveCount(1);
+    await expect(check(page)).toBeInViewport({ ratio: 1 });
+    await check(page).click();
+    await button(page.getByRole('alertdialog'), ti.exam.summaryBack).click();
+    await page.setViewportSize(before ?? { width: 1280, height: 720 });
+    await cell(page, 1, 'answered').click();
   });
 
   await test.step('a reload goes on with the same questions, answers, flags, place and clock', async () => {

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
+import { formatDay } from '#domain/format-day.ts';
+import { stockholmDay } from '#domain/stockholm.ts';
+import { trialThrough } from '#domain/trial.ts';
 import { fixture } from '../server/testing/fixture.ts';
+import { endNoteText } from '../web/text/end-note.ts';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
@@ -123,4 +127,26 @@ test('no exercises, and a list that does not come', async ({ page, as, faults })
     await page.goto('/exercises');
     await expect(page.getByText('No exercise found', { exact: true })).toBeVisible();
   });
+});
+
+test('the day says when what is open closes, what stays and what more costs', async ({ page, as }) => {
+  const words = endNoteText.ti;
+  const DAY_MS = 86_400_000;
+  await as('premium', { trial_ends_at: trialThrough(stockholmDay(Date.now() + 2 * DAY_MS)) });
+  await page.goto('/exercises');
+  const lastDay = formatDay('ti', stockholmDay(Date.now() + 2 * DAY_MS));
+  await expect(page.getByRole('main')).toContainText(words.soon(lastDay));
+  await expect(page.getByRole('main')).toContainText(words.stays);
+  await expectAccessible(page);
+  await button(page, words.from('149\u00a0kr')).click();
+  await expect(page.getByRole('dialog')).toContainText(unlockTi.title);
+
+  await as('premium', { trial_ends_at: new Date(Date.now() - DAY_MS).toISOString() });
+  await page.goto('/exercises');
+  await expect(page.getByRole('main')).toContainText(words.over);
+  await expect(page.getByRole('main')).toContainText(words.stayed);
+  await as('premium');
+  await page.goto('/exercises');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(button(page, words.from('149\u00a0kr'))).toHaveCount(0);
 });

@@ -27,6 +27,7 @@ const ENTRIES = [
   ti.menu.trafficSigns,
   ti.menu.words,
   ti.menu.examination,
+  ti.menu.progress,
   ti.menu.feedback,
   ti.menu.settings,
 ];
@@ -229,9 +230,15 @@ test('a failure is said until it is dismissed or 7 seconds have passed, and a lo
     await expect(notice).toContainText(ti.logout.notTold);
     expect(await stored(page, 'mengedi.token')).toBeNull();
     expect(await sessions(server, person)).toHaveLength(1);
+    const [said, title] = [await notice.boundingBox(), await heading(page, ti.login.title).boundingBox()];
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
+    // It must be read: it does not go by itself, but when it is not so any more.
+    await page.clock.runFor(10_000);
+    await expect(notice).toContainText(ti.logout.notTold);
     await page.unroute('**/api/logout');
     await page.clock.runFor(20_000);
     await expect.poll(() => sessions(server, person)).toEqual([]);
+    await expect(notice).toBeEmpty();
   });
 });
 

@@ -63,6 +63,20 @@ test('the policy, for guests', async ({ page }) => {
   }
 });
 
+test('what the owner has written is shown, and what ships where the server cannot be reached', async ({ page, server }) => {
+  await server.db
+    .insertInto('legal_texts')
+    .values({ kind: 'privacy', number: 1, ti: '# ፖሊሲ\n\nሓድሽ ጽሑፍ።', sv: '# P', en: '# P', at: new Date(), by_user_id: null })
+    .execute();
+  await page.goto('/privacy-policy');
+  await expect(page.getByText('ሓድሽ ጽሑፍ።')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('2019-11-01');
+  await page.route('**/api/legal*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('2019-11-01');
+  await server.db.deleteFrom('legal_texts').execute();
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -79,15 +79,22 @@ test('one tap leads to the first question; three answers, three fields and the m
   await page.goto(linkIn(await mailTo(server, email, 'sign-up')));
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await button(page, words.confirm).click();
-  // Five cards, of which none has more than twelve words.
-  for (const [place, { title, text }] of Object.values(welcome.cards).entries()) {
+  // Six cards, of which none has more than twelve words.
+  for (const [name, { title, text }] of Object.entries(welcome.cards)) {
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
     expect(text.split(' ').length).toBeLessThanOrEqual(12);
+    if (name === 'test') {
+      await page.getByLabel(studyTi.examDate).fill('2027-02-01');
+      await page.getByRole('radio', { name: studyTi.testLanguages.sv }).check();
+    }
     await expectAccessible(page);
-    await button(page, place === 4 ? welcome.begin : welcome.next).click();
+    await button(page, name === 'test' ? welcome.begin : welcome.next).click();
   }
   await expect(heading(page, ti.exercises.title)).toBeVisible();
   const { id } = await server.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  const asked = () =>
+    server.db.selectFrom('learners').select(['exam_date', 'test_language']).where('user_id', '=', id).executeTakeFirst();
+  await expect.poll(asked).toEqual({ exam_date: '2027-02-01', test_language: 'sv' });
   const kept = await server.db.selectFrom('answers').select('question_id').where('user_id', '=', id).execute();
   expect(kept.map(({ question_id }) => question_id).sort()).toEqual(ids.toSorted());
 });

@@ -1,12 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
+import { readMarkdown } from '#domain/legal.ts';
+import privacy from '../content/legal/privacy.ti.md?raw';
 import { Shell } from './layout/shell.tsx';
 import { LoginScreen } from './screens/login/login-screen.tsx';
 import { PrivacyPolicyScreen } from './screens/privacy-policy/privacy-policy-screen.tsx';
 import { queryClient } from './session/query-client.ts';
-import { privacyTi } from './text/privacy/ti.ts';
 import { currentText, loadLanguage } from './text/use-text.ts';
+
+/** What the notice is about: its first words below a heading, without the dates. */
+function firstWords(markdown: string): string {
+  const blocks = readMarkdown(markdown);
+  const first = blocks[blocks.findIndex(({ kind }) => kind === 'heading') + 1];
+  return first?.kind === 'paragraph' ? first.text : '';
+}
 
 await loadLanguage('ti');
 const text = currentText();
@@ -19,7 +27,7 @@ type Prerendered = {
 };
 const pages: Record<string, Prerendered> = {
   '/login': { Page: LoginScreen, title: text.login.title },
-  '/privacy-policy': { Page: PrivacyPolicyScreen, title: text.privacy.title, description: privacyTi.sections[0]?.text ?? '' },
+  '/privacy-policy': { Page: PrivacyPolicyScreen, title: text.privacy.title, description: firstWords(privacy) },
 };
 
 /** A page as a guest with a Tigrinya interface sees it before the script runs. */

@@ -454,6 +454,8 @@ export type Database = {
     email: string;
     phone: string;
     vat_number: string;
+    mail_company: Generated<string>;
+    host: Generated<string>;
     version: Generated<number>;
     updated_at: Timestamp;
     updated_by: number | null;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Seller } from '#domain/seller.ts';
+import { SELLER_FIELDS, type Seller } from '#domain/seller.ts';
 import type { Db } from './connect.ts';
 
 export type StoredSeller = Seller & { readonly version: number };
 
-const COLUMNS = ['name', 'org_number', 'address', 'email', 'phone', 'vat_number', 'version'] as const;
+const COLUMNS = [...SELLER_FIELDS, 'version'] as const;
 
 /** Undefined as long as nobody has said who sells. */
 export function findSeller(db: Db): Promise<StoredSeller | undefined> {

@@ -90,7 +90,8 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
     } else {
       collect ??= all.compile(schema);
       collect(data);
-      validate.errors = collect.errors?.slice(0, FAULTS_MAX) ?? null;
+      // That a condition was not met says nothing beside what it asks for.
+      validate.errors = collect.errors?.filter(({ keyword }) => keyword !== 'if').slice(0, FAULTS_MAX) ?? null;
     }
     return isValid;
   };

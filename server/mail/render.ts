@@ -44,7 +44,7 @@ export function renderMail(words: MailText, { language, publicUrl, phone, email,
   const blocks = (words.documents ?? []).flatMap(readMarkdown);
   const links = (words.links ?? []).map(({ label, path }) => ({ label, address: `${publicUrl}${path}` }));
   const link = words.button === undefined ? undefined : `${publicUrl}${words.button.path}`;
-  const places = [phone, email].filter((place) => place !== '').join(frame.or);
+  const places = [phone, email].filter((place) => place !== '').join(` ${frame.or} `);
   const foot = [frame.from, ...(places === '' ? [] : [frame.help(places)])];
   const off = unsubscribe === undefined ? undefined : `${publicUrl}${unsubscribe}`;
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/language.ts';
-import { fillLegal, LEGAL_KINDS, type LegalKind } from '#domain/legal.ts';
+import { fillLegal, LEGAL_KINDS, type LegalKind, unnamed } from '#domain/legal.ts';
 import type { Seller } from '#domain/seller.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import type { Db } from '../db/connect.ts';
@@ -48,8 +48,10 @@ export async function currentLegal(db: Db, config: Pick<Config, 'contentRoot'>):
   });
 }
 
-const NOBODY: Seller = { name: 'Mengedi', org_number: '', address: '', email: '', phone: '', vat_number: '' };
-
 /** As somebody reads it, with the seller in it. */
-export const readable = (text: Legal, language: InterfaceLanguage, seller: Seller | undefined, { publicUrl }: Config): string =>
-  fillLegal(text[language].replace(/<!--.*?-->\s*/gs, ''), seller ?? NOBODY, publicUrl);
+export const readable = (
+  text: Legal,
+  language: InterfaceLanguage,
+  seller: Seller | undefined,
+  { publicUrl, supportEmail }: Config,
+): string => fillLegal(text[language].replace(/<!--.*?-->\s*/gs, ''), seller ?? unnamed(supportEmail), publicUrl);

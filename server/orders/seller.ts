@@ -1,3 +1,4 @@
+import { unnamed } from '#domain/legal.ts';
 import { type Seller, sellerFaults } from '#domain/seller.ts';
 import type { Db } from '../db/connect.ts';
 import { findSeller, saveSeller } from '../db/seller.ts';
@@ -14,7 +15,7 @@ export async function needSeller(db: Db): Promise<Seller> {
 /** What the operator had set before the back office asked for it is taken over, where it is whole: a shop that is open stays open. */
 export async function adoptSeller(db: Db, config: Config, now: number): Promise<boolean> {
   const { name, orgNumber, address } = config.seller;
-  const set = { name, org_number: orgNumber, address, email: config.supportEmail, phone: config.supportPhone, vat_number: '' };
+  const set = { ...unnamed(''), name, org_number: orgNumber, address, email: config.supportEmail, phone: config.supportPhone };
   if (sellerFaults(set).length > 0 || (await findSeller(db)) !== undefined) return false;
   await saveSeller(db, set, { userId: null, now });
   return true;

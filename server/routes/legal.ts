@@ -15,7 +15,7 @@ import { type FieldFault, invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { say } from '../text/catalog.ts';
 
-const NOBODY: StoredSeller = { name: '', org_number: '', address: '', email: '', phone: '', vat_number: '', version: 0 };
+const NOBODY = { ...Object.fromEntries(SELLER_FIELDS.map((field) => [field, ''])), version: 0 } as StoredSeller;
 const cleaned = (given: Seller): Seller =>
   Object.fromEntries(SELLER_FIELDS.map((field) => [field, given[field].trim()])) as Seller;
 const forEditor = ({ changedOn: _, ...text }: Legal) => text;
@@ -43,7 +43,9 @@ export function installLegal(app: FastifyInstance, { db, config, now }: Services
     'GET /api/legal': async (request) => {
       const language = request.query.language ?? DEFAULT_LANGUAGE;
       const seller = await findSeller(db);
-      const texts = (await currentLegal(db, config)).map((text) => ({
+      const { kind } = request.query;
+      const wanted = (await currentLegal(db, config)).filter((text) => kind === undefined || text.kind === kind);
+      const texts = wanted.map((text) => ({
         kind: text.kind,
         version: text.version,
         changed_on: text.changedOn,

@@ -173,6 +173,19 @@ describe('shop row 8: terms with versions, kept with the order', () => {
       await expect(app.services.pool.query(statement, ['x'])).rejects.toThrow('permission denied');
   });
 
+  test("the privacy notice is the owner's too: asked for alone, with who sends the mails and who runs the server", async () => {
+    const privacy = async () =>
+      (await app.anonymous.get('/api/legal?language=sv&kind=privacy')).json<{ texts: { kind: string; text: string }[] }>().texts;
+    const before = await privacy();
+    expect(before.map(({ kind }) => kind)).toEqual(['privacy']);
+    expect(before[0]?.text).toContain('Webbhotell: Serverhallen AB (Sverige).');
+    await admin.call('PUT', '/api/seller', { ...exampleSeller, host: '', version: 1 });
+    expect((await privacy())[0]?.text).not.toContain('Webbhotell:');
+    const own = { kind: 'privacy', number: 0, ti: '# ብዛዕባ ሓበሬታ', sv: '# Integritet\n\n{name} ansvarar.', en: '# Privacy' };
+    expect((await admin.call('PUT', '/api/legal', own)).statusCode).toBe(200);
+    expect((await privacy())[0]?.text).toBe('# Integritet\n\nMengedi AB ansvarar.');
+  });
+
   test('a name between braces that means nothing is refused, and a second editor is told', async () => {
     const [terms] = (await admin.get('/api/legal/editor')).json<EditorLegal[]>();
     const { version: _, by, ...text } = terms as EditorLegal;

@@ -28,6 +28,11 @@ test.each([
   ['an unknown subject', { subject: 'spam', message: 'ሰላም' }, { subject: ['መጀመርታ ኣርእስቲ ምረጹ፡ ድሕሪኡ ስደዱ።'] }],
   ['no message', { subject: 'other' }, { message: ['መጀመርታ መልእኽቲ ጽሓፉ፡ ድሕሪኡ ስደዱ።'] }],
   ['an empty message', { subject: 'other', message: '' }, { message: ['መጀመርታ መልእኽቲ ጽሓፉ፡ ድሕሪኡ ስደዱ።'] }],
+  [
+    'two faults, both named',
+    { subject: '', message: '' },
+    { subject: ['መጀመርታ ኣርእስቲ ምረጹ፡ ድሕሪኡ ስደዱ።'], message: ['መጀመርታ መልእኽቲ ጽሓፉ፡ ድሕሪኡ ስደዱ።'] },
+  ],
   ['a message of spaces', { subject: 'other', message: ' \n ' }, { message: ['መጀመርታ መልእኽቲ ጽሓፉ፡ ድሕሪኡ ስደዱ።'] }],
   [
     'a message of more than 5000 letters',

@@ -2,7 +2,7 @@ import type { Answer, Body, EndpointName } from '#contract/endpoints.ts';
 import { MAX_ANSWERS_AT_ONCE } from '#contract/limits.ts';
 import { ApiError, call } from '../api.ts';
 import { currentSession, endSession } from '../session/session.ts';
-import { notifyError } from '../state/notices.ts';
+import { notifyToRead } from '../state/notices.ts';
 import { readStoredJson, writeStored } from '../state/storage.ts';
 import { createStore, useStore } from '../state/store.ts';
 
@@ -156,7 +156,7 @@ async function sendAll(): Promise<void> {
       if (error.status === 0 || error.status === 429 || error.status >= 500) {
         notBefore = performance.now() + (error.retryAfterSeconds ?? 0) * 1000;
         // Once, and not at every try: it lasts for minutes.
-        if (error.code === 'readOnly' && !isToldReadOnly) notifyError(error.message);
+        if (error.code === 'readOnly' && !isToldReadOnly) notifyToRead(error.message);
         isToldReadOnly = error.code === 'readOnly';
         return;
       }
@@ -169,7 +169,7 @@ async function sendAll(): Promise<void> {
       // A saved question that is refused is let go of too, and said where the learner may do something about it.
       if (batch.isLetGo) {
         write(read().filter((item) => !batch.ids.includes(item.id)));
-        if (error.status === 409 && isBookmark(batch)) notifyError(error.lines.join(' '));
+        if (error.status === 409 && isBookmark(batch)) notifyToRead(error.lines.join(' '));
       } else write(read().map((item) => (batch.ids.includes(item.id) ? { ...item, failed: error.lines.join(' ') } : item)));
     }
   }

@@ -52,6 +52,6 @@ export const MENU: readonly MenuItem[] = [
 /** Open to visitors without login when the server says so. */
 export const BROWSABLE = MENU.filter(({ name, path }) => name !== 'admin' && pageOf(path as PagePath).access === 'browse');
 export const menuFor = (role: Role) => MENU.filter((item) => item.roles.includes(role));
-/** behaviour 2.1: steps are hidden from the sidebar, whose entries the spec lists; Today leads to the readiness. */
-export const sidebarFor = (role: Role) => menuFor(role).filter((item) => item.name !== 'steps' && item.name !== 'progress');
+/** behaviour 2.1: steps are hidden from the sidebar; the exercises have a card that leads to them. */
+export const sidebarFor = (role: Role) => menuFor(role).filter((item) => item.name !== 'steps');
 export const menuTitle = (text: Text, item: MenuItem) => text.menu[item.name];

@@ -6,7 +6,10 @@ import { Captioned } from '../ui/captioned.tsx';
 import { ErrorNumber } from '../ui/states.tsx';
 import { useAutoDismiss } from '../ui/use-auto-dismiss.ts';
 
-/** behaviour 2.4: one success and a list of errors. The regions stand there from the start, so that screen readers hear what comes into them. */
+/**
+ * behaviour 2.4: one success and a list of errors. The regions stand there from the start, so that screen readers hear what comes into them.
+ * They take a place of their own above the page, so that no heading is covered, and stay in sight where the page is scrolled.
+ */
 export function Notifications() {
   const text = useText();
   const notices = useNotices();
@@ -15,7 +18,7 @@ export function Notifications() {
   return (
     <section
       aria-label={text.app.notices}
-      className="pointer-events-none fixed inset-x-0 top-0 z-50 mx-auto grid max-w-xl gap-2 p-3 pt-[calc(0.75rem+env(safe-area-inset-top))]"
+      className={`pointer-events-none sticky inset-x-0 top-0 z-50 mx-auto grid max-w-xl gap-2 print:hidden ${notices.length === 0 ? '' : 'p-3 pt-[calc(0.75rem+env(safe-area-inset-top))]'}`}
     >
       <div role="status" className="grid gap-2">
         {of('success')}

@@ -8,6 +8,8 @@ export type Notice = {
   readonly text: string;
   /** Why, where the server said so. */
   readonly error?: unknown;
+  /** Must be read: it does not end by itself. */
+  readonly stays?: true;
 };
 
 const store = createStore<readonly Notice[]>([]);
@@ -15,7 +17,11 @@ let nextId = 1;
 
 export const useNotices = () => useStore(store);
 
-export const noticeSeconds = (notice: Notice) => (notice.kind === 'success' ? SUCCESS_NOTICE_SECONDS : ERROR_NOTICE_SECONDS);
+/** After how many seconds it ends by itself; undefined: never. */
+export function noticeSeconds({ kind, stays }: Notice): number | undefined {
+  if (stays) return undefined;
+  return kind === 'success' ? SUCCESS_NOTICE_SECONDS : ERROR_NOTICE_SECONDS;
+}
 
 export function notifySuccess(text: string): void {
   store.set([...store.get().filter((notice) => notice.kind !== 'success'), { id: nextId++, kind: 'success', text }]);
@@ -23,6 +29,13 @@ export function notifySuccess(text: string): void {
 
 export function notifyError(text: string, error?: unknown): void {
   store.set([...store.get().filter((notice) => notice.text !== text), { id: nextId++, kind: 'error', text, error }]);
+}
+
+/** What somebody must know who may be looking elsewhere: it stays until it is dismissed, or until what it says is not so any more. */
+export function notifyToRead(text: string): () => void {
+  const id = nextId++;
+  store.set([...store.get().filter((notice) => notice.text !== text), { id, kind: 'error', text, stays: true }]);
+  return () => dismissNotice(id);
 }
 
 export function dismissNotice(id: number): void {

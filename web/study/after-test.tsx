@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Typeset } from '../ui/typeset.tsx';
-import { setExamDate } from './exam-date.ts';
+import { setTest } from './exam-date.ts';
 import { ResultPhoto } from './result-photo.tsx';
 import type { StudyView } from './view.ts';
 
@@ -57,7 +57,7 @@ function HowItWent({ after, study }: AfterTestProps) {
     event.preventDefault();
     if (outcome === undefined) return;
     if (outcome === 'not taken') {
-      setExamDate(study, date === '' ? null : date);
+      setTest(study, { exam_date: date === '' ? null : date });
       return;
     }
     const areas = points.map((typed) => (typed.trim() === '' ? null : Number(typed)));
@@ -163,7 +163,7 @@ function Retake({ after, study, view }: AfterTestProps) {
         </>
       )}
       <p>{words.earliest(formatDay(language, day), (earliest - view.today) * study.daily_goal)}</p>
-      <Button className="justify-self-start" onClick={() => setExamDate(study, day)}>
+      <Button className="justify-self-start" onClick={() => setTest(study, { exam_date: day })}>
         {words.take}
       </Button>
     </Card>

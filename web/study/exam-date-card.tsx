@@ -1,7 +1,7 @@
 import { useCatalog } from '../text/catalog.ts';
 import { studyText } from '../text/study/catalog.ts';
 import { TextField } from '../ui/field.tsx';
-import { setExamDate } from './exam-date.ts';
+import { setTest } from './exam-date.ts';
 import { useStudy } from './use-study.ts';
 
 /** The day of the test, among the settings. */
@@ -16,7 +16,7 @@ export function ExamDateCard() {
         label={words.examDate}
         hint={words.examDateHint}
         value={study.exam_date ?? ''}
-        onChange={(event) => setExamDate(study, event.target.value === '' ? null : event.target.value)}
+        onChange={(event) => setTest(study, { exam_date: event.target.value === '' ? null : event.target.value })}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import { ChevronRight, CircleX, Gauge, type LucideIcon, Play, Star } from 'lucid
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { afterTest } from '#domain/study/after-test.ts';
 import { DAYS_TO_SETTLE, type NextThing } from '#domain/study/next-thing.ts';
+import { endNote } from '#domain/trial.ts';
 import { installBy } from '../device/install.ts';
 import { clearBadge } from '../device/push.ts';
 import { Link } from '../navigation/link.tsx';
@@ -24,24 +25,28 @@ import { useToday } from './use-today.ts';
 /** Once, after the test: it comes with its words. */
 const AfterTest = lazy(async () => ({ default: (await import('./after-test.tsx')).AfterTest }));
 
+/** On few days, with its words and the prices. */
+const EndNote = lazy(async () => ({ default: (await import('./end-note.tsx')).EndNote }));
+
 const InstallCard = lazy(async () => ({ default: (await import('./install-card.tsx')).InstallCard }));
 
 /** The learner's day at a glance, and one button for the one next thing. `isShort`: of the rows below it only the readiness. */
 export function TodayCard({ isShort = false }: { isShort?: boolean }) {
   const text = useText();
   const study = useCatalog(studyText);
-  const name = useSession()?.user.name ?? '';
+  const user = useSession()?.user;
+  const note = user && endNote(user, Date.now());
   const { view, error, refetch, action } = useToday();
   const { study: known } = useStudy();
   usePrefetch(view);
   const after = known && view && afterTest(view.today, view.examDay, known.real_tests);
-  const day = (
+  const today = (
     <section
       aria-label={study.today}
       className={`grid grid-cols-1 content-start gap-3 rounded-card border border-line bg-raised p-4 shadow-card ${isShort ? 'min-h-58' : 'min-h-84'}`}
     >
       <div>
-        <p className="font-semibold">{isShort ? study.today : text.home.greeting(name)}</p>
+        <p className="font-semibold">{isShort ? study.today : text.home.greeting(user?.name ?? '')}</p>
         <Week days={view?.week} label={study.week} />
       </div>
       <Goal done={view?.answeredToday} goal={view?.goal} label={isShort ? undefined : study.today} />
@@ -66,6 +71,17 @@ export function TodayCard({ isShort = false }: { isShort?: boolean }) {
       </div>
     </section>
   );
+  const day =
+    note === undefined ? (
+      today
+    ) : (
+      <div className="grid grid-cols-1 gap-3">
+        {today}
+        <Suspense fallback={<div className="min-h-40" />}>
+          <EndNote note={note} />
+        </Suspense>
+      </div>
+    );
   const [installWay] = useState(installBy);
   useEffect(clearBadge, []);
   if (known === undefined || view === undefined) return day;

@@ -28,6 +28,13 @@ function Block({ block }: { block: LegalBlock }) {
       </ul>
     );
   }
+  if (/^[^\s@]+@[^\s@]+$/.test(block.text)) {
+    return (
+      <a href={`mailto:${block.text}`} className="inline-flex min-h-12 items-center hyphens-manual text-action underline">
+        {block.text}
+      </a>
+    );
+  }
   const words = <Typeset text={block.text} lang={lang} />;
   return block.kind === 'heading' ? <h2 className="mt-3 text-title">{words}</h2> : <p>{words}</p>;
 }

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InterfaceLanguage } from '#domain/language.ts';
+import type { LegalKind } from '#domain/legal.ts';
 import { call } from '../api.ts';
 
 /** Never an old text: what is agreed to is what counts now. */
-export const legalQuery = (language: InterfaceLanguage) =>
+export const legalQuery = (language: InterfaceLanguage, kind?: LegalKind) =>
   queryOptions({
-    queryKey: ['legal', language],
-    queryFn: () => call('GET /api/legal', { query: { language } }),
+    queryKey: ['legal', language, kind ?? ''],
+    queryFn: () => call('GET /api/legal', { query: { language, ...(kind && { kind }) } }),
     staleTime: 0,
   });

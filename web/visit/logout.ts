@@ -2,7 +2,7 @@ import { ApiError, call } from '../api.ts';
 import { forgetOutbox } from '../device/outbox.ts';
 import { forgetPersisted } from '../device/persisted.ts';
 import { currentSession, endSession } from '../session/session.ts';
-import { notifyError } from '../state/notices.ts';
+import { notifyToRead } from '../state/notices.ts';
 import { currentText } from '../text/use-text.ts';
 
 /** Ends the session on the device at once, also offline, and wipes what waited here (former-user.ts wipes the rest). The server is told when it can be reached. */
@@ -25,17 +25,17 @@ export function forgetHere(): void {
 const RETRY_MS = 15_000;
 
 /** The token lives on only in memory, until the server has heard of its end. */
-function tellServer(token: string, isRetry = false): void {
-  call('POST /api/logout', { token } as never).catch((error) => {
+function tellServer(token: string, unsay?: () => void): void {
+  call('POST /api/logout', { token } as never).then(unsay, (error) => {
     // The server knows no such session any more: it has heard.
-    if (error instanceof ApiError && error.status === 401) return;
-    if (!isRetry) notifyError(currentText().logout.notTold);
+    if (error instanceof ApiError && error.status === 401) return unsay?.();
+    const said = unsay ?? notifyToRead(currentText().logout.notTold);
     const isAway = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
     if (!isAway) return;
     const again = () => {
       clearTimeout(timer);
       removeEventListener('online', again);
-      tellServer(token, true);
+      tellServer(token, said);
     };
     const timer = setTimeout(again, RETRY_MS);
     addEventListener('online', again);

@@ -40,9 +40,6 @@ export async function loadInterfaceTexts(): Promise<InterfaceText[]> {
     Promise.all([import('../../text/account/ti.ts'), import('../../text/account/sv.ts')]).then(
       ([a, b]) => ['account', a.accountTi, b.accountSv] as const,
     ),
-    Promise.all([import('../../text/privacy/ti.ts'), import('../../text/privacy/sv.ts')]).then(
-      ([a, b]) => ['privacy', a.privacyTi, b.privacySv] as const,
-    ),
   ]);
   const all: InterfaceText[] = [];
   for (const [name, ti, sv] of catalogs) collect(name, ti, sv, all);

@@ -56,6 +56,8 @@ const AUTOCOMPLETE: Readonly<Record<SellerField, string>> = {
   email: 'email',
   phone: 'tel',
   vat_number: 'off',
+  mail_company: 'off',
+  host: 'off',
 };
 
 function SellerForm({ stored }: { stored: EditorSeller }) {

@@ -20,6 +20,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Captioned, useCaptioned } from '../../ui/captioned.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTitle } from '../../ui/screen.tsx';
+import { useIsWide } from '../../ui/use-is-wide.ts';
 import { ExamClock } from './exam-clock.tsx';
 import { ExamGrid } from './exam-grid.tsx';
 import { choose as chooseOption, close as closeExam, finish, flag, go } from './exam-store.ts';
@@ -41,6 +42,8 @@ export function ExamQuestions({ exam, isResumed, isSwedish }: ExamQuestionsProps
   const [isTimeUp, setTimeUp] = useState(() => examSecondsLeft(exam, Date.now()) === 0);
   const place = { position, total: questions.length, resultsShown: false };
   const unanswered = unansweredCount(exam);
+  const isLast = position === questions.length - 1;
+  const isWide = useIsWide();
 
   useTitle(text.exam.title);
   useImmersive();
@@ -87,6 +90,8 @@ export function ExamQuestions({ exam, isResumed, isSwedish }: ExamQuestionsProps
           <ExamGrid exam={exam} onGo={go} />
         </>
       }
+      // Where the arrow ends the way to hand in is beside it, whatever the length of the question.
+      strip={isLast && !isWide ? <CheckButton onClick={check} className="mx-3 mt-2 w-[calc(100%-1.5rem)]" /> : null}
       footer={
         <QuestionButtons
           canGoBack={canMove(place, -1)}
@@ -111,11 +116,9 @@ export function ExamQuestions({ exam, isResumed, isSwedish }: ExamQuestionsProps
           pictures={NO_OTHERS}
         />
       )}
-      <CheckButton
-        variant={unanswered === 0 || position === questions.length - 1 ? 'primary' : 'secondary'}
-        onClick={check}
-        className="mt-3 w-full lg:hidden"
-      />
+      {isLast ? null : (
+        <CheckButton variant={unanswered === 0 ? 'primary' : 'secondary'} onClick={check} className="mt-3 w-full lg:hidden" />
+      )}
       <ExamDialog exam={exam} isTimeUp={isTimeUp} open={open} onClose={() => setOpen(undefined)} />
     </QuestionFrame>
   );

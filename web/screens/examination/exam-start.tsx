@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Captioned } from '../../ui/captioned.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { UnlockButton } from '../../ui/unlock-button.tsx';
+import { isUnlockOpen, UnlockButton } from '../../ui/unlock-button.tsx';
 import { ExamAdvice } from './exam-advice.tsx';
 import { ExamOutlook } from './exam-outlook.tsx';
 import { ExamFacts, OfficialRules } from './exam-rules.tsx';
@@ -59,15 +59,19 @@ export function ExamStart() {
         {draw.isError ? <NotDrawn error={draw.error} mode={mode} /> : null}
         <div className="grid gap-3 sm:flex sm:flex-wrap">
           <Button
-            disabled={!isOpen || draw.isPending}
+            disabled={draw.isPending}
+            // behaviour 1.5: a lock answers a tap. It starts nothing, and says what opens it.
+            aria-disabled={isOpen ? undefined : true}
             aria-describedby={isOpen ? undefined : 'exam-locked'}
-            className="sm:px-10"
+            className={`sm:px-10 ${isOpen ? '' : 'opacity-55'}`}
             // These callbacks are not called once the learner has left: no exam begins behind their back.
             onClick={() =>
-              draw.mutate(undefined, {
-                onSuccess: ({ attempt, questions, ahead }) =>
-                  startAttempt({ attempt, questions, startedAt: startOf(attempt, ahead) }),
-              })
+              isOpen
+                ? draw.mutate(undefined, {
+                    onSuccess: ({ attempt, questions, ahead }) =>
+                      startAttempt({ attempt, questions, startedAt: startOf(attempt, ahead) }),
+                  })
+                : isUnlockOpen.set(true)
             }
           >
             {isOpen ? null : <Lock aria-hidden className="size-5" />}

@@ -7,7 +7,7 @@ import { useWaitingExams } from '../../device/waiting-exams.ts';
 import { isReviewOpen } from '../../exam/review-place.ts';
 import { paths } from '../../paths.ts';
 import { currentSession } from '../../session/session.ts';
-import { notifyError } from '../../state/notices.ts';
+import { notifyToRead } from '../../state/notices.ts';
 import { interfaceLanguage } from '../../state/preferences.ts';
 import { examText } from '../../text/exam/catalog.ts';
 import {
@@ -122,7 +122,7 @@ async function hearNews(): Promise<void> {
     // Neither running nor finished: closed elsewhere.
     if (!isGone || now.status !== 'QUESTIONS' || now.id !== exam.id) return;
     close();
-    notifyError(examText[interfaceLanguage()].closedElsewhere);
+    notifyToRead(examText[interfaceLanguage()].closedElsewhere);
   }
 }
 

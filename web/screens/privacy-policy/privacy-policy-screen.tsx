@@ -1,57 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { fillLegal, unnamed } from '#domain/legal.ts';
+import en from '../../../content/legal/privacy.en.md?raw';
+import sv from '../../../content/legal/privacy.sv.md?raw';
+import ti from '../../../content/legal/privacy.ti.md?raw';
 import { Link } from '../../navigation/link.tsx';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
 import { useConfig } from '../../state/config.ts';
-import { usePreferences } from '../../state/preferences.ts';
-import { privacyEn } from '../../text/privacy/en.ts';
-import { privacySv } from '../../text/privacy/sv.ts';
-import { privacyTi } from '../../text/privacy/ti.ts';
+import { useInterfaceLanguage } from '../../state/preferences.ts';
+import { useCatalog } from '../../text/catalog.ts';
+import { shopText } from '../../text/shop/shop.ts';
 import { useText } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { Typeset } from '../../ui/typeset.tsx';
+import { legalQuery } from '../../unlock/legal.ts';
+import { LegalText } from '../../unlock/legal-text.tsx';
 import { ShopFooter } from '../../unlock/shop-footer.tsx';
 
-const policies = { ti: privacyTi, sv: privacySv, en: privacyEn };
+const shipped = { ti, sv, en };
 
+/** The privacy notice: as it ships before the script runs and without a network, then as the owner has written it. */
 export function PrivacyPolicyScreen() {
   const text = useText();
-  const { language } = usePreferences();
-  const { seller, email: supportEmail } = useConfig();
-  const email = seller?.email ?? supportEmail;
-  const sellerLine =
-    seller === null
-      ? text.app.name
-      : `${seller.name} (${seller.org_number}), ${seller.address}, ${seller.email}, ${seller.phone}`;
+  const words = useCatalog(shopText);
+  const language = useInterfaceLanguage();
+  const { seller, email } = useConfig();
   const isLoggedIn = useSession() !== null;
-  const policy = policies[language];
+  const now = useQuery(legalQuery(language, 'privacy')).data?.texts[0];
   return (
     <main>
-      <Screen title={text.privacy.title} subtitle={policy.effective} actions={<LanguageSwitch />}>
+      <Screen
+        title={text.privacy.title}
+        subtitle={now === undefined ? undefined : words.version(now.version)}
+        actions={
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <LanguageSwitch />
+            <Button variant="secondary" onClick={() => window.print()}>
+              <Printer aria-hidden className="size-5" />
+              {words.print}
+            </Button>
+          </div>
+        }
+      >
         <div className="grid gap-6">
-          {policy.sections.map((section) => (
-            <section key={section.title}>
-              <h2 className="text-title">{section.title}</h2>
-              <p className="mt-1 text-pretty">
-                <Typeset text={section.text.replace('{seller}', sellerLine)} lang={language} />
-              </p>
-            </section>
-          ))}
-          <section>
-            <h2 className="text-title">{policy.contact}</h2>
-            <p className="mt-1">
-              {policy.contactText}{' '}
-              {email === '' ? null : (
-                <a href={`mailto:${email}`} className="hyphens-manual text-action underline">
-                  {email}
-                </a>
-              )}
-            </p>
-          </section>
+          <LegalText text={now?.text ?? fillLegal(shipped[language], seller ?? unnamed(email), '')} />
           <ShopFooter />
           <Link
             to={isLoggedIn ? paths.exercises : paths.login}
-            className="inline-flex min-h-12 items-center self-start font-semibold text-action underline"
+            className="inline-flex min-h-12 items-center self-start font-semibold text-action underline print:hidden"
           >
             {isLoggedIn ? text.notFound.home : text.login.title}
           </Link>

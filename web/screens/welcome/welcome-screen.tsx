@@ -1,11 +1,15 @@
-import { BookA, CalendarCheck, Footprints, Gauge, GraduationCap } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { BookA, CalendarCheck, CalendarDays, Footprints, Gauge, GraduationCap } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { navigate } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { useCatalog } from '../../text/catalog.ts';
 import { welcomeText } from '../../text/welcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/screen.tsx';
+import { Spinner } from '../../ui/states.tsx';
+
+/** With what it needs to know of the study. */
+const MyTest = lazy(async () => ({ default: (await import('./my-test.tsx')).MyTest }));
 
 const CARDS = [
   { name: 'steps', picture: Footprints },
@@ -13,9 +17,10 @@ const CARDS = [
   { name: 'progress', picture: Gauge },
   { name: 'words', picture: BookA },
   { name: 'exam', picture: GraduationCap },
+  { name: 'test', picture: CalendarDays },
 ] as const;
 
-/** behaviour 8.8: what is here and what it is for, card by card. A new account comes here once; nothing else leads here. */
+/** behaviour 8.8: what is here and what it is for, card by card, and what is known of the learner's test. A new account comes here once; nothing else leads here. */
 export function WelcomeScreen() {
   const words = useCatalog(welcomeText);
   const [place, setPlace] = useState(0);
@@ -34,13 +39,20 @@ export function WelcomeScreen() {
         {words.title}
       </h1>
       <div className="my-auto grid justify-items-center gap-5 py-6">
-        <span className="flex size-40 items-center justify-center rounded-full bg-action-soft text-action short:size-20">
-          <card.picture aria-hidden className="size-20 short:size-10" strokeWidth={1.5} />
+        <span
+          className={`flex items-center justify-center rounded-full bg-action-soft text-action ${card.name === 'test' ? 'size-20' : 'size-40 short:size-20'}`}
+        >
+          <card.picture aria-hidden className={card.name === 'test' ? 'size-10' : 'size-20 short:size-10'} strokeWidth={1.5} />
         </span>
         <h2 ref={title} tabIndex={-1} className="text-display">
           {name}
         </h2>
         <p>{text}</p>
+        {card.name === 'test' ? (
+          <Suspense fallback={<Spinner />}>
+            <MyTest />
+          </Suspense>
+        ) : null}
       </div>
       <p className="mb-4 text-caption tabular-nums text-soft">
         {place + 1} / {CARDS.length}

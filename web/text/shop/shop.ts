@@ -75,7 +75,7 @@ const sv: ShopText = {
   right: 'Du får ångra köpet inom 14 dagar utan att säga varför. Sidan för det:',
   readRight: 'Läs om ångerrätten och se formuläret',
   readTerms: 'Läs köpvillkoren',
-  languages: 'Du kan beställa på tigrinska, svenska och engelska. Den svenska texten gäller.',
+  languages: 'Du kan beställa på tigrinja, svenska och engelska. Den svenska texten gäller.',
   age: 'Vem köper?',
   buyers: { adult: 'Jag är 18 år eller äldre', guardian: 'Jag är under 18 år, och min vårdnadshavare har sagt ja till köpet' },
   ageFault: 'Välj vem som köper.',

@@ -60,9 +60,9 @@ export const studySv: StudyText = {
   inAll: 'På alla språk',
   warmUp: 'Inför provet: frågor du svarade rätt på',
   testLanguage: 'Provets språk',
-  testLanguages: { none: 'Inte bestämt', ti: 'Tigrinska', sv: 'Svenska' },
+  testLanguages: { none: 'Inte bestämt', ti: 'Tigrinja', sv: 'Svenska' },
   toSwedish:
-    'Dagen börjar då med ord, och frågorna kommer lite i taget på svenska: först med tigrinska under, sedan bara på svenska.',
+    'Dagen börjar då med ord, och frågorna kommer lite i taget på svenska: först med tigrinja under, sedan bara på svenska.',
   simulated: 'Bedömningen är prövad på simulerade elever, inte än på riktiga provresultat. Den är inget löfte.',
   measured: (n) => `Bedömningen är jämförd med ${n} riktiga provresultat. Den är inget löfte.`,
   onlyNew: 'Vi räknar bara frågor som du aldrig hade sett.',

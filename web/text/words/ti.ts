@@ -30,7 +30,7 @@ export const wordsTi = {
     braking: 'ፍሬን',
     vehicle: 'ተሽከርካሪት',
     load: 'ጽዕነትን ተስሓቢትን',
-    environment: 'ኣከባቢ',
+    environment: 'ከባቢ',
     alcohol: 'ኣልኮልን ሓሽሽን',
     person: 'ሰብ',
     accident: 'ሓደጋ ትራፊክ',
