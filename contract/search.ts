@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { ORDER_STATES } from '#domain/order.ts';
+import { ORDER_STATES, type OrderState } from '#domain/order.ts';
 import { Closed, type EndpointTable, Id, Nullable, OneOf, Text } from './schema.ts';
 
 /** What is looked for everywhere at once. */
@@ -19,7 +19,7 @@ const Found = Type.Object({
   phone: Nullable(Type.String()),
   until: Nullable(Type.String()),
   /** Of an order. */
-  state: Type.Union([OneOf(ORDER_STATES), Type.Null()]),
+  state: Type.Unsafe<OrderState | null>({ type: ['string', 'null'], enum: [...ORDER_STATES, null] }),
 });
 export type Found = Static<typeof Found>;
 
