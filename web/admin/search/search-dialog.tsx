@@ -135,7 +135,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
 function FoundRow({ kind, found }: { kind: FoundKind; found: Found }) {
   const text = useAdminText();
-  const more = [found.more, found.phone ?? '', found.state === null ? '' : text.orders.states[found.state]];
+  const more = [
+    found.more,
+    (found.phone ?? '').replaceAll(' ', '\u00a0'),
+    found.state === null ? '' : text.orders.states[found.state],
+  ];
   return (
     <>
       <span className="min-w-0 grow font-semibold">{found.title}</span>

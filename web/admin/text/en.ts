@@ -85,7 +85,7 @@ export const en: AdminText = {
       free: 'only the first step and the first exercise.',
     },
     title: 'Customers',
-    subtitle: 'Everybody who has an account, the newest first.',
+    subtitle: 'Everybody who has an account.',
     searchHint: 'Name (by sound, in both scripts), e-mail, phone or the reference of an order.',
     one: 'Customer',
     create: 'Create customer',

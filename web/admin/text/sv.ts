@@ -172,7 +172,7 @@ export const sv = {
       free: 'bara det första steget och den första övningen.',
     },
     title: 'Kunder',
-    subtitle: 'Alla som har ett konto, de nyaste först.',
+    subtitle: 'Alla som har ett konto.',
     searchHint: 'Namn (hur det låter, i båda skrifterna), e-post, telefon eller en beställnings referens.',
     one: 'Kund',
     create: 'Skapa kund',
