@@ -32,6 +32,8 @@ export const PAGES = {
   '/words': { access: 'browse', menu: 'words' },
   '/words/:wordID': { access: 'browse' },
   '/words/train': { access: 'login', immersive: true },
+  // Junctions: who goes first, and by which rule.
+  '/traffic-rules/who-goes-first': { access: 'login', immersive: true },
   '/examination': { access: 'login', menu: 'examination', bar: true },
   '/results': { access: 'login' },
   // One of the past exams, with its answers.

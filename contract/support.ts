@@ -54,9 +54,9 @@ export const support = {
       {
         additionalProperties: false,
         // Words may be missing only where a report says enough; said here, so that this fault is named beside the others.
-        if: { not: { required: ['report'] } },
+        if: { type: 'object', not: { required: ['report'] } },
         // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-        then: { properties: { message: { minLength: 1 } } },
+        then: { type: 'object', properties: { message: { type: 'string', minLength: 1 } } },
       },
     ),
     answer: Success,

@@ -26,6 +26,7 @@ const PAGE_EXAMPLES: Readonly<Record<PagePath, Examples<Address>>> = {
   '/words': [premium('/words')],
   '/words/:wordID': [premium('/words/1')],
   '/words/train': [premium('/words/train')],
+  '/traffic-rules/who-goes-first': [free('/traffic-rules/who-goes-first')],
   '/examination': [premium('/examination')],
   '/results': [premium('/results')],
   '/results/:examID': { lookedAtIn: 'results.spec.ts' },

@@ -24,6 +24,7 @@ export const paths = {
   words: '/words',
   word: (id: number) => to('/words/:wordID', id),
   trainWords: '/words/train',
+  whoGoesFirst: '/traffic-rules/who-goes-first',
   examination: '/examination',
   results: '/results',
   pastExam: (id: string) => to('/results/:examID', id),

@@ -45,6 +45,8 @@ const screens: Readonly<Record<PagePath, Load>> = {
   '/words': async () => (await loadWords()).WordsScreen,
   '/words/:wordID': async () => (await loadWords()).WordScreen,
   '/words/train': async () => (await loadWords()).TrainWordsScreen,
+  '/traffic-rules/who-goes-first': async () =>
+    (await import('./screens/who-goes-first/who-goes-first-screen.tsx')).WhoGoesFirstScreen,
   '/examination': async () => (await import('./screens/examination/examination-screen.tsx')).ExaminationScreen,
   '/results': async () => (await import('./screens/results/results-screen.tsx')).ResultsScreen,
   '/results/:examID': async () => (await import('./screens/results/past-exam-screen.tsx')).PastExamScreen,

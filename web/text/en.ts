@@ -188,6 +188,8 @@ export const en: Text = {
     freeFirst: 'Only the first exercise is free. The others cost money: they open when you have bought time.',
     stepsCard: 'Steps',
     stepsCardText: 'From easy to hard, step by step.',
+    junctionsCard: 'Who goes first?',
+    junctionsCardText: 'Junctions: tap in the right order.',
     panel: 'All questions',
     openPanel: 'Show all questions',
     more: 'More questions',

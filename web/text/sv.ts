@@ -187,6 +187,8 @@ export const sv: Text = {
     freeFirst: 'Bara den första övningen är gratis. De andra kostar: de öppnas när du har köpt tid.',
     stepsCard: 'Steg',
     stepsCardText: 'Från lätt till svårt, steg för steg.',
+    junctionsCard: 'Vem kör först?',
+    junctionsCardText: 'Korsningar: tryck i rätt ordning.',
     panel: 'Alla frågor',
     openPanel: 'Visa alla frågor',
     more: 'Fler frågor',

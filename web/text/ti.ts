@@ -187,6 +187,8 @@ export const ti = {
     freeFirst: 'እቲ ቀዳማይ ልምምድ ጥራይ እዩ ብነጻ ዝወሃብ። እቶም ካልኦት ግዜ ምስ ዓደግኩም ይኽፈቱ።',
     stepsCard: 'ደረጃታት',
     stepsCardText: 'ካብ ቀሊል ናብ ከቢድ፡ ደረጃ ብደረጃ ተለማመዱ።',
+    junctionsCard: 'መን ቅድም ይኸይድ?',
+    junctionsCardText: 'መስቀላዊ መንገድታት፦ ብቕደም-ተኸተል ጠውቑ።',
     panel: 'ኩሎም ሕቶታት',
     openPanel: 'ኩሎም ሕቶታት ኣርእዩ',
     more: 'ተወሳኺ ሕቶታት',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, Footprints, Lock } from 'lucide-react';
+import { ChevronRight, Footprints, Lock, Waypoints } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Exercise } from '#contract/exercises.ts';
 import { canOpenExercise } from '#domain/access.ts';
@@ -57,6 +57,11 @@ export function ExercisesScreen() {
         <div className="@container">
           <StepsCard />
         </div>
+        {viewer === null ? null : (
+          <div className="@container">
+            <JunctionsCard />
+          </div>
+        )}
         {list === undefined ? (
           <Loading query={exercises} rows={6} />
         ) : list.length === 0 ? (
@@ -116,6 +121,24 @@ function StepsCard() {
       <span className={`grow ${STACKED_TEXT}`}>
         <span className="block font-semibold">{text.exercises.stepsCard}</span>
         <span className="block text-caption text-soft">{text.exercises.stepsCardText}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-6 shrink-0" />
+    </Link>
+  );
+}
+
+/** The trainer of right of way. */
+function JunctionsCard() {
+  const text = useText();
+  return (
+    <Link
+      to={paths.whoGoesFirst}
+      className={`flex min-h-20 items-center gap-4 rounded-card border border-line bg-raised p-4 shadow-card hover:border-action ${STACKED}`}
+    >
+      <Waypoints aria-hidden className="size-9 shrink-0 text-action" />
+      <span className={`grow ${STACKED_TEXT}`}>
+        <span className="block font-semibold">{text.exercises.junctionsCard}</span>
+        <span className="block text-caption text-soft">{text.exercises.junctionsCardText}</span>
       </span>
       <ChevronRight aria-hidden className="size-6 shrink-0" />
     </Link>

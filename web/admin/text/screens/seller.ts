@@ -29,8 +29,8 @@ const sv = {
     email: 'Skriv en e-postadress.',
     phone: 'Skriv ett telefonnummer.',
     vat_number: 'Skriv SE och tolv siffror, eller lämna tomt.',
-    mail_company: '',
-    host: '',
+    mail_company: 'Skriv företagets namn.',
+    host: 'Skriv företagets namn.',
   },
   legal: 'Texter',
   legalText:
@@ -77,8 +77,8 @@ const en: typeof sv = {
     email: 'Write an email address.',
     phone: 'Write a telephone number.',
     vat_number: 'Write SE and twelve digits, or leave it empty.',
-    mail_company: '',
-    host: '',
+    mail_company: 'Write the name of the company.',
+    host: 'Write the name of the company.',
   },
   legal: 'Texts',
   legalText:

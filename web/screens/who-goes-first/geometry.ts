@@ -1,0 +1,84 @@
+import { clockwise } from '#domain/right-of-way/junction.ts';
+import type { Junction, Traveller } from '#domain/right-of-way/right-of-way.ts';
+
+/** Where everything stands in the picture of a junction: seen from above, north up, the middle at 0, 0. */
+export type Point = { readonly x: number; readonly y: number };
+
+/** From the middle to the edge of the picture. */
+export const REACH = 100;
+/** Half of a road: one lane. */
+export const LANE = 20;
+/** Where the arms begin. */
+const MOUTH = 30;
+/** The ring of a roundabout: its middle island, its outer edge, and where one drives. */
+export const ROUNDABOUT = { island: 16, edge: 52, course: 34 };
+/** Where vehicles wait, and where people cross an arm. */
+const WAIT = 62;
+export const CROSSING_AT = 44;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+/** A step in a direction of the compass. */
+export const toward = (at: number, distance: number): Point => ({
+  x: Math.sin(radians(at)) * distance,
+  y: -Math.cos(radians(at)) * distance,
+});
+const plus = (one: Point, other: Point): Point => ({ x: one.x + other.x, y: one.y + other.y });
+/** A place on an arm: so far out, and so far to the right of who looks out from the middle. */
+export const onArm = (at: number, out: number, right: number): Point => plus(toward(at, out), toward(at + 90, right));
+
+const number = (value: number) => String(Math.round(value * 10) / 10);
+const at = ({ x, y }: Point) => `${number(x)} ${number(y)}`;
+
+const directionOf = ({ arms }: Junction, place: number) => arms[place]?.at ?? 0;
+const mouthOf = ({ kind }: Junction) => (kind === 'roundabout' ? ROUNDABOUT.edge + 4 : MOUTH);
+
+/** The way of somebody through the junction. Traffic keeps to the right: who comes in has the middle of the road on the left hand. */
+export function courseOf(junction: Junction, traveller: Traveller): string {
+  const { from, to, crossing, state = [] } = traveller;
+  if (crossing !== undefined) {
+    const arm = directionOf(junction, crossing.arm);
+    // Seen by who comes in by this arm, right is the other side than for who looks out.
+    const side = crossing.from === 'right' ? -1 : 1;
+    return `M${at(onArm(arm, CROSSING_AT, (LANE + 9) * side))}L${at(onArm(arm, CROSSING_AT, -(LANE + 12) * side))}`;
+  }
+  const [start, end] = [directionOf(junction, from), directionOf(junction, to)];
+  const half = LANE / 2;
+  const mouth = mouthOf(junction);
+  const [enter, leave] = [onArm(start, mouth, -half), onArm(end, mouth, half)];
+  const away = onArm(end, REACH + 30, half);
+  if (junction.kind === 'roundabout') {
+    const ring = (angle: number) => toward(angle, ROUNDABOUT.course);
+    const isInside = state.includes('already-inside');
+    const begin = isInside ? start + 8 : start - 28;
+    const stop = end + 28;
+    // Against the clock, as traffic goes round in Sweden.
+    const isLong = clockwise(stop, begin) > 180 ? 1 : 0;
+    const first = isInside
+      ? `M${at(ring(begin))}`
+      : `M${at(onArm(start, WAIT + 12, -half))}L${at(enter)}Q${at(toward(start - 14, ROUNDABOUT.course + 6))} ${at(ring(begin))}`;
+    return `${first}A${ROUNDABOUT.course} ${ROUNDABOUT.course} 0 ${isLong} 0 ${at(ring(stop))}Q${at(toward(end + 14, ROUNDABOUT.course + 6))} ${at(leave)}L${at(away)}`;
+  }
+  const first = `M${at(onArm(start, WAIT, -half))}L${at(enter)}`;
+  if (clockwise(start, end) === 180) return `${first}L${at(away)}`;
+  // The bend begins and ends along the lanes.
+  const isRight = clockwise(start, end) > 180;
+  const pull = isRight ? MOUTH - half - 2 : MOUTH + half - 8;
+  return `${first}C${at(onArm(start, mouth - pull, -half))} ${at(onArm(end, mouth - pull, half))} ${at(leave)}L${at(away)}`;
+}
+
+/** Where somebody stands before anybody goes, and in which direction of the compass they look. */
+export function standOf(junction: Junction, traveller: Traveller): Point & { readonly heading: number } {
+  const { from, crossing, state = [] } = traveller;
+  if (crossing !== undefined) {
+    const arm = directionOf(junction, crossing.arm);
+    const side = crossing.from === 'right' ? -1 : 1;
+    return { ...onArm(arm, CROSSING_AT, (LANE + 9) * side), heading: clockwise(0, arm - 90 * side) };
+  }
+  const start = directionOf(junction, from);
+  if (junction.kind === 'roundabout') {
+    if (state.includes('already-inside'))
+      return { ...toward(start + 8, ROUNDABOUT.course), heading: clockwise(0, start + 8 - 90) };
+    return { ...onArm(start, WAIT + 12, -LANE / 2), heading: clockwise(0, start + 180) };
+  }
+  return { ...onArm(start, WAIT, -LANE / 2), heading: clockwise(0, start + 180) };
+}
