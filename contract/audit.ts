@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { JOBS, type Job } from '#domain/jobs.ts';
 import { CONTENT_KINDS } from './content.ts';
-import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Page, Text } from './schema.ts';
+import { Closed, Day, type EndpointTable, Id, IdParams, Nullable, OneOf, Page, Text } from './schema.ts';
 
 /** What the audit tells of. Whatever is written there can be asked for. */
 export const AUDIT_SUBJECTS = [
@@ -80,6 +80,11 @@ export const audit = {
       subject_id: Type.Optional(Text({ minLength: 1, maxLength: 40 })),
       /** All that concerns one customer: the account, its orders, messages and mails. */
       customer: Type.Optional(Id),
+      /** A part of what it is called now. */
+      q: Type.Optional(Text({ maxLength: 200 })),
+      /** Whole days of Sweden’s calendar. */
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
       page: Page,
     }),
     answer: Type.Array(AuditRow),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { CUSTOMER_SORTS, CUSTOMER_STATES } from '#domain/customer-state.ts';
 import { INTERFACE_LANGUAGES } from '#domain/language.ts';
 import { TRIAL_DAYS_MAX } from '#domain/trial.ts';
 import { ExamResult } from './exams.ts';
@@ -93,13 +94,15 @@ const SEARCH = {
   name: Type.Optional(Text({ maxLength: 200 })),
   email: Type.Optional(Text({ maxLength: 254 })),
   phone: Type.Optional(Text({ maxLength: 40 })),
+  /** How they stand: `domain/customer-state.ts` says what each means. */
+  state: Type.Optional(OneOf(CUSTOMER_STATES)),
 };
 
 export const customers = {
   'GET /api/customers/search': {
     summary:
       'Customers by parts of name, e-mail and phone, all of which must fit, or by `q`, which is any of them; without any, the newest. One or two characters are taken for the beginning of a word of the name, of the address or of the number.',
-    query: Closed({ ...SEARCH, page: Page }),
+    query: Closed({ ...SEARCH, sort: Type.Optional(OneOf(CUSTOMER_SORTS)), page: Page }),
     answer: Type.Array(Customer),
     failures: [403, 422],
     headers: { 'X-Total-Count': 'how many fit in all, counted up to 10,000' },

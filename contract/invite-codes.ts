@@ -13,6 +13,10 @@ export const InviteCode = Type.Object({
   created_at: Type.String(),
   /** The admin who made it; null when that account is gone. */
   by: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  /** Of those that were made together: the first of them. */
+  sheet: Nullable(Id),
+  /** The first who used it, at most ten; accounts that are gone are not among them. */
+  used_by: Type.Array(Type.Object({ id: Id, name: Type.String(), at: Type.String() })),
 });
 export type InviteCode = Static<typeof InviteCode>;
 
@@ -29,6 +33,8 @@ const exampleCode = {
   closed_at: null,
   created_at: '2026-11-15T09:30:00.000Z',
   by: { id: 2, name: 'Åsa Öberg' },
+  sheet: null,
+  used_by: [{ id: 1, name: 'ሰላም ተስፋይ', at: '2026-11-16T09:30:00.000Z' }],
 };
 
 export const inviteCodes = {
@@ -69,6 +75,13 @@ export const inviteCodes = {
       body: { count: 20, days: 30, note: 'SFI Skövde' },
       answer: [{ ...exampleCode, uses: 1, uses_left: 1, note: 'SFI Skövde 1/20', code: 'MENG-7K3D-ACEF-GHJK-MNPQ' }],
     },
+  },
+  'DELETE /api/codes/{id}/sheet': {
+    summary: 'Close a code and all that were made together with it. What they gave stays.',
+    params: IdParams,
+    answer: Type.Object({ closed: Type.Integer() }),
+    failures: [400, 403, 404, 413, 415, 422],
+    example: { answer: { closed: 17 } },
   },
   'DELETE /api/codes/{id}': {
     summary: 'Close a code: nobody can use it any more. What it gave stays.',

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { FINDINGS } from '#domain/study/item-statistics.ts';
 import { ARMS, SIBLING_MODES } from '#domain/study/siblings.ts';
+import { REPORT_REASONS } from '#domain/support.ts';
 import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Success } from './schema.ts';
 
 /** What first sights tell of a question, as it is asked now. */
@@ -94,6 +95,16 @@ const exampleItem = {
   ],
 };
 
+/** What a learner said of the question. */
+const ItemReport = Type.Object({
+  id: Id,
+  at: Type.String(),
+  reason: OneOf(REPORT_REASONS),
+  message: Type.String(),
+  language: Type.String(),
+  handled: Type.Boolean(),
+});
+
 export const items = {
   'GET /api/items': {
     summary:
@@ -119,13 +130,15 @@ export const items = {
     },
   },
   'GET /api/items/{id}': {
-    summary: 'What first sights tell of one question, and what was done because of it.',
+    summary:
+      'What first sights tell of one question, what learners have reported of it (the newest twenty, without their names), and what was done because of it.',
     params: IdParams,
-    answer: Type.Object({ ...Item.properties, done: Type.Array(Done) }),
+    answer: Type.Object({ ...Item.properties, done: Type.Array(Done), reports: Type.Array(ItemReport) }),
     failures: [403, 404],
     example: {
       answer: {
         ...exampleItem,
+        reports: [{ id: 1, at: '2026-11-14T18:20:00.000Z', reason: 'wrong', message: '', language: 'ti', handled: false }],
         done: [{ at: '2026-11-15T03:10:00.000Z', action: 'suspect', by: null, answers: 46, learners: null }],
       },
     },

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { type EndpointTable, Id } from './schema.ts';
+import { type EndpointTable, Id, Nullable } from './schema.ts';
 
 /** What the owner has to know of the installation itself: as the command `doctor` would say it. */
 export const SELF_CHECK_FAULTS = [
@@ -41,6 +41,8 @@ export const Overview = Type.Object({
     /** What learners say of a question. */
     reports: Type.Integer(),
     mails: Type.Integer(),
+    /** Of readers at the desk. */
+    suggestions: Type.Integer(),
     texts: Type.Integer(),
   }),
   /** Whose time ends within seven days, the first to end first. */
@@ -51,6 +53,8 @@ export const Overview = Type.Object({
   /** By months of Sweden's calendar. */
   month: Month,
   last_month: Month,
+  /** When the last good one was made; null: none by Mengedi. */
+  last_backup: Nullable(Type.String()),
   faults: Type.Array(Type.Unsafe<SelfCheckFault>({ type: 'string', enum: [...SELF_CHECK_FAULTS] })),
 });
 export type Overview = Static<typeof Overview>;
@@ -65,7 +69,7 @@ export const overview = {
     failures: [403],
     example: {
       answer: {
-        waits: { withdrawals: 1, orders: 1, messages: 2, reports: 1, mails: 0, texts: 3 },
+        waits: { withdrawals: 1, orders: 1, messages: 2, reports: 1, mails: 0, suggestions: 1, texts: 3 },
         ending: [
           {
             id: 1,
@@ -78,6 +82,7 @@ export const overview = {
         ending_count: 1,
         month: exampleMonth,
         last_month: exampleMonth,
+        last_backup: '2026-11-15T02:00:00.000Z',
         faults: [],
       },
     },

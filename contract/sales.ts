@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { ORDER_STATES, WAYS_TO_PAY } from '#domain/order.ts';
+import { GIVINGS, ORDER_STATES, WAYS_TO_PAY } from '#domain/order.ts';
 import { PLAN_PRICE_MAX } from './limits.ts';
 import { exampleFulfilled, exampleOrder, Order } from './orders.ts';
 import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Page, Text, Uuid } from './schema.ts';
@@ -13,6 +13,12 @@ export const Sale = Type.Object({
   paid: Nullable(Type.Object({ amount: Type.Integer(), currency: Type.String() })),
   /** The days were taken back with the refund. */
   days_taken: Type.Boolean(),
+  /** As many as were given, or will be: those that were ordered, unless another amount came. */
+  given_days: Type.Integer(),
+  /** How many of them went back. */
+  days_back: Type.Integer(),
+  /** Who had paid, where somebody wrote it down. */
+  payer: Nullable(Type.String()),
   /** The buyer was told of the right to withdraw, and asked for the days to begin at once. */
   was_agreed: Type.Boolean(),
 });
@@ -43,7 +49,7 @@ export const SalesReport = Type.Object({
 export type SalesReport = Static<typeof SalesReport>;
 
 const exampleUser = { id: 1, name: 'ሰላም ተስፋይ', email: 'learner@mengedi.test', phone: '070-000 00 01' };
-const more = { user: exampleUser, paid: null, days_taken: false, was_agreed: true };
+const more = { user: exampleUser, paid: null, days_taken: false, given_days: 90, days_back: 0, payer: null, was_agreed: true };
 export const exampleSale = { ...exampleOrder, ...more };
 const exampleDone = { ...exampleFulfilled, ...more };
 
@@ -112,18 +118,33 @@ export const sales = {
     },
   },
   'GET /api/sales/receipts': {
-    summary: 'The receipts of a year, by number, as a CSV file for the books. Amounts in kronor; what went back is negative.',
+    summary:
+      'The receipts of a year, or of one month of it, by number, as a CSV file for the books in Swedish: semicolons, decimal commas. Amounts in kronor; what went back is negative, with the receipt of the sale that it belongs to.',
+    query: Closed({ year: Type.Optional(Year), month: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })) }),
+    gives: 'text/csv',
+    answer: Type.String(),
+    failures: [403, 422],
+    example: { answer: 'Kvittonummer;Datum;Typ;…' },
+  },
+  'GET /api/sales/books': {
+    summary:
+      'A year by month and rate of VAT as a CSV file for the books in Swedish: what was sold, what went back in that month, without VAT, the VAT and the sum.',
     query: Closed({ year: Type.Optional(Year) }),
     gives: 'text/csv',
     answer: Type.String(),
     failures: [403, 422],
-    example: { answer: 'number,date,kind,…' },
+    example: { answer: 'Månad;Momssats %;Antal köp;…' },
   },
   'POST /api/sales/{id}/fulfil': {
     summary:
-      'The payment has come: the days are given, the receipt is numbered, the customer gets a mail, all at once and exactly once. Said again, nothing changes. `price` is the price that was seen; `paid` is what came, where it was another amount: the receipt is of that.',
+      'The payment has come: the days are given, the receipt is numbered, the customer gets a mail, all at once and exactly once. Said again, nothing changes. `price` is the price that was seen; `paid` is what came, where it was another amount: the receipt is of that, and `give` says how many days: as `ordered`, in `proportion`, or `wait`, which only writes down what came. `payer` is who had paid.',
     params: IdParams,
-    body: Closed({ price: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), paid: Type.Optional(Amount) }),
+    body: Closed({
+      price: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+      paid: Type.Optional(Amount),
+      give: Type.Optional(OneOf(GIVINGS)),
+      payer: Type.Optional(Text({ maxLength: 200 })),
+    }),
     answer: Sale,
     failures: [400, 403, 404, 409, 413, 415, 422],
     example: { body: { price: 29_900 }, answer: exampleDone },
@@ -137,10 +158,11 @@ export const sales = {
   },
   'POST /api/sales/{id}/refund': {
     summary:
-      'The money was sent back: a receipt of that is numbered, and with `take_days` what is left of the customer’s time becomes shorter by the days. Said again, nothing changes. `amount` is a part of it, with what had been `refunded` before: with another sum there, 409 tells it. The customer gets a mail.',
+      'The money was sent back: a receipt of that is numbered, and with `take_days` what is left of the customer’s time becomes shorter: by as many days as the amount is worth, or by `days`. Said again, nothing changes. `amount` is a part of it, with what had been `refunded` before: with another sum there, 409 tells it. The customer gets a mail.',
     params: IdParams,
     body: Closed({
       take_days: Type.Boolean(),
+      days: Type.Optional(Type.Integer({ minimum: 0, maximum: 3_650 })),
       amount: Type.Optional(Amount),
       refunded: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     }),
@@ -153,6 +175,7 @@ export const sales = {
         state: 'refunded',
         closed_at: '2026-11-16T10:00:00.000Z',
         days_taken: true,
+        days_back: 90,
         refund_receipt: { ...exampleFulfilled.receipt, number: '2026-0002', issued_at: '2026-11-16T10:00:00.000Z' },
       },
     },

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Closed, type EndpointTable, Id, Nullable, Text } from './schema.ts';
+import { ORDER_STATES, type OrderState } from '#domain/order.ts';
+import { Closed, type EndpointTable, Id, Nullable, OneOf, Text } from './schema.ts';
 
 /** What is looked for everywhere at once. */
 export const FOUND_KINDS = ['customers', 'orders', 'messages', 'questions', 'signs', 'terms'] as const;
@@ -12,6 +13,13 @@ const Found = Type.Object({
   more: Type.String(),
   /** Of a sign: the group that it is edited in. Of a message: whose it is. */
   of: Nullable(Id),
+  /** How well it fits, as `domain/search.ts` has it: 0 is called just so. */
+  fit: Type.Integer({ minimum: 0, maximum: 4 }),
+  /** Of a customer: the number, and when the time ends. */
+  phone: Nullable(Type.String()),
+  until: Nullable(Type.String()),
+  /** Of an order. */
+  state: Type.Unsafe<OrderState | null>({ type: ['string', 'null'], enum: [...ORDER_STATES, null] }),
 });
 export type Found = Static<typeof Found>;
 
@@ -22,24 +30,38 @@ export const SearchAnswer = Type.Object({
   questions: Type.Array(Found),
   signs: Type.Array(Found),
   terms: Type.Array(Found),
+  /** Of what there is more than is told here. */
+  more: Type.Array(OneOf(FOUND_KINDS)),
 });
 export type SearchAnswer = Static<typeof SearchAnswer>;
 
 export const search = {
   'GET /api/search': {
     summary:
-      'Everything at once, the first few of each: customers by sound, address or number, orders by reference, messages, questions, signs and words of the test by number or text.',
-    query: Closed({ q: Text({ minLength: 1, maxLength: 200 }) }),
+      'Everything at once, the ten best of each, or of one `kind` the hundred best: customers by sound, address or number, orders by reference, messages, questions, signs and words of the test by number or text.',
+    query: Closed({ q: Text({ minLength: 1, maxLength: 200 }), kind: Type.Optional(OneOf(FOUND_KINDS)) }),
     answer: SearchAnswer,
     failures: [403, 422],
     example: {
       answer: {
-        customers: [{ id: 1, title: 'ሰላም ተስፋይ', more: 'learner@mengedi.test', of: null }],
+        customers: [
+          {
+            id: 1,
+            title: 'ሰላም ተስፋይ',
+            more: 'learner@mengedi.test',
+            of: null,
+            fit: 1,
+            phone: '070-174 06 05',
+            until: '2026-12-31T22:59:59.999Z',
+            state: null,
+          },
+        ],
         orders: [],
         messages: [],
         questions: [],
         signs: [],
         terms: [],
+        more: [],
       },
     },
   },

@@ -54,7 +54,8 @@ export const status = {
     example: { body: { on: false }, answer: { read_only_since: null } },
   },
   'GET /api/status': {
-    summary: 'Counts of the whole system, and when the last good backup was made.',
+    summary:
+      'Counts of the whole system, and when the last good backup was made. What an admin’s job has nothing to do with is 0 there.',
     answer: Status,
     failures: [403],
     example: {

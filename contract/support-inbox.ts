@@ -120,7 +120,7 @@ const exampleAnswered = {
 export const supports = {
   'GET /api/supports': {
     summary:
-      'Support messages with their sender, newest first: of a day (Europe/Stockholm), or of all days when anything else is asked for; without any parameter those of today.',
+      'Support messages with their sender, newest first unless the `oldest` are asked for: of a day (Europe/Stockholm), or of all days when anything else is asked for; without any parameter those of today.',
     query: Closed({
       date: Type.Optional(Day),
       subject: Type.Optional(OneOf(SUPPORT_SUBJECTS)),
@@ -131,6 +131,7 @@ export const supports = {
       assigned: Type.Optional(OneOf(['me', 'nobody'])),
       /** A part of what was written in it, or its sender: by the sound of the name, by address, number or reference of an order. */
       search: Type.Optional(Text({ maxLength: 200 })),
+      order: Type.Optional(OneOf(['newest', 'oldest'])),
       page: Page,
     }),
     answer: Type.Array(SupportMessage),

@@ -35,6 +35,8 @@ export const TimelineEvent = Type.Object({
   error: Nullable(Type.String()),
   /** Of a payment or of money that went back, in öre. */
   amount: Nullable(Type.Integer()),
+  /** That went back with the money. */
+  days: Nullable(Type.Integer()),
 });
 export type TimelineEvent = Static<typeof TimelineEvent>;
 
@@ -48,6 +50,7 @@ const exampleEvent = {
   state: 'claimed',
   error: null,
   amount: null,
+  days: null,
 };
 
 export const timeline = {

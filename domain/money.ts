@@ -2,7 +2,9 @@
 export const CURRENCY = 'SEK';
 
 /** The VAT in an amount: 25 % on top of the net is a fifth of what is paid. */
-export const vatIn = (amount: number, ratePercent: number): number => Math.round((amount * ratePercent) / (100 + ratePercent));
+export const vatIn = (amount: number, ratePercent: number): number =>
+  // What goes back has the VAT of what came, to the öre.
+  Math.sign(amount) * Math.round((Math.abs(amount) * ratePercent) / (100 + ratePercent)) + 0;
 
 /** 149 or 149,50: whole kronor stand without öre. */
 export function kronor(amount: number, decimal: ',' | '.' = ','): string {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
+  daysBack,
+  daysFor,
   isPending,
   moved,
   newReference,
@@ -66,4 +68,32 @@ test.each([
   ['jpx@flr', undefined],
 ])('%o is looked for as the reference %o', (typed, reference) => {
   expect(referencePart(typed)).toBe(reference);
+});
+
+test.each([
+  // days, paid, refunded before, goes back, taken before: days that go back
+  [90, 29_900, 0, 29_900, 0, 90],
+  [90, 29_900, 0, 10_000, 0, 30],
+  [90, 29_900, 10_000, 10_000, 30, 30],
+  [90, 29_900, 20_000, 9_900, 60, 30],
+  // Parts of a day are the buyer’s.
+  [90, 29_900, 0, 332, 0, 0],
+  [90, 29_900, 0, 333, 0, 1],
+  // Taken already by what was said otherwise.
+  [90, 29_900, 10_000, 10_000, 90, 0],
+  [90, 29_900, 10_000, 19_900, 0, 90],
+])(
+  'of %i days for %i öre, after %i and %i öre more with %i days gone, %i days go back',
+  (days, paid, refunded, amount, taken, back) => {
+    expect(daysBack({ days, paid, refunded, amount, taken })).toBe(back);
+  },
+);
+
+test.each([
+  [90, 29_900, 25_000, 75],
+  [90, 29_900, 29_899, 89],
+  [30, 14_900, 29_800, 60],
+  [30, 14_900, 1, 1],
+])('%i days for %i öre are for %i öre %i days', (days, price, paid, given) => {
+  expect(daysFor(days, price, paid)).toBe(given);
 });

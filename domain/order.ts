@@ -39,6 +39,30 @@ export function moved(state: OrderState, move: OrderMove): OrderState | undefine
 
 /** Neither paid nor closed. */
 export const isPending = (state: OrderState): boolean => state === 'open' || state === 'claimed';
+/** What is done with the days where another amount came than the price: as many as were ordered, in proportion, or none yet. */
+export const GIVINGS = ['ordered', 'proportion', 'wait'] as const;
+export type Giving = (typeof GIVINGS)[number];
+
+/** Whole days for what was paid; a payment that came is worth at least one. */
+export const daysFor = (days: number, price: number, paid: number): number => Math.max(1, Math.floor((days * paid) / price));
+
+type PaidBack = {
+  /** As many as were given. */
+  readonly days: number;
+  /** In öre: what was paid, what went back before, and what goes back now. */
+  readonly paid: number;
+  readonly refunded: number;
+  readonly amount: number;
+  /** How many days went back before. */
+  readonly taken: number;
+};
+
+/** As many days go back as money does; parts of a day are the buyer's, until all of it is back. */
+export function daysBack({ days, paid, refunded, amount, taken }: PaidBack): number {
+  const back = refunded + amount >= paid ? days : Math.floor((days * (refunded + amount)) / paid);
+  return Math.max(0, back - taken);
+}
+
 /** How many of one person may be pending at once: more is a mistake. */
 export const PENDING_ORDERS_MAX = 3;
 /** Orders stay for ever: nobody makes this many by hand. */

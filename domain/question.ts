@@ -39,15 +39,24 @@ export function questionFaults({ options }: QuestionDraft): Readonly<Record<stri
   return correct > 1 ? { options: 'several correct options' } : {};
 }
 
-type Reasoned = { readonly id?: number | undefined; readonly correct: boolean; readonly why: string };
+type Reasoned = {
+  readonly id?: number | undefined;
+  readonly correct: boolean;
+  readonly why: string;
+  readonly why_sv: string;
+  readonly why_en: string;
+};
+const hasReason = ({ why, why_sv, why_en }: Reasoned) => [why, why_sv, why_en].some((text) => text.trim() !== '');
 
 /**
  * When the key moves, the option that was right needs a reason why it is wrong, where the question gives reasons: or learners who choose it
- * are told nothing. Returns the places of those without one.
+ * are told nothing. In one language it is enough: the others are then left behind. Returns the places of those without one.
  */
 export function missingReasons(before: readonly Reasoned[], after: readonly Reasoned[]): number[] {
-  if (before.every(({ why }) => why.trim() === '')) return [];
+  if (!before.some(hasReason)) return [];
   const was = before.find(({ correct }) => correct)?.id;
-  const place = after.findIndex(({ id, correct, why }) => id !== undefined && id === was && !correct && why.trim() === '');
+  const place = after.findIndex(
+    (option) => option.id !== undefined && option.id === was && !option.correct && !hasReason(option),
+  );
   return place === -1 ? [] : [place];
 }

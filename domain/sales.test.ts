@@ -8,7 +8,7 @@ const row = {
   method: 'swish',
   vat_rate: 25,
   kind: 'sale',
-  amount: 59_800,
+  amount: 29_900,
   count: 2,
 } as const;
 
@@ -33,4 +33,16 @@ test('another month, thing, way or rate is another row, and each can be added up
     ['2026-12', 59_800, 2],
   ]);
   expect(totalsBy([], ({ month }) => month)).toEqual([]);
+});
+
+test('the VAT of a row is that of its receipts, each rounded by itself', () => {
+  // 25 % in 99,99 kr is 20,00 kr (19,998); of three together it would be 59,99.
+  const [sold] = reportRows([{ ...row, amount: 9_999, count: 3 }]);
+  expect([sold?.sold, sold?.vat]).toEqual([29_997, 6_000]);
+  // What goes back has the VAT of what came.
+  const [back] = reportRows([
+    { ...row, amount: 9_997, count: 1 },
+    { ...row, kind: 'refund', amount: 9_997, count: 1 },
+  ]);
+  expect([back?.sold, back?.refunded, back?.vat]).toEqual([9_997, 9_997, 0]);
 });

@@ -8,6 +8,7 @@ type Summed = {
   readonly method: WayToPay;
   readonly vat_rate: number;
   readonly kind: 'sale' | 'refund';
+  /** Of one receipt, and how many there are of this amount: each has its own VAT, rounded by itself. */
   readonly amount: number;
   readonly count: number;
 };
@@ -28,8 +29,10 @@ export function reportRows(summed: readonly Summed[]): SoldRow[] {
     const [first] = rows;
     if (first === undefined) return [];
     const of = (kind: Summed['kind']) => rows.filter((row) => row.kind === kind);
-    const sum = (kind: Summed['kind']) => of(kind).reduce((total, { amount }) => total + amount, 0);
+    const sum = (kind: Summed['kind']) => of(kind).reduce((total, { amount, count }) => total + amount * count, 0);
     const { month, name_sv, name_en, method, vat_rate } = first;
+    const vatOf = (kind: Summed['kind']) =>
+      of(kind).reduce((total, { amount, count }) => total + vatIn(amount, vat_rate) * count, 0);
     const [sold, refunded] = [sum('sale'), sum('refund')];
     const sales = of('sale').reduce((total, { count }) => total + count, 0);
     return {
@@ -41,7 +44,7 @@ export function reportRows(summed: readonly Summed[]): SoldRow[] {
       sales,
       sold,
       refunded,
-      vat: vatIn(sold, vat_rate) - vatIn(refunded, vat_rate),
+      vat: vatOf('sale') - vatOf('refund'),
     };
   });
 }

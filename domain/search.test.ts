@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distance, searcher, soundOf } from './search.ts';
+import { distance, fitOf, searcher, soundOf } from './search.ts';
 
 const WORDS = [
   { id: 1, names: ['stopplikt', 'ግዴታ ጠጠው ምባል', 'duty to stop', 'stopplikten'] },
@@ -48,4 +48,13 @@ test('the distance is counted as far as it matters', () => {
   expect(distance('abc', 'adc', 2)).toBe(1);
   expect(distance('abc', 'bc', 2)).toBe(1);
   expect(distance('abcdef', 'fedcba', 2)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('what fits better comes first: just so, whole words in any order, beginnings, parts, and what only sounds like it', () => {
+  const names = ['Selam', 'Tesfay Selam', 'Selamawit Tesfay', 'Anselamo', 'ሰላም'];
+  expect(names.map((name) => fitOf([name], 'selam'))).toEqual([0, 1, 2, 3, 4]);
+  expect(
+    ['Selam Tesfay', 'Tesfay, Selam', 'Selamawit Tesfayesus', 'Anselam Tesfay'].map((name) => fitOf([name], 'selam tesfay')),
+  ).toEqual([0, 1, 2, 3]);
+  expect(fitOf(['Åsa Öberg', 'asa@oberg.se'], 'ASA@oberg.se')).toBe(0);
 });

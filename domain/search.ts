@@ -20,6 +20,20 @@ export function soundOf(text: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
+/** How well names fit what was typed: just so · all parts are words of it, in any order · begin words of it · stand in it · it was found otherwise, as by its sound. */
+export type Fit = 0 | 1 | 2 | 3 | 4;
+
+export function fitOf(names: readonly string[], query: string): Fit {
+  const wanted = fold(query);
+  const parts = wanted.split(' ');
+  const folded = names.map(fold);
+  if (folded.includes(wanted)) return 0;
+  const words = folded.flatMap((name) => name.split(/[\s.,?!:;()«»"]+/u));
+  if (parts.every((part) => words.includes(part))) return 1;
+  if (parts.every((part) => words.some((word) => word.startsWith(part)))) return 2;
+  return parts.every((part) => folded.some((name) => name.includes(part))) ? 3 : 4;
+}
+
 const hasGeez = (text: string) => /[\u1200-\u135A]/.test(text);
 
 /** How many letters differ, as long as they are no more than `most`; Infinity beyond. */

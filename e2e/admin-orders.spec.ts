@@ -36,7 +36,7 @@ test('the owner confirms, pays back and sells by hand, and the money of the year
     await button(page, words.refund).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText(words.refundText('299,00\u00a0kr'));
-    await expect(question.getByLabel(words.takeDays(90))).toBeChecked();
+    await expect(question.getByLabel(words.daysBack)).toHaveValue('90');
     await expectAccessible(page);
     await button(question, words.refund).click();
     await expect(page.getByRole('article')).toHaveCount(2);
@@ -83,13 +83,19 @@ test('the owner confirms, pays back and sells by hand, and the money of the year
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByLabel(words.paid)).toHaveValue('299');
     await dialog.getByLabel(words.paid).fill('250');
+    // What was ordered, what came, and nothing is chosen beforehand.
+    await expect(dialog).toContainText(words.otherCame('299,00\u00a0kr', '250,00\u00a0kr'));
+    await expect(button(dialog, words.fulfil)).toBeDisabled();
+    await dialog.getByLabel(words.givings.proportion(75)).check();
+    await dialog.getByLabel(words.payer).fill('Almaz Haile');
     await expectAccessible(page);
     await button(dialog, words.fulfil).click();
     const row = page.getByRole('row').filter({ hasText: reference });
     await expect(row).toContainText(words.otherAmount('250,00 SEK'));
     await button(row, words.refund).click();
     await dialog.getByLabel(words.refundAmount).fill('100');
-    await dialog.getByLabel(words.takeDays(90)).uncheck();
+    // 100 of 250 kronor: 30 of 75 days.
+    await expect(dialog.getByLabel(words.daysBack)).toHaveValue('30');
     await button(dialog, words.refund).click();
     await expect(row).toContainText(words.refundedOf('100\u00a0kr'));
 
@@ -104,11 +110,11 @@ test('the owner confirms, pays back and sells by hand, and the money of the year
 
     await follow(page, '/admin/money');
     await expect(page.getByRole('region', { name: sv.money.byMethod })).toContainText(words.methods.cash);
-    await expect(page.getByRole('region', { name: sv.money.byMonth })).toContainText(sv.money.all);
+    await expect(page.getByRole('region', { name: sv.money.byMonth, exact: true })).toContainText(sv.money.all);
     await expectAccessible(page, EVERY_WIDTH);
     const file = page.waitForEvent('download');
-    await button(page, sv.money.receipts).click();
-    expect((await file).suggestedFilename()).toMatch(/^receipts-\d{4}\.csv$/);
+    await button(page, sv.money.receipts(String(new Date().getFullYear()))).click();
+    expect((await file).suggestedFilename()).toMatch(/^kvitton-\d{4}\.csv$/);
   });
 });
 

@@ -220,6 +220,16 @@ export const test = base.extend<ForTest, ForWorker>({
           addEventListener('securitypolicyviolation', (event) =>
             console.error(`content security policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`),
           );
+          // Whatever is typed in a dialog that has a field must reach one, without a click before it.
+          new MutationObserver((changes) => {
+            for (const { target } of changes) {
+              if (!(target instanceof HTMLDialogElement) || !target.open) continue;
+              const field = target.querySelector('input:enabled:not([readonly]), textarea:enabled, select:enabled');
+              const closes = target.querySelector('button:has(> .lucide-x)');
+              if (field !== null && closes !== null && closes === document.activeElement)
+                console.error(`a dialog opens with the focus on close: ${target.querySelector('h2')?.textContent}`);
+            }
+          }).observe(document, { subtree: true, attributes: true, attributeFilter: ['open'] });
         });
       };
       await watch(context);

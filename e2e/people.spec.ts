@@ -90,7 +90,7 @@ test('the owner gives codes away, and lets a customer go', async ({ page, as, ac
       .click();
     await expectAccessible(page);
     await button(page.getByRole('alertdialog'), sv.codes.close).click();
-    await expect(page.getByText(sv.codes.closeDone)).toBeVisible();
+    await expect(page.getByText(sv.codesOfClass.closedTogether(1))).toBeVisible();
     await expect(page.getByRole('row', { name: /SFI Skövde/ })).toContainText('stängd');
   });
 

@@ -14,7 +14,7 @@ import { callerAddress } from './accounts/caller-address.ts';
 import type { Session } from './accounts/sessions.ts';
 import { ACCESS, type Access, isPublic } from './http/access.ts';
 import { inTurn, openAddressTurns } from './http/address-turns.ts';
-import { areaOf } from './http/areas.ts';
+import { mayCall } from './http/areas.ts';
 import { installBodyRoom } from './http/body-room.ts';
 import { hasMoreValues } from './http/count-values.ts';
 import { createServer } from './http/create-server.ts';
@@ -257,8 +257,7 @@ function refusal(config: Config, request: FastifyRequest, session: Session | und
   if (access !== 'admin') return undefined;
   if (session.user.role !== 'admin') return forbidden();
   const endpoint = request.routeOptions.config.endpoint as EndpointName | undefined;
-  const area = endpoint === undefined ? 'system' : areaOf(endpoint);
-  if (area !== undefined && !mayDo(session.job, area)) return forbidden();
+  if (endpoint === undefined ? !mayDo(session.job, 'system') : !mayCall(session.job, endpoint)) return forbidden();
   const isSecured = session.hasSecondFactor || !config.requireSecondFactor || TO_SET_UP_SECOND_FACTOR.has(endpoint);
   return isSecured ? undefined : new Refusal('forbidden', 'secondFactorMissing', { code: 'second_factor_missing' });
 }

@@ -128,7 +128,7 @@ const LISTS: Readonly<Record<ListName, List>> = {
   ),
   orders: plain(
     (id) => sql`
-    select o.reference, o.method, o.state, o.name_sv as what, o.days, o.price, o.vat_rate, o.created_at, o.claimed_at, o.fulfilled_at,
+    select o.reference, o.method, o.state, o.name_sv as what, o.days, o.given_days, o.payer, o.price, o.vat_rate, o.created_at, o.claimed_at, o.fulfilled_at,
       a.at as agreed_at, a.terms_version, a.buyer, (
         select min(w.at) from withdrawals w where w.order_id = o.id or (w.order_id is null and w.reference = o.reference and w.buyer_hash in
           (o.buyer_hash, sha256(convert_to(o.reference || ':' || lower(btrim(u.email)), 'UTF8'))))

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import type { AuditRow, AuditSubject } from '#contract/audit.ts';
+import { AUDIT_SUBJECTS, type AuditRow, type AuditSubject } from '#contract/audit.ts';
 import { CONTENT, CONTENT_KINDS, textsOf } from '#contract/content.ts';
 import type { Job } from '#domain/jobs.ts';
+import { addDays, stockholmMidnight } from '#domain/stockholm.ts';
 import type { Db } from './connect.ts';
+import { contains } from './like.ts';
 
 export type AuditEntry = {
   user_id: number | null;
@@ -34,6 +36,11 @@ export type AuditFilter = {
   subject_id?: string | undefined;
   customer?: number | undefined;
   actions?: readonly string[] | undefined;
+  /** A part of what the subject is called now. */
+  q?: string | undefined;
+  /** Whole days, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
 };
 /** Counting further would read a table that only grows. */
 const COUNT_LIMIT = 10_000;
@@ -89,18 +96,33 @@ const ofCustomer = (id: number) => sql<boolean>`(subject, subject_id) in (
   union all select 'support', id::text from support_messages where user_id = ${id}
   union all select 'mail', id::text from mails where user_id = ${id})`;
 
+/** Whatever has a part of this in its name. */
+function calledLike(q: string) {
+  const parts = AUDIT_SUBJECTS.flatMap((subject) => {
+    const names = namesFrom(subject);
+    return names === undefined
+      ? []
+      : [sql`select ${subject}::text, named.id::text from (${names}) as named where named.name ilike ${contains(q)}`];
+  });
+  return sql<boolean>`(subject, subject_id) in (${sql.join(parts, sql` union all `)})`;
+}
+
 /** Newest first. */
 export async function findAudit(
   db: Db,
   filter: AuditFilter,
   page: { number: number; size: number },
 ): Promise<{ rows: AuditRow[]; total: number }> {
-  const { user, subject, subject_id, customer, actions } = filter;
+  const { user, subject, subject_id, customer, actions, from, to } = filter;
+  const q = filter.q?.trim() ?? '';
   const parts = [
     ...(user === undefined ? [] : [sql<boolean>`audit.user_id = ${user}`]),
     ...(subject === undefined ? [] : [sql<boolean>`subject = ${subject}`]),
     ...(subject_id === undefined ? [] : [sql<boolean>`subject_id = ${subject_id}`]),
     ...(customer === undefined ? [] : [ofCustomer(customer)]),
+    ...(q === '' ? [] : [calledLike(q)]),
+    ...(from === undefined ? [] : [sql<boolean>`at >= ${new Date(stockholmMidnight(from))}`]),
+    ...(to === undefined ? [] : [sql<boolean>`at < ${new Date(stockholmMidnight(addDays(to, 1)))}`]),
     ...(actions === undefined ? [] : [sql<boolean>`action = any(${actions}::text[])`]),
   ];
   const fits = parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`;

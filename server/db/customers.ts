@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Activation, Customer, CustomerDetail } from '#contract/customers.ts';
 import { CUSTOMERS_PER_PAGE } from '#contract/limits.ts';
+import { type CustomerSort, type CustomerState, ENDING_MS } from '#domain/customer-state.ts';
 import { fold } from '#domain/fold.ts';
 import { referencePart } from '#domain/order.ts';
 import { SESSION_ABSOLUTE_MS, sessionIdleMs } from '#domain/session.ts';
@@ -31,6 +32,9 @@ export type CustomerSearch = {
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
+  state?: CustomerState | undefined;
+  sort?: CustomerSort | undefined;
+  now: number;
 };
 type Users = SelectQueryBuilder<Database, 'users', object>;
 
@@ -98,6 +102,19 @@ const fitsPhone = (phone: string) =>
   sql<SqlBool>`(phone_digits(users.phone) like case when length(phone_digits(${phone})) < ${PART_MIN} then '' else '%' end || right(phone_digits(${phone}), ${TELLING_DIGITS}) || '%'
     and strpos(phone_digits(users.phone), phone_digits(${phone})) > 0)`;
 
+const hasBought = sql<SqlBool>`exists (select from orders where orders.user_id = users.id and state = 'fulfilled')`;
+
+function inState(state: CustomerState, now: number): RawBuilder<SqlBool> {
+  const runs = sql<SqlBool>`coalesce(trial_ends_at > ${new Date(now)}, false)`;
+  return {
+    trial: sql<SqlBool>`(${runs} and not ${hasBought})`,
+    paying: sql<SqlBool>`(${runs} and ${hasBought})`,
+    ending: sql<SqlBool>`(${runs} and trial_ends_at <= ${new Date(now + ENDING_MS)} and erase_at is null)`,
+    ended: sql<SqlBool>`not ${runs}`,
+    never: sql<SqlBool>`not exists (select from answers where answers.user_id = users.id) and not exists (select from exams where exams.user_id = users.id)`,
+  }[state];
+}
+
 /** Undefined when nothing can fit. */
 function fitting(db: Db, wanted: CustomerSearch): { query: Users; isAll: boolean } | undefined {
   const name = fold(wanted.name ?? '');
@@ -105,22 +122,24 @@ function fitting(db: Db, wanted: CustomerSearch): { query: Users; isAll: boolean
   const phone = (wanted.phone ?? '').trim();
   const q = (wanted.q ?? '').trim();
   let query: Users = db.selectFrom('users').where('role', '=', 'customer');
-  if (isPart(name)) query = query.where('name_folded', 'like', contains(name));
-  else if (name !== '') {
-    query = query.where((is) =>
-      is.or([is('name_folded', 'like', begins(name)), is('name_folded', 'like', `% ${escaped(name)}%`)]),
-    );
-  }
+  const named = namedLike(name);
+  if (named !== undefined) query = query.where(named);
   if (email !== '') query = query.where(fitsEmail(email));
   if (phone !== '') {
     if (!/\d/.test(phone)) return undefined;
     query = query.where(fitsPhone(phone));
   }
   if (q !== '') query = query.where(fitsAccount(q));
+  if (wanted.state !== undefined) query = query.where(inState(wanted.state, wanted.now));
   return { query, isAll: name === '' && email === '' && phone === '' && q === '' };
 }
 
 const newestFirst = (query: Users) => query.select(CUSTOMER_COLUMNS).orderBy('id', 'desc');
+/** Who has no end comes last. */
+const inOrder = (query: Users, sort: CustomerSort | undefined) =>
+  newestFirst(
+    sort === 'name' ? query.orderBy('name_folded') : sort === 'end' ? query.orderBy(sql`trial_ends_at nulls last`) : query,
+  );
 
 export async function searchCustomers(
   db: Db,
@@ -129,8 +148,9 @@ export async function searchCustomers(
   const found = fitting(db, wanted);
   if (found === undefined) return { customers: [], total: 0 };
   const from = (wanted.page - 1) * CUSTOMERS_PER_PAGE;
-  const page = () => newestFirst(found.query).limit(CUSTOMERS_PER_PAGE).offset(from).execute();
-  if (found.isAll) {
+  const page = () => inOrder(found.query, wanted.sort).limit(CUSTOMERS_PER_PAGE).offset(from).execute();
+  const isSorted = wanted.sort !== undefined && wanted.sort !== 'newest';
+  if (found.isAll || isSorted) {
     const [{ total }, customers] = [
       await db
         .selectFrom(found.query.select('id').limit(COUNT_LIMIT).as('found'))

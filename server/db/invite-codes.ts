@@ -4,6 +4,8 @@ import type { Db } from './connect.ts';
 
 /** More than anybody looks at; keeps the answer bounded. */
 const MAX_CODES = 500;
+/** Of a code that many use. */
+const USERS_SHOWN = 10;
 
 const selectCodes = (db: Db) =>
   db
@@ -20,7 +22,14 @@ const selectCodes = (db: Db) =>
       'invite_codes.created_at',
       'users.id as by_id',
       'users.name as by_name',
-    ]);
+      'sheet',
+    ])
+    .select(
+      sql<InviteCode['used_by']>`(select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'at',
+        to_char(used.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by used.at, u.id), '[]')
+        from (select user_id, at from code_uses where code_id = invite_codes.id order by at, user_id limit ${USERS_SHOWN}) used
+        join users u on u.id = used.user_id)`.as('used_by'),
+    );
 
 type Row = Omit<InviteCode, 'by'> & { by_id: number | null; by_name: string | null };
 const toCode = ({ by_id, by_name, ...code }: Row): InviteCode => ({
@@ -45,7 +54,25 @@ export type NewCode = {
   note: string;
   expires_at: string | null;
   created_by: number;
+  sheet?: number | undefined;
 };
+
+/** The first of those that are made together names them. */
+export async function beginSheet(db: Db, id: number): Promise<void> {
+  await db.updateTable('invite_codes').set({ sheet: id }).where('id', '=', id).execute();
+}
+
+/** Those that were made together with this one and are open, and this one itself. */
+export async function openTogether(db: Db, { id, sheet }: InviteCode): Promise<number[]> {
+  const rows = await db
+    .selectFrom('invite_codes')
+    .select('id')
+    .where((is) => (sheet === null ? is('id', '=', id) : is('sheet', '=', sheet)))
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
 
 export async function insertCode(db: Db, code: NewCode, now: number): Promise<number> {
   const { id } = await db

@@ -33,10 +33,19 @@ const COLUMNS = [
   'paid_amount',
   'paid_currency',
   'orders.buyer_hash',
+  'given_days',
+  'payer',
 ] as const;
 
 type Seller = { seller_name: string; seller_org_number: string; seller_address: string };
-export type StoredReceipt = Seller & { year: number; number: number; kind: 'sale' | 'refund'; issued_at: string; amount: number };
+export type StoredReceipt = Seller & {
+  year: number;
+  number: number;
+  kind: 'sale' | 'refund';
+  issued_at: string;
+  amount: number;
+  days: number | null;
+};
 
 /** What an order knows its buyer by when the account is gone: the address, readable by nobody. */
 export const buyerHash = (reference: string, email: string): Buffer =>
@@ -56,7 +65,7 @@ const withBuyer = (db: Db) =>
     .select(
       sql<
         StoredReceipt[]
-      >`(select coalesce(json_agg(json_build_object('year', year, 'number', number, 'kind', kind, 'amount', coalesce(amount, orders.price), 'issued_at',
+      >`(select coalesce(json_agg(json_build_object('year', year, 'number', number, 'kind', kind, 'amount', coalesce(amount, orders.price), 'days', receipts.days, 'issued_at',
         to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seller_name', seller_name,
         'seller_org_number', seller_org_number, 'seller_address', seller_address) order by year, number), '[]') from receipts where order_id = orders.id)`.as(
         'receipts',
@@ -138,6 +147,8 @@ export type OrderChange = Partial<{
   checkout_url: string;
   paid_amount: number | null;
   paid_currency: string | null;
+  given_days: number;
+  payer: string;
 }>;
 
 export async function updateOrder(db: Db, id: number, change: OrderChange): Promise<void> {
@@ -188,7 +199,14 @@ export function orderIds(q: string) {
 /** The next number of its year, taken in the transaction of what it is the receipt of: none is ever missing. */
 export async function insertReceipt(
   db: Db,
-  receipt: Seller & { kind: StoredReceipt['kind']; order_id: number; year: number; issued_at: Date; amount: number },
+  receipt: Seller & {
+    kind: StoredReceipt['kind'];
+    order_id: number;
+    year: number;
+    issued_at: Date;
+    amount: number;
+    days: number | null;
+  },
 ): Promise<void> {
   await waitForLock(db, 'receipts');
   await db
@@ -221,20 +239,29 @@ export type SoldRow = Pick<ReceiptLine, 'name_sv' | 'method' | 'vat_rate' | 'kin
 export async function sumReceipts(db: Db, year: number): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
     select to_char(issued_at at time zone ${STOCKHOLM}, 'YYYY-MM') as month, name_sv, name_en, method, vat_rate, kind,
-      sum(coalesce(amount, price))::int as amount, count(*)::int as count
+      coalesce(amount, price) as amount, count(*)::int as count
     from receipts join orders on orders.id = receipts.order_id where year = ${year}
-    group by 1, 2, 3, 4, 5, 6 order by 1, 2, 4, 5, 6`.execute(db);
+    group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 4, 5, 6`.execute(db);
   return rows;
 }
 
-export type ReceiptLine = StoredReceipt & { reference: string; name_sv: string; method: WayToPay; vat_rate: number };
+export type ReceiptLine = StoredReceipt & {
+  reference: string;
+  name_sv: string;
+  method: WayToPay;
+  vat_rate: number;
+  sale_number: string | null;
+};
 
 /** One after the other, as the books have them. */
-export async function findReceipts(db: Db, year: number): Promise<ReceiptLine[]> {
+export async function findReceipts(db: Db, year: number, month?: number): Promise<ReceiptLine[]> {
   const { rows } = await sql<ReceiptLine>`
     select year, number, kind, issued_at, coalesce(amount, price) as amount, seller_name, seller_org_number, seller_address,
-      reference, name_sv, method, vat_rate
-    from receipts join orders on orders.id = receipts.order_id where year = ${year} order by number`.execute(db);
+      reference, name_sv, method, vat_rate,
+      (select s.year || '-' || lpad(s.number::text, 4, '0') from receipts s where s.order_id = orders.id and s.kind = 'sale') as sale_number
+    from receipts join orders on orders.id = receipts.order_id
+    where year = ${year} and (${month ?? null}::int is null or extract(month from issued_at at time zone ${STOCKHOLM}) = ${month ?? null})
+    order by number`.execute(db);
   return rows;
 }
 

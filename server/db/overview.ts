@@ -11,6 +11,7 @@ export async function countWaiting(db: Db): Promise<Overview['waits']> {
       (select count(*) from support_messages where handled_at is null and question_id is null) as messages,
       (select count(*) from support_messages where handled_at is null and question_id is not null) as reports,
       (select count(*) from mails where state = 'failed') as mails,
+      (select count(*) from text_readings where verdict <> 'natural' and settled is null) as suggestions,
       (select count(*) from (select distinct kind, id, field from translation_marks) as stale) as texts`.execute(db);
   return rows[0] as Overview['waits'];
 }

@@ -446,6 +446,8 @@ export type Database = {
     paid_amount: ColumnType<number | null, number | null | undefined, number | null>;
     paid_currency: ColumnType<string | null, string | null | undefined, string | null>;
     buyer_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    given_days: ColumnType<number | null, number | null | undefined, number | null>;
+    payer: ColumnType<string | null, string | null | undefined, string | null>;
   };
   seller: {
     id: Generated<boolean>;
@@ -503,6 +505,8 @@ export type Database = {
     issued_at: Timestamp;
     /** Null in those of before: the price of the order. */
     amount: number | null;
+    /** Of a refund: how many days went back with it. Null in those of before. */
+    days: number | null;
     seller_name: string;
     seller_org_number: string;
     seller_address: string;
@@ -572,6 +576,8 @@ export type Database = {
     closed_at: NullableTimestamp;
     created_at: Timestamp;
     created_by: number | null;
+    /** Of those that were made together: the first of them. */
+    sheet: ColumnType<number | null, number | null | undefined, number | null>;
   };
   code_uses: { code_id: number; user_id: number; at: Timestamp };
   sign_ups: {

@@ -1,43 +1,99 @@
-import { sql } from 'kysely';
-import type { Found, SearchAnswer } from '#contract/search.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Found, FoundKind, SearchAnswer } from '#contract/search.ts';
+import { fold } from '#domain/fold.ts';
+import { type Fit, fitOf } from '#domain/search.ts';
 import type { Db } from './connect.ts';
-import { searchCustomers } from './customers.ts';
+import { fitsAccount } from './customers.ts';
 import { contains } from './like.ts';
 import { orderIds } from './orders.ts';
 import { messageIds } from './support.ts';
 
-/** As many of each as are read at a glance. */
-const SHOWN = 6;
+/** As many of each as are read at a glance, and of one kind as anybody reads through. */
+const SHOWN = 10;
+const SHOWN_OF_ONE = 100;
+/** Among so many the best are looked for: what fits more than these is not typed to its end. */
+const LOOKED_AT = 1_000;
 const PART = 120;
 
-/** The first few of everything that fits. Content is small: it is read through. */
-export async function searchEverywhere(db: Db, q: string): Promise<SearchAnswer> {
-  const wanted = contains(q.trim().toLowerCase());
-  const number = /^\d{1,9}$/.test(q.trim()) ? Number(q.trim()) : 0;
-  const rows = async (query: ReturnType<typeof sql<Found>>) => (await query.execute(db)).rows;
-  const { customers } = await searchCustomers(db, { q, page: 1 });
-  return {
-    customers: customers.slice(0, SHOWN).map(({ id, name, email }) => ({ id, title: name, more: email, of: null })),
-    orders: await rows(sql<Found>`
-      select o.id, o.reference as title, concat_ws(' · ', u.name, o.state) as more, null::int as of
-      from orders o left join users u on u.id = o.user_id
-      where o.id = any(array(${orderIds(q)}))
-      order by o.id desc limit ${SHOWN}`),
-    messages: await rows(sql<Found>`
-      select m.id, coalesce(nullif(left(m.message, ${PART}), ''), '#' || m.question_id, '') as title, u.name as more, m.user_id as of
-      from support_messages m join users u on u.id = m.user_id
-      where m.id = any(array(${messageIds(q)})) order by m.id desc limit ${SHOWN}`),
-    questions: await rows(sql<Found>`
-      select id, left(coalesce(nullif(question_sv, ''), question), ${PART}) as title, '' as more, null::int as of
-      from questions where id = ${number} or question_sv ilike ${wanted} or question ilike ${contains(q.trim())} or question_en ilike ${wanted}
-      order by retired_at is not null, id limit ${SHOWN}`),
-    signs: await rows(sql<Found>`
-      select id, coalesce(nullif(name_sv, ''), name_tig) as title, code as more, category_id as of
-      from signs where code ilike ${wanted} or name_sv ilike ${wanted} or name_tig ilike ${wanted} or name_en ilike ${wanted}
-      order by retired_at is not null, id limit ${SHOWN}`),
-    terms: await rows(sql<Found>`
-      select id, term_sv as title, term as more, null::int as of
-      from terms where term_sv ilike ${wanted} or term ilike ${wanted} or term_en ilike ${wanted}
-      order by retired_at is not null, id limit ${SHOWN}`),
-  };
+/** With the names that it is compared by, in the order of those that fit alike. */
+type Row = Partial<Found> & Pick<Found, 'id' | 'title'> & { readonly names: readonly (string | null)[] };
+
+const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^(00)?46|^0/, '');
+const isNumber = (q: string) => /^[\d\s()+/.-]+$/.test(q);
+
+/** All words that were typed stand in one of the texts, each in whichever. */
+function hasAll(q: string, ...texts: RawBuilder<unknown>[]): RawBuilder<SqlBool> {
+  const words = q.split(/\s+/).map((word) => {
+    const part = contains(word);
+    return sql`(${sql.join(
+      texts.map((text) => sql`${text} ilike ${part}`),
+      sql` or `,
+    )})`;
+  });
+  return sql<SqlBool>`(${sql.join(words, sql` and `)})`;
+}
+
+const SEARCHES: Readonly<Record<FoundKind, (q: string) => RawBuilder<Row>>> = {
+  // Those who are called just so are found however many others fit.
+  customers: (q) => {
+    const columns = sql`id, name as title, email as more, phone, trial_ends_at as until, array[name, email, split_part(email, '@', 1)] as names`;
+    const fits = sql`role = 'customer' and ${fitsAccount(q)}`;
+    return sql<Row>`
+      select * from (
+        (select ${columns} from users where ${fits} and name_folded = ${fold(q)} limit ${SHOWN_OF_ONE})
+        union (select ${columns} from users where ${fits} limit ${LOOKED_AT})) found
+      order by id desc`;
+  },
+  orders: (q) => sql<Row>`
+    select o.id, o.reference as title, coalesce(u.name, '') as more, o.state, array[o.reference, u.name, u.email] as names
+    from orders o left join users u on u.id = o.user_id
+    where o.id = any(array(${orderIds(q)})) order by o.id desc limit ${LOOKED_AT}`,
+  messages: (q) => sql<Row>`
+    select m.id, coalesce(nullif(left(m.message, ${PART}), ''), '#' || m.question_id, '') as title, u.name as more, m.user_id as of,
+      array[u.name, u.email, m.message] as names
+    from support_messages m join users u on u.id = m.user_id
+    where m.id = any(array(${messageIds(q)})) order by m.id desc limit ${LOOKED_AT}`,
+  questions: (q) => sql<Row>`
+    select id, left(coalesce(nullif(question_sv, ''), question), ${PART}) as title, array[id::text, question_sv, question, question_en] as names
+    from questions where id::text = ${q} or ${hasAll(q, sql`question_sv`, sql`question`, sql`question_en`)}
+    order by retired_at is not null, id limit ${LOOKED_AT}`,
+  signs: (q) => sql<Row>`
+    select id, coalesce(nullif(name_sv, ''), name_tig) as title, code as more, category_id as of, array[code, name_sv, name_tig, name_en] as names
+    from signs where ${hasAll(q, sql`code`, sql`name_sv`, sql`name_tig`, sql`name_en`)}
+    order by retired_at is not null, id limit ${LOOKED_AT}`,
+  terms: (q) => sql<Row>`
+    select id, term_sv as title, term as more, array[term_sv, term, term_en] as names
+    from terms where ${hasAll(q, sql`term_sv`, sql`term`, sql`term_en`)}
+    order by retired_at is not null, id limit ${LOOKED_AT}`,
+};
+
+function found({ names, ...row }: Row, q: string): Found {
+  const isPhone = row.phone !== undefined && isNumber(q);
+  const fit: Fit = isPhone
+    ? digitsOf(row.phone ?? '') === digitsOf(q)
+      ? 0
+      : 3
+    : fitOf(
+        names.filter((name) => name !== null),
+        q,
+      );
+  return { more: '', of: null, phone: null, until: null, state: null, ...row, fit };
+}
+
+/** The best of the kinds that are asked for. Content is small: it is read through. */
+export async function searchEverywhere(
+  db: Db,
+  { q, kind, kinds }: { q: string; kind: FoundKind | undefined; kinds: readonly FoundKind[] },
+): Promise<SearchAnswer> {
+  const wanted = q.trim();
+  const shown = kind === undefined ? SHOWN : SHOWN_OF_ONE;
+  const answer: SearchAnswer = { customers: [], orders: [], messages: [], questions: [], signs: [], terms: [], more: [] };
+  if (wanted === '') return answer;
+  for (const name of kinds.filter((one) => kind === undefined || one === kind)) {
+    const { rows } = await SEARCHES[name](wanted).execute(db);
+    const best = rows.map((row) => found(row, wanted)).sort((first, second) => first.fit - second.fit);
+    answer[name] = best.slice(0, shown);
+    if (best.length > shown) answer.more.push(name);
+  }
+  return answer;
 }

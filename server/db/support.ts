@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { PAGES_MAX, SUPPORTS_PER_PAGE } from '#contract/limits.ts';
 import type { OwnSupportMessage } from '#contract/support.ts';
 import type { SavedReply, SupportMessage } from '#contract/support-inbox.ts';
+import type { ReportReason } from '#domain/support.ts';
 import type { Db } from './connect.ts';
 import { fitsAccount } from './customers.ts';
 import { CORRECTIONS } from './items.ts';
@@ -133,6 +134,7 @@ export type SupportFilter = {
   /** Null: by nobody. */
   assigned_to?: number | null | undefined;
   search?: string | undefined;
+  order?: 'newest' | 'oldest' | undefined;
 };
 /** As far as the pages reach. */
 const COUNT_LIMIT = PAGES_MAX * SUPPORTS_PER_PAGE;
@@ -204,6 +206,23 @@ const toMessage = (row: WithSender): SupportMessage => {
   };
 };
 
+/** More of one question are read by nobody. */
+const REPORTS_MOST = 20;
+
+/** What learners said of a question, newest first, without who they are. */
+export async function findReports(db: Db, questionId: number) {
+  const rows = await db
+    .selectFrom('support_messages')
+    .select(['id', 'created_at as at', 'reason', 'message', 'language', 'handled_at'])
+    .where('question_id', '=', questionId)
+    .where('reason', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(REPORTS_MOST)
+    .$narrowType<{ reason: ReportReason }>()
+    .execute();
+  return rows.map(({ handled_at, language, ...row }) => ({ ...row, language: language ?? '', handled: handled_at !== null }));
+}
+
 /** Threads that what was typed into one field finds: by anything that was written in them, or by whose they are. Each by its own index. */
 export function messageIds(q: string) {
   const part = contains(q.trim());
@@ -221,6 +240,7 @@ export async function findSupportMessages(
   page: number,
 ): Promise<{ messages: SupportMessage[]; total: number }> {
   const { day, subject, report, handled, assigned_to, search } = filter;
+  const direction = filter.order === 'oldest' ? 'asc' : 'desc';
   const said = search === undefined ? sql`true` : sql`support_messages.id = any(array(${messageIds(search)}))`;
   const fits = sql<boolean>`
     (${day ?? null}::date is null or (
@@ -232,8 +252,8 @@ export async function findSupportMessages(
     and ${assigned_to === undefined ? sql`true` : assigned_to === null ? sql`assigned_to is null` : sql`assigned_to = ${assigned_to}`}`;
   const rows = await withSender(db)
     .where(fits)
-    .orderBy('support_messages.created_at', 'desc')
-    .orderBy('support_messages.id', 'desc')
+    .orderBy('support_messages.created_at', direction)
+    .orderBy('support_messages.id', direction)
     .limit(SUPPORTS_PER_PAGE)
     .offset((page - 1) * SUPPORTS_PER_PAGE)
     .execute();

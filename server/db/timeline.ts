@@ -13,46 +13,52 @@ export async function findTimeline(db: Db, userId: number): Promise<TimelineEven
   const [none, nothing] = [sql`null::text`, sql`null::int`];
   const orders = (at: string, kind: string, where = sql`true`) =>
     part(
-      sql`${sql.ref(at)} as at, ${kind}::text as kind, id, ${none} as by, reference as text, state, ${none} as error, ${nothing} as amount`,
+      sql`${sql.ref(at)} as at, ${kind}::text as kind, id, ${none} as by, reference as text, state, ${none} as error, ${nothing} as amount, ${nothing} as days`,
       sql`orders where user_id = ${userId} and ${sql.ref(at)} is not null and ${where}`,
     );
   const parts = [
     part(
-      sql`created_at as at, 'joined' as kind, ${nothing} as id, ${none} as by, '' as text, ${none} as state, ${none} as error, ${nothing} as amount`,
+      sql`created_at as at, 'joined' as kind, ${nothing} as id, ${none} as by, '' as text, ${none} as state, ${none} as error, ${nothing} as amount, ${nothing} as days`,
       sql`users where id = ${userId}`,
     ),
     orders('created_at', 'ordered'),
     orders('claimed_at', 'claimed'),
     part(
-      sql`issued_at, case kind when 'sale' then 'paid' else 'refunded' end, o.id, ${none}, reference, ${none}, ${none}, coalesce(amount, price)`,
+      sql`issued_at, case kind when 'sale' then 'paid' else 'refunded' end, o.id, ${none}, reference, ${none}, ${none}, coalesce(amount, price), r.days`,
       sql`receipts r join orders o on o.id = r.order_id where o.user_id = ${userId}`,
     ),
     // Each part of the money that went back is told by its receipt.
     orders('closed_at', 'closed', sql`state <> 'refunded'`),
     part(
-      sql`created_at, 'message', id, ${none}, left(message, ${SHOWN}), ${none}, ${none}, ${nothing}`,
+      sql`created_at, 'message', id, ${none}, left(message, ${SHOWN}), ${none}, ${none}, ${nothing}, ${nothing}`,
       sql`support_messages where user_id = ${userId}`,
     ),
     part(
-      sql`answered_at, 'answer', m.id, h.name, left(answer, ${SHOWN}), ${none}, ${none}, ${nothing}`,
+      sql`answered_at, 'answer', m.id, h.name, left(answer, ${SHOWN}), ${none}, ${none}, ${nothing}, ${nothing}`,
       sql`support_messages m left join users h on h.id = m.handled_by where m.user_id = ${userId} and answered_at is not null`,
     ),
     part(
-      sql`r.at, case when from_learner then 'message' else 'answer' end, m.id, b.name, left(r.text, ${SHOWN}), ${none}, ${none}, ${nothing}`,
+      sql`r.at, case when from_learner then 'message' else 'answer' end, m.id, b.name, left(r.text, ${SHOWN}), ${none}, ${none}, ${nothing}, ${nothing}`,
       sql`support_messages m join support_replies r on r.message_id = m.id left join users b on b.id = r.by_user_id where m.user_id = ${userId}`,
     ),
-    part(sql`created_at, 'mail', id, ${none}, kind, state, last_error, ${nothing}`, sql`mails where user_id = ${userId}`),
-    part(sql`at, kind, ${nothing}, ${none}, '', ${none}, ${none}, ${nothing}`, sql`login_events where user_id = ${userId}`),
     part(
-      sql`at, 'activation', ${nothing}, b.name, to_char(trial_to at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ${none}, ${none}, ${nothing}`,
+      sql`created_at, 'mail', id, ${none}, kind, state, last_error, ${nothing}, ${nothing}`,
+      sql`mails where user_id = ${userId}`,
+    ),
+    part(
+      sql`at, kind, ${nothing}, ${none}, '', ${none}, ${none}, ${nothing}, ${nothing}`,
+      sql`login_events where user_id = ${userId}`,
+    ),
+    part(
+      sql`at, 'activation', ${nothing}, b.name, to_char(trial_to at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ${none}, ${none}, ${nothing}, ${nothing}`,
       sql`activations a left join users b on b.id = a.by_user_id where a.user_id = ${userId}`,
     ),
     part(
-      sql`at, 'change', a.id::int, b.name, action, ${none}, ${none}, ${nothing}`,
+      sql`at, 'change', a.id::int, b.name, action, ${none}, ${none}, ${nothing}, ${nothing}`,
       sql`audit a left join users b on b.id = a.user_id where subject = 'customer' and subject_id = ${String(userId)}`,
     ),
     part(
-      sql`at, 'note', n.id, b.name, text, ${none}, ${none}, ${nothing}`,
+      sql`at, 'note', n.id, b.name, text, ${none}, ${none}, ${nothing}, ${nothing}`,
       sql`customer_notes n left join users b on b.id = n.by_user_id where n.user_id = ${userId}`,
     ),
   ];

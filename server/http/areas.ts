@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { Area } from '#domain/jobs.ts';
+import { type Area, type Job, mayDo } from '#domain/jobs.ts';
 
 /** Which part of the back office a call of admins belongs to, by the first word of its path. */
 const BY_PATH: Readonly<Record<string, Area>> = {
@@ -20,6 +20,7 @@ const BY_PATH: Readonly<Record<string, Area>> = {
   signs: 'content',
   lists: 'content',
   questions: 'content',
+  items: 'content',
   levels: 'content',
   misconceptions: 'content',
   curriculum: 'content',
@@ -36,7 +37,7 @@ const BY_PATH: Readonly<Record<string, Area>> = {
 };
 
 /** Calls that differ from the others of their path. Undefined: open to every admin, who gets there what their job lets them see. */
-const ALONE: Partial<Record<EndpointName, Area | undefined>> = {
+const ALONE: Partial<Record<EndpointName, Area | readonly Area[] | undefined>> = {
   'GET /api/status': undefined,
   'GET /api/rights': undefined,
   'GET /api/search': undefined,
@@ -46,10 +47,13 @@ const ALONE: Partial<Record<EndpointName, Area | undefined>> = {
   'POST /api/second-factor/remove': undefined,
   'GET /api/status/questions': 'content',
   'GET /api/status/misconceptions': 'content',
+  // Who answers a report reads the question that it is about.
+  'GET /api/questions/{id}': ['content', 'messages'],
   'POST /api/sales/{id}/refund': 'refunds',
   'GET /api/withdrawals': 'orders',
   'GET /api/sales/report': 'business',
   'GET /api/sales/receipts': 'business',
+  'GET /api/sales/books': 'business',
   // A reader proposes, and an editor decides.
   'GET /api/desk/suggestions': 'content',
   'POST /api/desk/suggestions/{id}': 'content',
@@ -62,6 +66,10 @@ const ALONE: Partial<Record<EndpointName, Area | undefined>> = {
 };
 
 /** What nobody thought of is the owner's. */
-export function areaOf(name: EndpointName): Area | undefined {
-  return name in ALONE ? ALONE[name] : (BY_PATH[name.split('/')[2] ?? ''] ?? 'system');
+function areasOf(name: EndpointName): readonly Area[] | undefined {
+  const areas = name in ALONE ? ALONE[name] : (BY_PATH[name.split('/')[2] ?? ''] ?? 'system');
+  return typeof areas === 'string' ? [areas] : areas;
 }
+
+/** Whether this job has a part of the back office that the call belongs to. */
+export const mayCall = (job: Job, name: EndpointName): boolean => areasOf(name)?.some((area) => mayDo(job, area)) ?? true;

@@ -5,22 +5,37 @@ import { neutralise } from '#domain/csv.ts';
 /** Without it a spreadsheet reads UTF-8 as something else. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-function csvCell(value: string | number | null): string {
-  const text = typeof value === 'number' ? String(value) : neutralise(value ?? '');
+/** An amount in öre is written in kronor with two decimals. */
+type Cell = string | number | null | { readonly ore: number };
+
+/** As a spreadsheet in English, or one in Swedish, reads it without being asked. */
+const FORMATS = { plain: { separator: ',', decimal: '.' }, swedish: { separator: ';', decimal: ',' } } as const;
+type Format = keyof typeof FORMATS;
+
+function csvCell(value: Cell, format: Format): string {
+  const number =
+    typeof value === 'number'
+      ? String(value)
+      : typeof value === 'object' && value !== null
+        ? (value.ore / 100).toFixed(2)
+        : undefined;
+  if (number !== undefined) return number.replace('.', FORMATS[format].decimal);
+  const text = neutralise((value as string | null) ?? '');
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-export function csvLine(cells: readonly (string | number | null)[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
+export function csvLine(cells: readonly Cell[], format: Format = 'plain'): string {
+  return `${cells.map((cell) => csvCell(cell, format)).join(FORMATS[format].separator)}\r\n`;
 }
 
 /** A file for a spreadsheet, some lines at a time. */
 export async function* csvFile(
   header: readonly string[],
-  batches: AsyncIterable<(string | number | null)[][]> | Iterable<(string | number | null)[][]>,
+  batches: AsyncIterable<Cell[][]> | Iterable<Cell[][]>,
+  format: Format = 'plain',
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(header);
-  for await (const batch of batches) yield batch.map(csvLine).join('');
+  yield BYTE_ORDER_MARK + csvLine(header, format);
+  for await (const batch of batches) yield batch.map((line) => csvLine(line, format)).join('');
 }
 
 /** Sends rows as they are read, so that the whole never lies in memory. */
@@ -29,9 +44,10 @@ export function sendCsv(
   fileName: string,
   header: readonly string[],
   batches: Parameters<typeof csvFile>[1],
+  format: Format = 'plain',
 ): FastifyReply {
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(Readable.from(csvFile(header, batches), { objectMode: false }));
+    .send(Readable.from(csvFile(header, batches, format), { objectMode: false }));
 }

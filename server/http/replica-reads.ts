@@ -74,6 +74,7 @@ export const READS: Readonly<Record<Reading, Freshness | 'primary'>> = {
   'GET /api/road-signs': 'primary',
   'GET /api/road-signs/{id}': 'primary',
   'GET /api/sales': 'primary',
+  'GET /api/sales/books': 'current',
   'GET /api/sales/receipts': 'current',
   'GET /api/sales/report': 'current',
   'GET /api/sales/{id}': 'primary',

@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/customers.ts';
 import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '#domain/language.ts';
 import { CURRENCY, kronor, vatIn } from '#domain/money.ts';
-import { moved, type OrderMove } from '#domain/order.ts';
+import { daysBack, daysFor, type Giving, moved, type OrderMove } from '#domain/order.ts';
 import { receiptYear } from '#domain/receipt.ts';
 import type { Seller } from '#domain/seller.ts';
 import { extendTrial, isActivation, lastTrialDay, shortenTrial } from '#domain/trial.ts';
@@ -27,11 +27,26 @@ const kept = (order: StoredOrder) => {
   const { state, reference, method, days, price, trial_to, days_taken, paid_amount } = order;
   const [paid, refunded] = [paid_amount ?? price, sumOf(order, 'refund')];
   const shown = { state, reference, method, days, price, trial_to, days_taken };
-  return { ...shown, ...(paid === price ? {} : { paid_amount }), ...(refunded === 0 ? {} : { refunded }) };
+  return {
+    ...shown,
+    ...(paid === price ? {} : { paid_amount }),
+    ...(order.given_days === null ? {} : { given_days: order.given_days }),
+    ...(refunded === 0 ? {} : { refunded, days_back: daysTaken(order) }),
+  };
 };
 
 export const sumOf = ({ receipts }: StoredOrder, kind: StoredReceipt['kind']) =>
   receipts.filter((receipt) => receipt.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
+
+/** As many as were ordered, unless another amount came and the owner gave another number for it. */
+export const givenDays = ({ days, given_days }: StoredOrder): number => given_days ?? days;
+
+/** How many went back so far. Refunds of before took all of them or none. */
+export function daysTaken(order: StoredOrder): number {
+  const refunds = order.receipts.filter(({ kind, days }) => kind === 'refund' && days !== null);
+  if (refunds.length === 0) return order.days_taken ? order.days : 0;
+  return refunds.reduce((sum, { days }) => sum + (days ?? 0), 0);
+}
 
 /** The order as nobody else changes it until the transaction ends, and its account too. */
 export async function holdOrder(tx: Db, id: number): Promise<StoredOrder> {
@@ -66,13 +81,14 @@ async function record(tx: Db, by: By, action: string, before: StoredOrder): Prom
 async function addReceipt(
   tx: Db,
   order: StoredOrder,
-  { kind, amount }: Pick<StoredReceipt, 'kind' | 'amount'>,
+  { kind, amount, days }: Pick<StoredReceipt, 'kind' | 'amount' | 'days'>,
   now: number,
 ): Promise<void> {
   const seller = await needSeller(tx);
   return insertReceipt(tx, {
     kind,
     amount,
+    days,
     order_id: order.id,
     year: receiptYear(now),
     issued_at: new Date(now),
@@ -82,26 +98,44 @@ async function addReceipt(
   });
 }
 
+/** What came, where it was not the price, what is done with the days then, and who had paid. */
+export type Payment = {
+  readonly paid?: number | undefined;
+  readonly give?: Giving | undefined;
+  readonly payer?: string | undefined;
+};
+
 /**
  * The payment has come. Within the transaction, and exactly once however often it is told: the days are given, the activation and the audit
- * are written, the receipt gets its number, the mail is queued. `paid`: what came, where it was not the price.
+ * are written, the receipt gets its number, the mail is queued.
  */
-export async function fulfil(tx: Db, shop: Shop, id: number, by: By, paid?: number): Promise<StoredOrder> {
+export async function fulfil(tx: Db, shop: Shop, id: number, by: By, payment: Payment = {}): Promise<StoredOrder> {
   const order = await holdOrder(tx, id);
   if (!mustMove(order, 'fulfil', 'fulfilled')) return order;
   const customer = order.user_id === null ? undefined : await findCustomer(tx, order.user_id);
   // Erased meanwhile: there is nobody to give the days to.
   if (customer === undefined) throw new Refusal('conflict', 'orderNobody');
   const now = shop.now();
-  const trial_to = extendTrial(customer.trial_ends_at, order.days, now);
+  const amount = payment.paid ?? order.price;
+  const payer = payment.payer?.trim() ?? '';
+  const known = payer === '' ? {} : { payer };
+  if (payment.give === 'wait') {
+    await updateOrder(tx, id, { paid_amount: amount, paid_currency: CURRENCY, ...known });
+    return record(tx, by, 'note payment', order);
+  }
+  const days = payment.give === 'proportion' ? daysFor(order.days, order.price, amount) : order.days;
+  const trial_to = extendTrial(customer.trial_ends_at, days, now);
   await updateUser(tx, customer.id, { trial_ends_at: trial_to });
   await announceUserChange(tx, customer.id);
   const activation = { user_id: customer.id, by_user_id: by.userId, trial_from: customer.trial_ends_at, trial_to };
   if (isActivation(customer.trial_ends_at, trial_to, now)) await insertActivation(tx, { ...activation, order_id: id }, now);
-  const amount = paid ?? order.price;
-  const other = amount === order.price ? {} : { paid_amount: amount, paid_currency: CURRENCY };
+  const other = {
+    ...(amount === order.price ? {} : { paid_amount: amount, paid_currency: CURRENCY }),
+    ...(days === order.days ? {} : { given_days: days }),
+    ...known,
+  };
   await updateOrder(tx, id, { state: 'fulfilled', fulfilled_at: new Date(now), closed_at: null, trial_to, ...other });
-  await addReceipt(tx, order, { kind: 'sale', amount }, now);
+  await addReceipt(tx, order, { kind: 'sale', amount, days: null }, now);
   await confirmContract(tx, shop, { order, customer, amount, day: lastTrialDay(trial_to) }, now);
   return record(tx, by, 'fulfil', order);
 }
@@ -109,15 +143,15 @@ export async function fulfil(tx: Db, shop: Shop, id: number, by: By, paid?: numb
 /** `amount`: a part, by somebody who knows how much went back before it. */
 export type Refund = {
   readonly takeDays: boolean;
-  /** How many of them, where some were used and paid for. */
-  readonly days?: number;
+  /** How many of them; else as many as the amount is worth. */
+  readonly days?: number | undefined;
   readonly amount?: number | undefined;
   readonly refunded?: number | undefined;
   /** The buyer is told by another mail. */
   readonly isToldApart?: true;
 };
 
-/** The money, or a part of it, was sent back. The days may be taken back with it, once. */
+/** The money, or a part of it, was sent back. Days may be taken back with it: in proportion, unless another number is said. */
 export async function refund(tx: Db, shop: Shop, id: number, by: By, wanted: Refund): Promise<StoredOrder> {
   const order = await holdOrder(tx, id);
   if (!mustMove(order, 'refund', 'refunded')) return order;
@@ -128,18 +162,20 @@ export async function refund(tx: Db, shop: Shop, id: number, by: By, wanted: Ref
   const amount = wanted.amount ?? left;
   if (amount > left) throw invalid({ amount: { key: 'fieldInvalid' } });
   const isWhole = amount === left;
-  const takeDays = wanted.takeDays && !order.days_taken;
+  const [given, taken] = [givenDays(order), daysTaken(order)];
+  const asked = wanted.days ?? daysBack({ days: given, paid: sumOf(order, 'sale'), refunded: before, amount, taken });
+  const days = wanted.takeDays ? Math.min(asked, Math.max(0, given - taken)) : 0;
   const now = shop.now();
   const customer = order.user_id === null ? undefined : await findCustomer(tx, order.user_id);
-  if (takeDays && customer !== undefined) {
-    await updateUser(tx, customer.id, { trial_ends_at: shortenTrial(customer.trial_ends_at, wanted.days ?? order.days, now) });
+  if (days > 0 && customer !== undefined) {
+    await updateUser(tx, customer.id, { trial_ends_at: shortenTrial(customer.trial_ends_at, days, now) });
     await announceUserChange(tx, customer.id);
   }
   await updateOrder(tx, id, {
     ...(isWhole ? { state: 'refunded', closed_at: new Date(now) } : {}),
-    days_taken: order.days_taken || (takeDays && customer !== undefined),
+    days_taken: order.days_taken || (days > 0 && customer !== undefined),
   });
-  await addReceipt(tx, order, { kind: 'refund', amount }, now);
+  await addReceipt(tx, order, { kind: 'refund', amount, days: customer === undefined ? 0 : days }, now);
   if (customer !== undefined && wanted.isToldApart !== true) {
     const language = order.user_language ?? DEFAULT_LANGUAGE;
     const { reference } = order;

@@ -5,6 +5,7 @@ import { isPending } from '#domain/order.ts';
 import { receiptNumber } from '#domain/receipt.ts';
 import { swishCode, swishLink } from '#domain/swish.ts';
 import type { StoredOrder, StoredReceipt } from '../db/orders.ts';
+import { daysTaken, givenDays } from './fulfil.ts';
 
 function receiptsOf(order: StoredOrder, kind: StoredReceipt['kind']): Receipt[] {
   return order.receipts
@@ -21,7 +22,7 @@ function receiptsOf(order: StoredOrder, kind: StoredReceipt['kind']): Receipt[] 
 /** An order as its learner sees it. How to pay is told as long as it can be paid, and there is somebody to pay to. */
 export function toOrder(order: StoredOrder, swishNumber: string): Order {
   const { user_id: _, client_id, buyer_hash, days_taken, checkout_id, checkout_url, paid_amount, paid_currency, ...more } = order;
-  const { receipts, was_agreed, ...rest } = more;
+  const { receipts, was_agreed, given_days, payer, ...rest } = more;
   const { user_name, user_email, user_phone, user_language, ...shown } = rest;
   const payment = { number: swishNumber, amount: order.price, message: order.reference };
   const refunds = receiptsOf(order, 'refund');
@@ -46,6 +47,9 @@ export function toSale(order: StoredOrder, swishNumber: string): Sale {
     user: user_id === null ? null : { id: user_id, name: user_name ?? '', email: user_email ?? '', phone: user_phone ?? '' },
     paid: paid_amount === null ? null : { amount: paid_amount, currency: paid_currency ?? '' },
     days_taken: order.days_taken,
+    given_days: givenDays(order),
+    days_back: daysTaken(order),
+    payer: order.payer,
     was_agreed: order.was_agreed,
   };
 }

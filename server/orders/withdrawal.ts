@@ -13,7 +13,7 @@ import { tellOfWithdrawal } from '../mail/news.ts';
 import { type QueuedMail, queueMail } from '../mail/queue.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { type By, cancel, refund, sumOf } from './fulfil.ts';
+import { type By, cancel, givenDays, refund, sumOf } from './fulfil.ts';
 import { toSale } from './wire.ts';
 
 type Sent = { readonly reference: string; readonly email: string; readonly language: InterfaceLanguage };
@@ -58,7 +58,7 @@ async function know(db: Db, withdrawal: StoredWithdrawal): Promise<Known> {
   const sold = {
     paid: sumOf(order, 'sale'),
     refunded: sumOf(order, 'refund'),
-    days: order.days,
+    days: givenDays(order),
     trialTo: order.trial_to,
     wantedAtOnce: order.was_agreed,
   };
@@ -164,7 +164,7 @@ async function writeBack(
   else if (amount > 0) {
     await refund(tx, services, orderId, by, {
       takeDays: true,
-      days: order.days - reckoned.used,
+      days: givenDays(order) - reckoned.used,
       amount,
       refunded: sumOf(order, 'refund'),
       isToldApart: true,

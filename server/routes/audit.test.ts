@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditRow, HistoryEntry } from '#contract/audit.ts';
 import type { EditorCategory } from '#contract/editor.ts';
+import { stockholmDay } from '#domain/stockholm.ts';
 import { type Caller, testApp } from '../testing/app.ts';
 
 const app = await testApp();
@@ -55,6 +56,18 @@ describe('the audit', () => {
     expect(await total('?subject=category&subject_id=2')).toBe('0');
     expect(await total(`?user=${app.users.admin.id}`)).toBe(String(SAVES + 1));
     expect(await total(`?user=${app.users.free.id}`)).toBe('0');
+  });
+
+  test('is searched by day, person and what it is called', async () => {
+    const total = async (query: string) => Number((await admin.get(`/api/audit?${query}`)).headers['x-total-count']);
+    const [day, before] = [stockholmDay(Date.now()), stockholmDay(Date.now() - 2 * 86_400_000)];
+    expect(await total(`from=${day}`)).toBe(SAVES + 1);
+    expect(await total(`from=${before}&to=${day}`)).toBe(SAVES + 1);
+    expect(await total(`to=${before}`)).toBe(0);
+    expect(await total(`q=${encodeURIComponent(app.users.free.name.slice(0, 4))}`)).toBe(1);
+    expect(await total(`q=${encodeURIComponent(app.users.free.name)}&user=${app.users.admin.id}&from=${day}`)).toBe(1);
+    expect(await total('q=%25%25')).toBe(0);
+    expect((await admin.get('/api/audit?from=igår')).statusCode).toBe(422);
   });
 
   test('has what was before and after in each row', async () => {

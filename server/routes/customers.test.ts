@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Customer, CustomerDetail } from '#contract/customers.ts';
+import type { SearchAnswer } from '#contract/search.ts';
 import { LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS } from '#domain/session.ts';
 import { soundSome } from '../db/users.ts';
 import { answerTo, DAY_MS, examBody, HOUR_MS, optionsOf, PASSWORD, START, stepBody, testApp } from '../testing/app.ts';
-
+import { fixture } from '../testing/fixture.ts';
 import { mailedToken } from '../testing/mailed.ts';
 import { makeOrder, SHOP } from '../testing/shop.ts';
 
@@ -387,7 +388,9 @@ describe('the search', () => {
       ['phone=0046 73 123', ['ፀሃይ ኣብርሃም']],
       ['name=ጸሃ', ['ፀሃይ ኣብርሃም']],
       ['name=ኣብ&email=ts', ['ፀሃይ ኣብርሃም']],
-      ['name=ብር', []],
+      ['name=selam öberg', []],
+      ['name=tsehay', ['ፀሃይ ኣብርሃም']],
+      ['name=abraham tsehay', ['ፀሃይ ኣብርሃም']],
       ['email=se', []],
       ['phone=99', []],
       ['phone=abc', []],
@@ -420,6 +423,36 @@ describe('the search', () => {
     expect(everywhere.customers).toMatchObject([{ title: 'Ghebremariam Tesfai', more: 'two@sound.test' }]);
   });
 
+  test('everywhere at once puts what fits best first, ten a kind, and the question of a number before the customers who have it', async () => {
+    const admin = await app.as('admin');
+    const everywhere = async (q: string, kind = '') =>
+      (await admin.get(`/api/search?q=${encodeURIComponent(q)}${kind}`)).json<SearchAnswer>();
+    for (const name of ['Winta', 'Kidane Winta', 'Wintana Kidane', 'ዊንታ'])
+      await create({ name, email: `${randomUUID()}@order.test`, phone: '070-444 00 00', trial_ends_at: at(DAY_MS) });
+    for (let n = 0; n < 12; n += 1) await create({ name: `Wintab ${n}`, email: `w${n}@order.test` });
+    const found = await everywhere('winta');
+    expect(found.customers.slice(0, 3).map(({ title, fit }) => [title, fit])).toEqual([
+      ['Winta', 0],
+      ['Kidane Winta', 1],
+      ['Wintab 11', 2],
+    ]);
+    expect([found.customers.length, found.more]).toEqual([10, ['customers']]);
+    const all = await everywhere('winta', '&kind=customers');
+    expect(all.customers.map(({ title }) => title)).toEqual(expect.arrayContaining(['Wintana Kidane', 'ዊንታ']));
+    expect([all.customers.at(-1)?.title, all.more, all.questions]).toEqual(['ዊንታ', [], []]);
+    expect(found.customers[0]).toMatchObject({ phone: '070-444 00 00', until: at(DAY_MS), state: null });
+
+    const id = fixture.questions[0]?.id ?? 0;
+    await create({ email: 'number@order.test', phone: `0${id}${id}${id}` });
+    const numbered = await everywhere(String(id));
+    expect(numbered.questions[0]).toMatchObject({ id, fit: 0 });
+    for (const { fit } of numbered.customers) expect(fit).toBeGreaterThan(0);
+    const order = await makeOrder(await app.as('premium'));
+    expect((await everywhere(order.reference)).orders[0]).toMatchObject({ title: order.reference, state: 'open', fit: 0 });
+    // All parts in any order.
+    expect((await everywhere('korsning närmar')).questions).toHaveLength(10);
+  });
+
   test('finds accounts from before by sound once that is made, and asks for nothing twice', async () => {
     await sql`update users set name_sound = null`.execute(app.db);
     while ((await soundSome(app.db, 7)) > 0);
@@ -439,6 +472,42 @@ describe('the search', () => {
     expect((await found('name=många&page=3')).names).toHaveLength(20);
     expect(await found('name=många&page=4')).toEqual({ names: [], total: 120 });
     expect((await found('')).names[0]).toBe('Många 120');
+  });
+
+  test('is filtered by how customers stand, put in order, and the file has the same', async () => {
+    await app.setTrial('premium', START + 20 * DAY_MS);
+    const mark = `state-${randomUUID().slice(0, 8)}`;
+    const made: Record<string, number> = {};
+    for (const [name, days] of [
+      ['Adam', 30],
+      ['Bela', 3],
+      ['Cain', -3],
+      ['Dora', 5],
+    ] as const) {
+      const { id } = await create({ name, email: `${name}-${mark}@fixture.test`, trial_ends_at: at(days * DAY_MS) });
+      made[name] = id;
+    }
+    const buyer = app.withToken(await app.sessionOf(made['Dora'] ?? 0));
+    const order = await makeOrder(buyer);
+    await (await app.as('admin')).post(`/api/sales/${order.id}/fulfil`, { price: order.price });
+    await sql`update users set trial_ends_at = ${new Date(START + 5 * DAY_MS)} where id = ${made['Dora'] ?? 0}`.execute(app.db);
+    await app.withToken(await app.sessionOf(made['Adam'] ?? 0)).post('/api/answers', { answers: [answerTo(1001)] });
+    const who = async (query: string) => (await found(`email=${mark}&${query}`)).names;
+    expect(await who('state=trial&sort=name')).toEqual(['Adam', 'Bela']);
+    expect(await who('state=paying')).toEqual(['Dora']);
+    expect(await who('state=ending&sort=end')).toEqual(['Bela', 'Dora']);
+    expect(await who('state=ended')).toEqual(['Cain']);
+    expect(await who('state=never&sort=name')).toEqual(['Bela', 'Cain', 'Dora']);
+    expect(await who('sort=end')).toEqual(['Cain', 'Bela', 'Dora', 'Adam']);
+    expect(await who('')).toEqual(['Dora', 'Cain', 'Bela', 'Adam']);
+    const file = (await (await app.as('admin')).get(`/api/customers/export?email=${mark}&state=ending`)).body;
+    expect(
+      file
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[1]),
+    ).toEqual(['Dora', 'Bela']);
   });
 
   test('shows customers only, and nothing of their passwords', async () => {

@@ -38,7 +38,7 @@ export function installCustomers(app: FastifyInstance, services: Services): void
 
   installRoutes(app, table, {
     'GET /api/customers/search': async (request, reply) => {
-      const { customers, total } = await searchCustomers(db, { ...request.query, page: request.query.page ?? 1 });
+      const { customers, total } = await searchCustomers(db, { ...request.query, now: now(), page: request.query.page ?? 1 });
       reply.header('x-total-count', String(total));
       return customers;
     },
@@ -50,7 +50,7 @@ export function installCustomers(app: FastifyInstance, services: Services): void
       const after = { searched: Object.keys(query) };
       await record(db, request, { action: 'export', subject: 'customer', subject_id: 'all', before: null, after });
       async function* rows() {
-        for await (const customers of exportCustomers(readFor(request, services), query)) {
+        for await (const customers of exportCustomers(readFor(request, services), { ...query, now: now() })) {
           yield customers.map((customer) => EXPORT_COLUMNS.map((column) => customer[column]));
         }
       }

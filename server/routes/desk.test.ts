@@ -75,6 +75,8 @@ describe('the desk of a native reader', () => {
       ({ field, item_id, kind }) => kind === text.kind && item_id === text.id && field === text.field,
     );
     expect(suggestion).toMatchObject({ suggestion: 'ዝሓሸ ቃል', now: text.ti, comment: 'ከምዚ ንብሎ' });
+    // The owner sees at the start how many wait.
+    expect((await owner.get('/api/overview')).json().waits.suggestions).toBe(waiting.length);
     expect((await reader.post(`/api/desk/suggestions/${suggestion?.id}`, { take: true })).statusCode).toBe(403);
     expect((await owner.post(`/api/desk/suggestions/${suggestion?.id}`, { take: true })).json()).toEqual({ settled: 'taken' });
     expect(await find(text)).toMatchObject({ ti: 'ዝሓሸ ቃል', state: 'signed' });

@@ -6,6 +6,7 @@ import { record } from '../accounts/record.ts';
 import { findAudit, findAuditChanges } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import * as store from '../db/items.ts';
+import { findReports } from '../db/support.ts';
 import { readFor } from '../http/replica-reads.ts';
 import { installRoutes } from '../http/route.ts';
 import { notFound, Refusal } from '../refusal.ts';
@@ -105,8 +106,9 @@ export function installItems(app: FastifyInstance, services: Services): void {
       )(async (from) => ({
         row: await find(from.db, id),
         done: await doneTo(from.db, id),
+        reports: await findReports(from.db, id),
       }));
-      return { ...shown(found.row), done: found.done };
+      return { ...shown(found.row), done: found.done, reports: found.reports };
     },
 
     'POST /api/items/{id}/clear': async (request) => {

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { overview as table } from '#contract/overview.ts';
+import { ENDING_MS } from '#domain/customer-state.ts';
 import { monthsUntil } from '#domain/stockholm.ts';
 import { openSelfCheck } from '../background/self-check.ts';
+import { findLastBackup } from '../db/backups.ts';
 import { countMonth, countWaiting, findEnding } from '../db/overview.ts';
 import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
-
-const DAY_MS = 86_400_000;
-const ENDING_MS = 7 * DAY_MS;
 
 export function installOverview(app: FastifyInstance, services: Services): void {
   const { db, now } = services;
@@ -22,6 +21,7 @@ export function installOverview(app: FastifyInstance, services: Services): void 
         month: await countMonth(db, begin, end),
         last_month: await countMonth(db, last, begin),
         faults: await faults(),
+        last_backup: (await findLastBackup(db))?.made_at ?? null,
       };
     },
   });

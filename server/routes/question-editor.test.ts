@@ -236,9 +236,10 @@ describe('a new question', () => {
     const moved = saved.options.map((option) => ({ ...option, correct: !option.correct }));
     const refused = await put(row.id, { ...saved, options: moved });
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['options.0.why']]);
-    const reasoned = moved.map((option) => (option.correct ? option : { ...option, why: 'ስለ ዘይኮነ' }));
+    // In any one language first.
+    const reasoned = moved.map((option) => (option.correct ? option : { ...option, why_sv: 'Det gäller inte här.' }));
     expect((await put(row.id, { ...saved, options: reasoned })).json<QuestionRow>().options).toMatchObject([
-      { correct: false, why: 'ስለ ዘይኮነ' },
+      { correct: false, why_sv: 'Det gäller inte här.' },
       { correct: true, why: '' },
     ]);
   });

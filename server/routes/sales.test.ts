@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CustomerDetail } from '#contract/customers.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Sale } from '#contract/sales.ts';
+import type { TimelineEvent } from '#contract/timeline.ts';
 import { extendTrial } from '#domain/trial.ts';
 import { type Account, type Caller, DAY_MS, HOUR_MS, START, testApp } from '../testing/app.ts';
 import { makeOrder, orderBody, SHOP } from '../testing/shop.ts';
@@ -167,6 +168,44 @@ describe('receipts', () => {
   });
 });
 
+describe('another amount than the price', () => {
+  const confirm = async (id: number, body: object) =>
+    (await admin.post(`/api/sales/${id}/fulfil`, { ...PRICE, ...body })).json<Sale>();
+
+  test('gives days in proportion, and the receipt and later refunds are of them', async () => {
+    const { id } = await claimed();
+    const sale = await confirm(id, { paid: 25_000, give: 'proportion', payer: ' Almaz Haile ' });
+    expect(sale).toMatchObject({ given_days: 75, days: 90, payer: 'Almaz Haile', receipt: { amount: 25_000 } });
+    expect(await trialOf('free')).toBe(extendTrial(null, 75, START));
+    const part = { take_days: true, amount: 10_000, refunded: 0 };
+    expect((await admin.post(`/api/sales/${id}/refund`, part)).json<Sale>()).toMatchObject({ days_back: 30 });
+    expect(await trialOf('free')).toBe(extendTrial(null, 45, START));
+  });
+
+  test('waits where the owner says so: what came and who paid is kept, and nothing is given', async () => {
+    const { id } = await claimed();
+    expect(await confirm(id, { paid: 10_000, give: 'wait', payer: 'Almaz Haile' })).toMatchObject({
+      state: 'claimed',
+      paid: { amount: 10_000, currency: 'SEK' },
+      payer: 'Almaz Haile',
+      receipt: null,
+    });
+    expect(await rows('receipts')).toEqual([]);
+    expect(await trialOf('free')).toBe(new Date(START - 10 * DAY_MS).toISOString());
+    expect(await confirm(id, { paid: 29_900 })).toMatchObject({ state: 'fulfilled', given_days: 90, payer: 'Almaz Haile' });
+  });
+
+  test('is forgotten with the account, as far as it names somebody', async () => {
+    const gone = (
+      await admin.post('/api/customers', { name: 'Kort Tid', email: 'kort@tid.test', phone: '0', password: 'ነዊሕን ሓድሽን ቃል' })
+    ).json();
+    const order = await makeOrder(app.withToken(await app.sessionOf(gone.id)));
+    await confirm(order.id, { payer: 'Almaz Haile' });
+    await sql`delete from users where id = ${gone.id}`.execute(app.db);
+    expect((await admin.get(`/api/sales/${order.id}`)).json<Sale>()).toMatchObject({ user: null, payer: null });
+  });
+});
+
 describe('a refund', () => {
   test.each([
     [true, extendTrial(new Date(START + 20 * DAY_MS).toISOString(), 0, START)],
@@ -217,6 +256,29 @@ describe('a refund', () => {
     });
     expect((await rows('mails')).filter(({ kind }) => kind === 'order-refunded')).toHaveLength(2);
     expect(await trialOf('premium')).toBe(extendTrial(new Date(START + 20 * DAY_MS).toISOString(), 0, START));
+  });
+
+  test('of a part takes days in proportion, or as many as the owner says, and the timeline tells how many', async () => {
+    const { id } = await claimed('premium');
+    await fulfil(id);
+    const end = (days: number) => extendTrial(new Date(START + 20 * DAY_MS).toISOString(), days, START);
+    const back = async (body: object) => (await admin.post(`/api/sales/${id}/refund`, body)).json<Sale>();
+    // A third of 299 kronor for 90 days.
+    expect(await back({ take_days: true, amount: 10_000, refunded: 0 })).toMatchObject({ state: 'fulfilled', days_back: 30 });
+    expect(await trialOf('premium')).toBe(end(60));
+    app.clock.now += HOUR_MS;
+    expect(await back({ take_days: true, days: 5, amount: 10_000, refunded: 10_000 })).toMatchObject({ days_back: 35 });
+    expect(await trialOf('premium')).toBe(end(55));
+    app.clock.now += HOUR_MS;
+    // The rest of the money takes the rest of the days, and never more than were given.
+    expect(await back({ take_days: true, amount: 9_900, refunded: 20_000 })).toMatchObject({ state: 'refunded', days_back: 90 });
+    expect(await trialOf('premium')).toBe(end(0));
+    const told = (await admin.get(`/api/customers/${app.users.premium.id}/timeline`)).json<TimelineEvent[]>();
+    expect(told.filter(({ kind }) => kind === 'refunded').map(({ amount, days }) => [amount, days])).toEqual([
+      [9_900, 55],
+      [10_000, 5],
+      [10_000, 30],
+    ]);
   });
 
   test('is for what was paid', async () => {
@@ -347,10 +409,21 @@ describe('money', () => {
     expect(report.people.paying).toBe(3);
     const file = await admin.get('/api/sales/receipts?year=2026');
     const lines = file.body.trim().split('\r\n');
-    expect(lines[0]).toContain('number,date,kind,reference,what,method,vat_rate,net,vat,amount,seller,org_number');
-    expect(lines[3]).toBe(`2026-0003,2026-11-15,refund,${one.reference},90 dagar,swish,25,-80,-20,-100,Mengedi AB,559000-0000`);
-    expect(lines[4]).toContain('2026-0004,2026-12-01,sale,');
+    // As Swedish spreadsheets read it; by hand: 100 kr with 25 % VAT are 80 and 20.
+    expect(lines[0]).toContain('Kvittonummer;Datum;Typ;Avser kvitto;Referens;Vara;Betalsätt;Momssats %;Utan moms;Moms;Med moms');
+    expect(lines[3]).toBe(
+      `2026-0003;2026-11-15;Återbetalning;2026-0001;${one.reference};90 dagar;Swish;25;-80,00;-20,00;-100,00;Mengedi AB;559000-0000`,
+    );
+    expect(lines[4]).toContain('2026-0004;2026-12-01;Försäljning;;');
     expect(lines).toHaveLength(5);
+    const december = (await admin.get('/api/sales/receipts?year=2026&month=12')).body.trim().split('\r\n');
+    expect(december).toEqual([lines[0], lines[4]]);
+    // November: two sales of 299 and 299 kr, 100 kr back; December: 149 kr.
+    expect((await admin.get('/api/sales/books?year=2026')).body.replace('\ufeff', '').trim().split('\r\n')).toEqual([
+      'Månad;Momssats %;Antal köp;Sålt med moms;Återbetalt med moms;Utan moms;Moms;Summa med moms',
+      '2026-11;25;2;598,00;-100,00;398,40;99,60;498,00',
+      '2026-12;25;1;149,00;0,00;119,20;29,80;149,00',
+    ]);
     // Who got all of it back does not pay, as long as the time runs; whose time is over is neither.
     await admin.post(`/api/sales/${one.id}/refund`, { take_days: false, amount: 19_900, refunded: 10_000 });
     await app.setTrial('expired', app.clock.now - DAY_MS);

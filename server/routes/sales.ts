@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sales as table } from '#contract/sales.ts';
 import { vatIn } from '#domain/money.ts';
 import { receiptNumber, receiptYear } from '#domain/receipt.ts';
-import { reportRows } from '#domain/sales.ts';
+import { reportRows, totalsBy } from '#domain/sales.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { caller } from '../accounts/caller.ts';
 import type { Db } from '../db/connect.ts';
@@ -16,21 +16,7 @@ import { type By, cancel, fulfil, refund } from '../orders/fulfil.ts';
 import { toSale } from '../orders/wire.ts';
 import { invalid, notFound, writeConflict } from '../refusal.ts';
 import type { Services } from '../services.ts';
-
-const RECEIPT_COLUMNS = [
-  'number',
-  'date',
-  'kind',
-  'reference',
-  'what',
-  'method',
-  'vat_rate',
-  'net',
-  'vat',
-  'amount',
-  'seller',
-  'org_number',
-];
+import { booksText } from '../text/books.ts';
 
 export function installSales(app: FastifyInstance, services: Services): void {
   const { db, config, cards, forgetUser, now } = services;
@@ -71,28 +57,41 @@ export function installSales(app: FastifyInstance, services: Services): void {
     },
 
     'GET /api/sales/receipts': async (request, reply) => {
-      const year = request.query.year ?? receiptYear(now());
-      const receipts = await readFor(request, services)((from) => findReceipts(from.db, year));
+      const { year = receiptYear(now()), month } = request.query;
+      const receipts = await readFor(request, services)((from) => findReceipts(from.db, year, month));
       const lines = receipts.map((receipt) => {
         const amount = receipt.kind === 'sale' ? receipt.amount : -receipt.amount;
-        const { reference, name_sv, method, vat_rate, seller_name, seller_org_number } = receipt;
+        const { reference, name_sv, method, vat_rate, seller_name, seller_org_number, sale_number } = receipt;
         const vat = vatIn(amount, vat_rate);
-        const sums = [amount - vat, vat, amount].map((sum) => sum / 100);
-        const day = stockholmDay(Date.parse(receipt.issued_at));
         return [
           receiptNumber(receipt),
-          day,
-          receipt.kind,
+          stockholmDay(Date.parse(receipt.issued_at)),
+          booksText.kinds[receipt.kind],
+          receipt.kind === 'sale' ? '' : sale_number,
           reference,
           name_sv,
-          method,
+          booksText.methods[method],
           vat_rate,
-          ...sums,
+          ...[amount - vat, vat, amount].map((ore) => ({ ore })),
           seller_name,
           seller_org_number,
         ];
       });
-      return sendCsv(reply, `receipts-${year}.csv`, RECEIPT_COLUMNS, [lines]);
+      const named = month === undefined ? `${year}` : `${year}-${String(month).padStart(2, '0')}`;
+      return sendCsv(reply, `kvitton-${named}.csv`, booksText.receipts, [lines], 'swedish');
+    },
+
+    'GET /api/sales/books': async (request, reply) => {
+      const { year = receiptYear(now()) } = request.query;
+      const rows = reportRows(await readFor(request, services)((from) => sumReceipts(from.db, year)));
+      const lines = totalsBy(rows, ({ month, vat_rate }) => `${month} ${vat_rate}`).map(
+        ([name, { sales, sold, refunded, vat }]) => {
+          const [month = '', rate] = name.split(' ');
+          const sums = [sold, -refunded, sold - refunded - vat, vat, sold - refunded];
+          return [month, Number(rate), sales, ...sums.map((ore) => ({ ore }))];
+        },
+      );
+      return sendCsv(reply, `bok-${year}.csv`, booksText.months, [lines], 'swedish');
     },
 
     'POST /api/sales/{id}/fulfil': async (request) => {
@@ -101,8 +100,8 @@ export function installSales(app: FastifyInstance, services: Services): void {
       if (order === undefined) throw notFound();
       // The price of an order never changes; an admin who confirms another price is looking at another order.
       if (order.price !== request.body.price) throw writeConflict({ price: String(order.price) });
-      const done = await change((tx) => fulfil(tx, services, id, by(request), request.body.paid));
-      await closeCheckout(cards, done, request.log);
+      const done = await change((tx) => fulfil(tx, services, id, by(request), request.body));
+      if (done.state === 'fulfilled') await closeCheckout(cards, done, request.log);
       return shown(done);
     },
 
@@ -113,10 +112,12 @@ export function installSales(app: FastifyInstance, services: Services): void {
     },
 
     'POST /api/sales/{id}/refund': async (request) => {
-      const { take_days: takeDays, amount, refunded } = request.body;
+      const { take_days: takeDays, days, amount, refunded } = request.body;
       // Without what went back before, a part that is sent again would go back twice.
       if (amount !== undefined && refunded === undefined) throw invalid({ refunded: { key: 'fieldRequired' } });
-      return shown(await change((tx) => refund(tx, services, request.params.id, by(request), { takeDays, amount, refunded })));
+      return shown(
+        await change((tx) => refund(tx, services, request.params.id, by(request), { takeDays, days, amount, refunded })),
+      );
     },
   });
 }

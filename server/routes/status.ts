@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { STATUS_MAX_DAYS } from '#contract/limits.ts';
 import { type QuestionStatistics, status as table } from '#contract/status.ts';
+import { mayDo } from '#domain/jobs.ts';
 import { type Answered, notableQuestions, share, unpickedOptions } from '#domain/statistics.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { ASSUMED_GAP } from '#domain/study/blueprint.ts';
 import { fitGap } from '#domain/study/gap.ts';
 import { reliabilityOf } from '#domain/study/reliability.ts';
+import { caller } from '../accounts/caller.ts';
 import { record } from '../accounts/record.ts';
 import { findLastBackup } from '../db/backups.ts';
 import { readOnlySince, switchReadOnly } from '../db/read-only.ts';
@@ -44,7 +46,16 @@ export function installStatus(app: FastifyInstance, services: Services): void {
       )(async ({ db }) => {
         const backup = await findLastBackup(db);
         const last_backup = backup === undefined ? null : { made_at: backup.made_at, bytes: backup.bytes, rows: backup.rows };
-        return { ...(await countStatus(db, now())), last_backup };
+        const { job } = caller(request);
+        const { orders_claimed, support_unhandled, ...counts } = await countStatus(db, now());
+        // What waits is told to those whose work it is.
+        return {
+          ...counts,
+          orders_claimed: mayDo(job, 'orders') ? orders_claimed : 0,
+          support_unhandled: mayDo(job, 'messages') ? support_unhandled : 0,
+          premium: mayDo(job, 'business') || mayDo(job, 'customers') ? counts.premium : 0,
+          last_backup,
+        };
       }),
     'GET /api/status/activations': (request) => {
       const days = range(request.query);

@@ -96,6 +96,8 @@ describe('the inbox', () => {
   test.each([
     ['?page=1', [2, 1, 0]],
     ['?handled=false', [2, 0]],
+    ['?handled=false&order=oldest', [0, 2]],
+    ['?page=1&order=newest', [2, 1, 0]],
     ['?handled=true', [1]],
     ['?subject=billing', [1]],
     ['?subject=content', [2, 0]],
@@ -104,7 +106,7 @@ describe('the inbox', () => {
     ['?date=2026-11-14&handled=false', []],
     ['?date=2026-11-13&subject=content&handled=false&page=1', [0]],
     ['', [2]],
-  ])('%s gives the messages of all days that fit, the newest first', async (query, places) => {
+  ])('%s gives the messages of all days that fit, the newest first unless asked otherwise', async (query, places) => {
     expect(await messagesOf(query)).toEqual(places.map((place) => DAYS[place]));
   });
 

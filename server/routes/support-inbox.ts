@@ -26,17 +26,19 @@ import { invalid, notFound, sameId, writeConflict } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
+const flag = (value: 'true' | 'false' | undefined) => (value === undefined ? undefined : value === 'true');
+
 export function installSupports(app: FastifyInstance, { db, now }: Services): void {
   installRoutes(app, table, {
     'GET /api/supports': async (request, reply) => {
-      const { date, page, ...asked } = request.query;
+      const { date, page, order, ...asked } = request.query;
       const { subject, handled, search, assigned, report } = asked;
-      const flag = (value: 'true' | 'false' | undefined) => (value === undefined ? undefined : value === 'true');
       const isPlain = page === undefined && Object.values(asked).every((value) => value === undefined);
       const filter = {
         day: date ?? (isPlain ? stockholmDay(now()) : undefined),
         subject,
         search: search?.trim() || undefined,
+        order,
         handled: flag(handled),
         report: flag(report),
         assigned_to: assigned === undefined ? undefined : assigned === 'me' ? caller(request).user.id : null,

@@ -121,6 +121,13 @@ describe('the overview', () => {
     expect(next.ending.map(({ id }) => id)).not.toContain(expired.id);
   });
 
+  test('says when the last backup was made', async () => {
+    expect((await read()).last_backup).toBeNull();
+    const made_at = new Date(START - DAY_MS);
+    await app.db.insertInto('backups').values({ made_at, bytes: 1, rows: 1, tables: 1 }).execute();
+    expect((await read()).last_backup).toBe(made_at.toISOString());
+  });
+
   test('says what is wrong with the installation, and nothing where people only try it', async () => {
     expect((await read()).faults).toEqual([]);
     await using production = await testApp({

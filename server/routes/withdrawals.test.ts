@@ -238,8 +238,8 @@ describe('shop row 20: the money goes back by the way on which it came', () => {
     const report = (await admin.get('/api/sales/report?year=2026')).json<SalesReport>();
     expect(report.rows).toMatchObject([{ sold: 29_900, refunded: 28_572, vat: 5_980 - 5_714 }]);
     const csv = (await admin.get('/api/sales/receipts?year=2026')).body;
-    expect(csv).toContain(`refund,${reference}`);
-    expect(csv).toContain('-228.58,-57.14,-285.72');
+    expect(csv).toContain(`Återbetalning;2026-0001;${reference}`);
+    expect(csv).toContain('-228,58;-57,14;-285,72');
     const audit = await app.db
       .selectFrom('audit')
       .selectAll()

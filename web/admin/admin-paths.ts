@@ -6,6 +6,7 @@ const at = (rest: string) => `${paths.admin}/${rest}`;
 /** Every path of the back office, spelled once. */
 export const adminPaths = {
   customers: at('customers'),
+  endingCustomers: `${at('customers')}?state=ending&sort=end`,
   newCustomer: at('customers/new'),
   customer: (id: number) => at(`customers/${id}`),
   codes: at('codes'),

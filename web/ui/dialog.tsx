@@ -29,6 +29,26 @@ export const OUTLINED = `${SHEET} min-h-[60dvh]`;
 const FULL =
   'h-dvh max-h-none w-full max-w-none flex-col px-4 pt-[calc(0.75rem+env(safe-area-inset-top))] pb-[calc(0.75rem+env(safe-area-inset-bottom))] open:flex';
 
+const FIELDS = ['input', 'select', 'textarea', '[contenteditable=true]']
+  .map((field) => `${field}:not(:disabled, [readonly], [type=hidden])`)
+  .join();
+
+/**
+ * What is typed goes where the dialog wants it: to what says `data-first` in it, else into its first field (of a choice to the one that is chosen), else to
+ * the button that says so. The platform alone would choose the button that closes it.
+ */
+function focusFirst(dialog: HTMLDialogElement, content: HTMLElement): void {
+  const field = content.querySelector<HTMLElement>(FIELDS);
+  const isRadio = field instanceof HTMLInputElement && field.type === 'radio';
+  const chosen = isRadio
+    ? [...content.querySelectorAll<HTMLInputElement>(':checked')].find(({ name }) => name === field.name)
+    : null;
+  const first = content.querySelector<HTMLElement>('[data-first]') ?? chosen ?? field;
+  (first ?? dialog.querySelector<HTMLElement>('[data-first]'))?.focus();
+  // As the Tab key does it: what stands there is replaced by what is typed.
+  if (first instanceof HTMLInputElement && !isRadio) first.select();
+}
+
 /** The platform's own dialog: it keeps the focus inside and gives it back when it closes. Shown as long as it is rendered. */
 export function Dialog({
   title,
@@ -45,16 +65,25 @@ export function Dialog({
   const text = useText();
   const caption = useCaption(title);
   const ref = useRef<HTMLDialogElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useEffect(() => {
     const dialog = ref.current;
     const before = document.activeElement;
-    if (dialog?.open === false) dialog.showModal();
+    if (dialog?.open === false) {
+      dialog.showModal();
+      if (content.current !== null) focusFirst(dialog, content.current);
+    }
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
+  // What had the focus may be gone: the next step of a dialog begins as a dialog does.
+  useEffect(() => {
+    const hasFocus = document.activeElement !== document.body && document.activeElement !== ref.current;
+    if (ref.current?.open === true && !hasFocus && content.current !== null) focusFirst(ref.current, content.current);
+  });
   const onCancel = (event: SyntheticEvent) => {
     event.preventDefault();
     if (dismissible) onClose();
@@ -96,7 +125,9 @@ export function Dialog({
           </IconButton>
         ) : null}
       </div>
-      <div className={shape === 'full' ? '-mx-4 my-2 min-h-0 grow' : 'mt-3'}>{children}</div>
+      <div ref={content} className={shape === 'full' ? '-mx-4 my-2 min-h-0 grow' : 'mt-3'}>
+        {children}
+      </div>
       {actions === undefined ? null : (
         <div className={shape === 'full' ? 'flex flex-wrap justify-center gap-1' : 'mt-6 flex flex-wrap justify-end gap-3'}>
           {actions}

@@ -41,6 +41,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
     return (
       <Dialog title={text.title} onClose={onClose}>
         <AskingForm
+          key="code"
           asks="code"
           submit={text.confirm}
           sending={confirm}
@@ -71,7 +72,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title={text.title} onClose={onClose}>
-      <AskingForm asks="current_password" submit={text.next} sending={begin} intro={<p>{text.passwordFirst}</p>}>
+      <AskingForm key="password" asks="current_password" submit={text.next} sending={begin} intro={<p>{text.passwordFirst}</p>}>
         {(errors) => (
           <PasswordField
             label={text.password}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { EmptyState, Loaded, Loading, Spinner } from '../../ui/states.tsx';
 import { adminPaths, editorPath } from '../admin-paths.ts';
+import { ADMINS_KEY } from '../admins/admin-dialogs.tsx';
 import { callPaged } from '../calls.ts';
 import { actionName, Changes } from '../content/history-dialog.tsx';
 import { Restore } from '../deleted/restore.tsx';
@@ -21,12 +22,19 @@ import { FoundRows } from '../ui/found-rows.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 /** What admins wrote, newest first. Nothing here can be changed. */
 export function AuditScreen() {
   const text = useAdminText();
-  const { filters, set, page } = useFilters(['subject', 'subject_id', 'customer', 'user']);
+  const { filters, set, page } = useFilters(['subject', 'subject_id', 'customer', 'user', 'q', 'from', 'to']);
   const subjectId = useTypedFilter(filters.subject_id, (value) => set({ subject_id: value }));
+  const named = useTypedFilter(filters.q, (value) => set({ q: value }));
+  const admins = useQuery({ queryKey: ADMINS_KEY, queryFn: () => call('GET /api/admins') }).data ?? [];
   const query = {
+    ...(filters.q === '' ? {} : { q: filters.q }),
+    ...(DAY.test(filters.from) ? { from: filters.from } : {}),
+    ...(DAY.test(filters.to) ? { to: filters.to } : {}),
     ...(filters.subject === '' ? {} : { subject: filters.subject }),
     ...(filters.subject_id === '' ? {} : { subject_id: filters.subject_id }),
     ...(filters.customer === '' ? {} : { customer: Number(filters.customer) }),
@@ -55,6 +63,24 @@ export function AuditScreen() {
             </option>
           ))}
         </SelectField>
+        <TextField label={text.lists.thing} type="search" {...named.field} />
+        {(['from', 'to'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={text.lists[name]}
+            type="date"
+            value={filters[name]}
+            onChange={(event) => set({ [name]: event.target.value })}
+          />
+        ))}
+        <SelectField label={text.lists.person} value={filters.user} onChange={(event) => set({ user: event.target.value })}>
+          <option value="">{text.common.all}</option>
+          {admins.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <TextField label={text.audit.subjectId} type="search" inputMode="numeric" {...subjectId.field} />
         {filters.customer === '' ? null : (
           <Button variant="secondary" onClick={() => set({ customer: '' })}>
@@ -69,7 +95,7 @@ export function AuditScreen() {
       </search>
       <Loaded query={audit} empty={<EmptyState title={text.audit.none} />}>
         {(data) => (
-          <FoundRows isOld={audit.isPlaceholderData || subjectId.isTyping}>
+          <FoundRows isOld={audit.isPlaceholderData || subjectId.isTyping || named.isTyping}>
             <ul className="grid gap-2">
               {data.rows.map((row) => (
                 <li key={row.id}>

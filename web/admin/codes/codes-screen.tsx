@@ -5,12 +5,14 @@ import type { InviteCode, MadeCode } from '#contract/invite-codes.ts';
 import { CODE_DAYS_MAX, CODE_NOTE_MAX, CODE_USES_MAX, CODES_AT_ONCE } from '#domain/invite-code.ts';
 import { lastTrialDay, trialThrough } from '#domain/trial.ts';
 import { call } from '../../api.ts';
+import { Link } from '../../navigation/link.tsx';
 import { paths } from '../../paths.ts';
 import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { CONTROL, Field, TextField } from '../../ui/field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
+import { adminPaths } from '../admin-paths.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen, Card } from '../ui/admin-screen.tsx';
 import { Alert, FailureAlert } from '../ui/alert.tsx';
@@ -20,6 +22,7 @@ import { CopyField } from '../ui/copy-field.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { shortDay } from '../ui/dates.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
+import { CheckField } from '../ui/fields.tsx';
 
 const CODES_KEY = ['admin', 'codes'] as const;
 
@@ -29,21 +32,37 @@ export function CodesScreen() {
   const client = useQueryClient();
   const codes = useQuery({ queryKey: CODES_KEY, queryFn: () => call('GET /api/codes'), staleTime: 0 });
   const [asking, setAsking] = useState<InviteCode | null>(null);
+  const [together, setTogether] = useState(false);
   const close = useMutation({
-    mutationFn: ({ id }: InviteCode) => call('DELETE /api/codes/{id}', { params: { id } }),
-    onSuccess: () => {
-      notifySuccess(text.codes.closeDone);
+    mutationFn: async ({ id }: InviteCode) => {
+      if (together) return (await call('DELETE /api/codes/{id}/sheet', { params: { id } })).closed;
+      await call('DELETE /api/codes/{id}', { params: { id } });
+      return 1;
+    },
+    onSuccess: (count) => {
+      notifySuccess(text.codesOfClass.closedTogether(count));
       return client.invalidateQueries({ queryKey: CODES_KEY });
     },
     onSettled: () => setAsking(null),
   });
+  const openTogether = (codes.data ?? []).filter(
+    ({ sheet, closed_at }) => sheet !== null && sheet === asking?.sheet && closed_at === null,
+  ).length;
   return (
     <AdminScreen title={text.codes.title} subtitle={text.codes.subtitle}>
       <div className="grid gap-6">
         <NewCode onMade={() => client.invalidateQueries({ queryKey: CODES_KEY })} />
         <FailureAlert error={close.error} title={text.common.failed} />
         <Loaded query={codes} rows={3} empty={<EmptyState title={text.codes.none} />}>
-          {(data) => <FoundCodes rows={data} onClose={setAsking} />}
+          {(data) => (
+            <FoundCodes
+              rows={data}
+              onClose={(code) => {
+                setTogether(false);
+                setAsking(code);
+              }}
+            />
+          )}
         </Loaded>
       </div>
       {asking === null ? null : (
@@ -56,6 +75,9 @@ export function CodesScreen() {
           onConfirm={() => close.mutate(asking)}
         >
           <p>{text.codes.closeText(asking.note === '' ? text.codes.number(asking.id) : asking.note)}</p>
+          {openTogether > 1 ? (
+            <CheckField label={text.codesOfClass.closeSheet(openTogether)} checked={together} onChange={setTogether} />
+          ) : null}
         </ConfirmDialog>
       )}
     </AdminScreen>
@@ -263,6 +285,21 @@ function CodesTable({ rows, onClose }: { rows: readonly InviteCode[]; onClose: (
         {
           header: text.codes.createdBy,
           cell: ({ created_at, by }) => `${shortDay(created_at)} · ${by?.name ?? text.common.unknownPerson}`,
+        },
+        {
+          header: text.codesOfClass.usedBy,
+          cell: ({ used_by, uses, uses_left }) => (
+            <span className="flex flex-wrap gap-x-2">
+              {used_by.map(({ id, name }) => (
+                <Link key={id} to={adminPaths.customer(id)} className="text-action underline">
+                  {name}
+                </Link>
+              ))}
+              {uses - uses_left > used_by.length && used_by.length > 0
+                ? text.codesOfClass.more(uses - uses_left - used_by.length)
+                : null}
+            </span>
+          ),
         },
         {
           header: text.codes.state,

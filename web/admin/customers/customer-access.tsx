@@ -10,6 +10,7 @@ import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { adminPaths } from '../admin-paths.ts';
+import { useMayDo } from '../layout/use-menu.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
 import { Alert, FailureAlert } from '../ui/alert.tsx';
@@ -113,6 +114,7 @@ type OneTimeLinkProps = {
 function OneTimeLink({ customer, made, onAsk }: OneTimeLinkProps) {
   const text = useAdminText();
   const { mail: isSending } = useConfig();
+  const mayDo = useMayDo();
   // Used, or ended with the devices or by a new password: then it opens nothing any more.
   const shown = made?.expires_at === customer.link_expires_at ? made : undefined;
   return (
@@ -139,11 +141,13 @@ function OneTimeLink({ customer, made, onAsk }: OneTimeLinkProps) {
           {text.customers.mailsOf}
         </Link>
       </div>
-      <div>
-        <Link to={adminPaths.auditOf(customer.id)} className="inline-flex min-h-12 items-center text-action underline">
-          {text.customers.auditOf}
-        </Link>
-      </div>
+      {mayDo('system') ? (
+        <div>
+          <Link to={adminPaths.auditOf(customer.id)} className="inline-flex min-h-12 items-center text-action underline">
+            {text.customers.auditOf}
+          </Link>
+        </div>
+      ) : null}
     </div>
   );
 }

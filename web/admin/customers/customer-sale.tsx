@@ -3,7 +3,7 @@ import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import type { CustomerDetail } from '#contract/customers.ts';
 import { kronor, readKronor } from '#domain/money.ts';
-import { WAYS_TO_PAY, type WayToPay } from '#domain/order.ts';
+import { isPending, WAYS_TO_PAY, type WayToPay } from '#domain/order.ts';
 import { call } from '../../api.ts';
 import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +16,7 @@ import { FailureAlert } from '../ui/alert.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { SelectField } from '../ui/fields.tsx';
 import { CUSTOMERS_KEY } from './queries.ts';
+import { WaitingOrders } from './waiting-orders.tsx';
 
 /** Somebody paid in the hand or to the bank: days, receipt and mail in one go. */
 export function CustomerSale({ customer }: { customer: CustomerDetail }) {
@@ -42,6 +43,7 @@ function SaleDialog({ saleId, customer, onClose }: { saleId: string; customer: C
   const [chosen, setChosen] = useState<number>();
   const [method, setMethod] = useState<WayToPay>('swish');
   const [typed, setTyped] = useState<number>();
+  const waiting = customer.orders.filter(({ state }) => isPending(state));
   const plan = plans.find(({ id }) => id === chosen) ?? plans[0];
   const price = typed ?? plan?.price ?? 0;
   const sell = useMutation({
@@ -64,6 +66,7 @@ function SaleDialog({ saleId, customer, onClose }: { saleId: string; customer: C
     >
       <div className="grid gap-3">
         <p>{text.money.sellText(customer.name)}</p>
+        {waiting.length === 0 ? null : <WaitingOrders orders={waiting}>{text.customers.orderWaitsWarning}</WaitingOrders>}
         <SelectField
           label={text.orders.what}
           value={plan?.id ?? ''}

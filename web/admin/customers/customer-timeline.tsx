@@ -24,6 +24,7 @@ import { inKronor, kronor } from '#domain/money.ts';
 import type { OrderState } from '#domain/order.ts';
 import { lastTrialDay } from '#domain/trial.ts';
 import { call } from '../../api.ts';
+import { persist, readPersisted } from '../../device/persisted.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Loading, Spinner } from '../../ui/states.tsx';
@@ -65,13 +66,14 @@ const GROUPS = {
 } as const satisfies Readonly<Record<string, readonly TimelineKind[] | undefined>>;
 type Group = keyof typeof GROUPS;
 
-function wordsOf(text: AdminText, { kind, text: said, state, amount }: TimelineEvent): string {
+function wordsOf(text: AdminText, { kind, text: said, state, amount, days }: TimelineEvent): string {
   const { timeline } = text;
   if (kind === 'mail') return timeline.mail(text.mails.kinds[said as MailKind] ?? said, text.mails.states[state as never] ?? '');
   if (kind === 'closed') return timeline.closed(said, text.orders.states[state as OrderState] ?? '');
   if (kind === 'activation') return timeline.activation(lastTrialDay(said));
   if (kind === 'change') return actionName(text.audit.actions, said);
-  if (kind === 'paid' || kind === 'refunded') return timeline[kind](said, inKronor(kronor(amount ?? 0)));
+  if (kind === 'paid') return timeline.paid(said, inKronor(kronor(amount ?? 0)));
+  if (kind === 'refunded') return timeline.refunded(said, inKronor(kronor(amount ?? 0)), days ?? 0);
   if (kind === 'ordered' || kind === 'claimed') return timeline[kind](said);
   return timeline[kind];
 }
@@ -168,7 +170,13 @@ function EventLink({ event: { kind, id }, children }: { event: TimelineEvent; ch
 function NewNote({ id }: { id: number }) {
   const text = useAdminText();
   const client = useQueryClient();
-  const [note, setNote] = useState('');
+  const draft = `admin.note.${id}`;
+  // What is half written waits on the device.
+  const [note, setShown] = useState(() => readPersisted<string>(draft) ?? '');
+  const setNote = (words: string) => {
+    persist(draft, words === '' ? null : words);
+    setShown(words);
+  };
   const write = useMutation({
     mutationFn: () => call('POST /api/customers/{id}/notes', { params: { id }, body: { text: note.trim() } }),
     onSuccess: () => {

@@ -2,17 +2,20 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, UserPlus } from 'lucide-react';
 import type { Customer } from '#contract/customers.ts';
 import { CUSTOMERS_COUNTED_TO, CUSTOMERS_PER_PAGE } from '#contract/limits.ts';
+import { CUSTOMER_SORTS, CUSTOMER_STATES } from '#domain/customer-state.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { download } from '../calls.ts';
+import { useMayDo } from '../layout/use-menu.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { FailureAlert } from '../ui/alert.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { shortDay } from '../ui/dates.ts';
+import { SelectField } from '../ui/fields.tsx';
 import { FoundRows } from '../ui/found-rows.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
@@ -21,20 +24,26 @@ import { TrialBadge } from './trial-badge.tsx';
 
 export function CustomersScreen() {
   const text = useAdminText();
-  const { filters, chosen, set, page } = useFilters(['q']);
-  const customers = useQuery(customersQuery({ ...chosen, page }));
+  const { filters, chosen, set, page } = useFilters(['q', 'state', 'sort']);
+  const state = CUSTOMER_STATES.find((one) => one === filters.state);
+  const sort = CUSTOMER_SORTS.find((one) => one === filters.sort);
+  const wanted = { ...(chosen.q === undefined ? {} : { q: chosen.q }), ...(state === undefined ? {} : { state }) };
+  const customers = useQuery(customersQuery({ ...wanted, ...(sort === undefined ? {} : { sort }), page }));
   const q = useTypedFilter(filters.q, (value) => set({ q: value }));
-  const csv = useMutation({ mutationFn: () => download('GET /api/customers/export', chosen) });
+  const mayExport = useMayDo()('business');
+  const csv = useMutation({ mutationFn: () => download('GET /api/customers/export', wanted) });
   return (
     <AdminScreen
       title={text.customers.title}
       subtitle={text.customers.subtitle}
       actions={
         <>
-          <Button variant="secondary" disabled={csv.isPending} onClick={() => csv.mutate()}>
-            <Download aria-hidden className="size-5" />
-            {text.common.exportCsv}
-          </Button>
+          {mayExport ? (
+            <Button variant="secondary" disabled={csv.isPending} onClick={() => csv.mutate()}>
+              <Download aria-hidden className="size-5" />
+              {text.common.exportCsv}
+            </Button>
+          ) : null}
           <ButtonLink to={adminPaths.newCustomer}>
             <UserPlus aria-hidden className="size-5" />
             {text.customers.create}
@@ -43,7 +52,7 @@ export function CustomersScreen() {
       }
     >
       <FailureAlert error={csv.error} />
-      <search className="mb-5 block max-w-3xl">
+      <search className="mb-5 grid items-start gap-4 md:grid-cols-[2fr_1fr_1fr]">
         <TextField
           label={text.common.search}
           hint={text.customers.searchHint}
@@ -53,6 +62,21 @@ export function CustomersScreen() {
           autoComplete="off"
           {...q.field}
         />
+        <SelectField label={text.lists.state} value={state ?? ''} onChange={(event) => set({ state: event.target.value })}>
+          <option value="">{text.lists.states.all}</option>
+          {CUSTOMER_STATES.map((one) => (
+            <option key={one} value={one}>
+              {text.lists.states[one]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={text.lists.sort} value={sort ?? 'newest'} onChange={(event) => set({ sort: event.target.value })}>
+          {CUSTOMER_SORTS.map((one) => (
+            <option key={one} value={one}>
+              {text.lists.sorts[one]}
+            </option>
+          ))}
+        </SelectField>
       </search>
       <Loaded query={customers} empty={<EmptyState title={text.customers.none}>{text.customers.noneText}</EmptyState>}>
         {(data) => (

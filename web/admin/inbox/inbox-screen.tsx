@@ -23,7 +23,7 @@ type HandledChoice = keyof typeof HANDLED;
 
 export function InboxScreen() {
   const text = useAdminText();
-  const { filters, set, page } = useFilters(['date', 'subject', 'show', 'search', 'assigned']);
+  const { filters, set, page } = useFilters(['date', 'subject', 'show', 'search', 'assigned', 'order']);
   const show = (filters.show in HANDLED ? filters.show : 'unhandled') as HandledChoice;
   const handled = HANDLED[show];
   const search = useTypedFilter(filters.search, (value) => set({ search: value }));
@@ -38,6 +38,7 @@ export function InboxScreen() {
           : { subject: filters.subject as SupportSubject }),
       ...(filters.search === '' ? {} : { search: filters.search }),
       ...(handled === undefined ? {} : { handled }),
+      ...(filters.order === 'oldest' ? { order: 'oldest' as const } : {}),
       ...(filters.assigned === 'me' || filters.assigned === 'nobody' ? { assigned: filters.assigned } : {}),
     }),
   );
@@ -45,7 +46,7 @@ export function InboxScreen() {
   const [written, setWritten] = useState<readonly SupportMessage[]>([]);
   const noteWriting = (message: SupportMessage, isWriting: boolean) =>
     setWritten((known) => [...known.filter(({ id }) => id !== message.id), ...(isWriting ? [message] : [])]);
-  const rows = withThose(messages.data?.rows ?? [], written);
+  const rows = withThose(messages.data?.rows ?? [], written, filters.order === 'oldest');
   /** The one whose answer is to be written next. */
   const [asked, setAsked] = useState<number>();
   const [isEditingSaved, setEditingSaved] = useState(false);
@@ -95,7 +96,7 @@ export function InboxScreen() {
   );
 }
 
-type Filters = Readonly<Record<'date' | 'subject' | 'assigned', string>>;
+type Filters = Readonly<Record<'date' | 'subject' | 'assigned' | 'order', string>>;
 type InboxFiltersProps = {
   filters: Filters;
   show: HandledChoice;
@@ -107,7 +108,7 @@ function InboxFilters({ filters, show, search, onChange }: InboxFiltersProps) {
   const said = useCatalog(feedbackText);
   const text = useAdminText();
   return (
-    <search className="mb-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+    <search className="mb-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-6">
       <TextField label={text.common.search} type="search" {...search} />
       <SelectField label={text.inbox.show} value={show} onChange={(event) => onChange({ show: event.target.value })}>
         {(Object.keys(HANDLED) as HandledChoice[]).map((choice) => (
@@ -138,6 +139,10 @@ function InboxFilters({ filters, show, search, onChange }: InboxFiltersProps) {
         <option value="me">{text.inbox.carers.me}</option>
         <option value="nobody">{text.inbox.carers.nobody}</option>
       </SelectField>
+      <SelectField label={text.lists.sort} value={filters.order} onChange={(event) => onChange({ order: event.target.value })}>
+        <option value="">{text.lists.sorts.newest}</option>
+        <option value="oldest">{text.lists.oldest}</option>
+      </SelectField>
       <Field label={text.inbox.day}>
         {(control) => (
           <input
@@ -158,10 +163,11 @@ function focusOn(message: SupportMessage | undefined): void {
   (card ?? document.querySelector<HTMLElement>('main h1'))?.focus();
 }
 
-function withThose(rows: readonly SupportMessage[], others: readonly SupportMessage[]): SupportMessage[] {
+function withThose(rows: readonly SupportMessage[], others: readonly SupportMessage[], isOldestFirst: boolean): SupportMessage[] {
   const missing = others.filter(({ id }) => rows.every((row) => row.id !== id));
   const time = ({ created_at }: SupportMessage) => Date.parse(created_at);
-  return [...rows, ...missing].sort((first, second) => time(second) - time(first) || second.id - first.id);
+  const sign = isOldestFirst ? -1 : 1;
+  return [...rows, ...missing].sort((first, second) => sign * (time(second) - time(first) || second.id - first.id));
 }
 
 /** The rows come newest first, and so do the days. */

@@ -128,7 +128,7 @@ function AdminMenu({ unhandled, claimed, onLogout, onSearch, onGo }: AdminMenuPr
   const text = useAdminText();
   return (
     <>
-      <button type="button" aria-keyshortcuts="Control+K" className={MENU_ROW} onClick={onSearch}>
+      <button type="button" data-first="" aria-keyshortcuts="Control+K" className={MENU_ROW} onClick={onSearch}>
         <Search aria-hidden className="size-5 shrink-0" />
         {text.search.title}
         <kbd className="ml-auto whitespace-nowrap text-caption font-normal text-soft max-lg:hidden">Ctrl K</kbd>

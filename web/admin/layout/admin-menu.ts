@@ -54,8 +54,8 @@ export type AdminMenuItem = {
     | 'admins'
     | 'audit';
   readonly icon: LucideIcon;
-  /** Whose job has it sees it. */
-  readonly area: Area;
+  /** Whose job has it, or one of them, sees it. */
+  readonly area: Area | readonly Area[];
 };
 
 /** In groups by what somebody is at. */
@@ -72,7 +72,7 @@ export const ADMIN_MENU = {
     { path: adminPaths.money, name: 'money', icon: Coins, area: 'business' },
     { path: adminPaths.plans, name: 'plans', icon: Tag, area: 'business' },
     { path: adminPaths.seller, name: 'seller', icon: Store, area: 'business' },
-    { path: adminPaths.statistics, name: 'statistics', icon: ChartColumn, area: 'business' },
+    { path: adminPaths.statistics, name: 'statistics', icon: ChartColumn, area: ['business', 'content'] },
   ],
   content: [
     { path: adminPaths.questions, name: 'questions', icon: CircleQuestionMark, area: 'content' },

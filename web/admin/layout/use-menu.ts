@@ -13,6 +13,6 @@ export function useMayDo(): (area: Area) => boolean {
 export function useMenu(): readonly (readonly [AdminMenuGroup, readonly AdminMenuItem[]])[] {
   const mayDo = useMayDo();
   return (Object.entries(ADMIN_MENU) as [AdminMenuGroup, readonly AdminMenuItem[]][])
-    .map(([group, items]) => [group, items.filter(({ area }) => mayDo(area))] as const)
+    .map(([group, items]) => [group, items.filter(({ area }) => [area].flat().some(mayDo))] as const)
     .filter(([, items]) => items.length > 0);
 }

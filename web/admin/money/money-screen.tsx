@@ -18,11 +18,16 @@ import { useFilters } from '../ui/use-filters.ts';
 
 /** How many years are offered: the books are kept for seven. */
 const YEARS = 7;
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** Of the year, or of one month of it. */
+const shownOf = (report: SalesReport, month: number | undefined): SalesReport =>
+  month === undefined ? report : { ...report, rows: report.rows.filter((row) => Number(row.month.slice(-2)) === month) };
 
 /** What came in and went back in a year: by month, by what was sold and by how it was paid, with its VAT. */
 export function MoneyScreen() {
   const text = useAdminText();
-  const { filters, set } = useFilters(['year']);
+  const { filters, set } = useFilters(['year', 'month']);
   const thisYear = Number(stockholmDay(Date.now()).slice(0, 4));
   const years = Array.from({ length: YEARS }, (_, back) => thisYear - back);
   const year = years.find((one) => String(one) === filters.year) ?? thisYear;
@@ -31,19 +36,29 @@ export function MoneyScreen() {
     queryFn: () => call('GET /api/sales/report', { query: { year } }),
     staleTime: 0,
   });
-  const csv = useMutation({ mutationFn: () => download('GET /api/sales/receipts', { year }) });
+  const month = MONTHS.find((one) => String(one) === filters.month);
+  const csv = useMutation({
+    mutationFn: () => download('GET /api/sales/receipts', { year, ...(month === undefined ? {} : { month }) }),
+  });
+  const books = useMutation({ mutationFn: () => download('GET /api/sales/books', { year }) });
   return (
     <AdminScreen
       title={text.money.title}
       subtitle={text.money.subtitle}
       actions={
-        <Button variant="secondary" disabled={csv.isPending} onClick={() => csv.mutate()}>
-          <Download aria-hidden className="size-5" />
-          {text.money.receipts}
-        </Button>
+        <>
+          <Button variant="secondary" disabled={books.isPending} onClick={() => books.mutate()}>
+            <Download aria-hidden className="size-5" />
+            {text.money.books(year)}
+          </Button>
+          <Button variant="secondary" disabled={csv.isPending} onClick={() => csv.mutate()}>
+            <Download aria-hidden className="size-5" />
+            {text.money.receipts(month === undefined ? String(year) : `${year}-${String(month).padStart(2, '0')}`)}
+          </Button>
+        </>
       }
     >
-      <FailureAlert error={csv.error} title={text.common.failed} />
+      <FailureAlert error={csv.error ?? books.error} title={text.common.failed} />
       <search className="mb-5 grid gap-4 sm:grid-cols-3">
         <SelectField label={text.money.year} value={year} onChange={(event) => set({ year: event.target.value })}>
           {years.map((one) => (
@@ -52,8 +67,16 @@ export function MoneyScreen() {
             </option>
           ))}
         </SelectField>
+        <SelectField label={text.money.month} value={month ?? ''} onChange={(event) => set({ month: event.target.value })}>
+          <option value="">{text.money.all}</option>
+          {MONTHS.map((one) => (
+            <option key={one} value={one}>
+              {`${year}-${String(one).padStart(2, '0')}`}
+            </option>
+          ))}
+        </SelectField>
       </search>
-      <Loaded query={report}>{(data) => <Shown report={data} />}</Loaded>
+      <Loaded query={report}>{(data) => <Shown report={shownOf(data, month)} />}</Loaded>
     </AdminScreen>
   );
 }
@@ -66,6 +89,7 @@ function Shown({ report: { rows, people } }: { report: SalesReport }) {
     [text.money.byPlan, totalsBy(rows, (row) => (language === 'sv' ? row.name_sv : row.name_en))],
     [text.money.byMethod, totalsBy(rows, ({ method }) => text.orders.methods[method])],
     [text.money.byVat, totalsBy(rows, ({ vat_rate }) => `${vat_rate} %`)],
+    [text.money.byMonthAndVat, totalsBy(rows, ({ month, vat_rate }) => `${month} · ${vat_rate} %`)],
   ] as const;
   return (
     <div className="grid gap-6">

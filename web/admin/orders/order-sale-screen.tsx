@@ -38,7 +38,9 @@ function SaleDetail({ sale }: { sale: Sale }) {
     ...(sale.claimed_at === null ? [] : [[text.orders.states.claimed, shortTime(sale.claimed_at)] as const]),
     ...(sale.fulfilled_at === null ? [] : [[text.orders.states.fulfilled, shortTime(sale.fulfilled_at)] as const]),
     ...(sale.closed_at === null ? [] : [[text.orders.states[sale.state], shortTime(sale.closed_at)] as const]),
-    ...(sale.days_taken ? [[text.fields.days_taken, text.common.yes] as const] : []),
+    ...(sale.payer === null ? [] : [[text.orders.payerOf, sale.payer] as const]),
+    ...(sale.given_days === sale.days ? [] : [[text.orders.givenDays, String(sale.given_days)] as const]),
+    ...(sale.days_back === 0 ? [] : [[text.orders.daysBack, String(sale.days_back)] as const]),
   ] as const;
   return (
     <AdminScreen

@@ -1,64 +1,39 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, CircleX, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import type { Body } from '#contract/endpoints.ts';
 import type { Sale } from '#contract/sales.ts';
 import { CURRENCY, kronor, readKronor } from '#domain/money.ts';
-import { moved } from '#domain/order.ts';
+import { daysBack, daysFor, GIVINGS, type Giving, isPending, moved } from '#domain/order.ts';
 import { call } from '../../api.ts';
 import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { useAmount } from '../../unlock/money.ts';
 import { CUSTOMERS_KEY } from '../customers/queries.ts';
 import { statusQuery } from '../layout/queries.ts';
+import { useMayDo } from '../layout/use-menu.ts';
 import { NumberField } from '../plans/number-field.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { FailureAlert } from '../ui/alert.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { CheckField } from '../ui/fields.tsx';
 import { SALES_KEY } from './queries.ts';
 
 type Action = 'fulfil' | 'cancel' | 'refund';
 const ACTIONS: readonly Action[] = ['fulfil', 'cancel', 'refund'];
 const ICONS = { fulfil: BadgeCheck, cancel: CircleX, refund: Undo2 };
+const AREAS = { fulfil: 'orders', cancel: 'orders', refund: 'refunds' } as const;
 
-/** What the owner can do with an order now, each after a question that names the amount. */
+/** What this admin can do with an order now, each after a question that names the amount. */
 export function SaleActions({ sale }: { sale: Sale }) {
   const text = useAdminText();
-  const amount = useAmount();
-  const client = useQueryClient();
+  const mayDo = useMayDo();
   const [asked, setAsked] = useState<Action>();
-  const [takeDays, setTakeDays] = useState(true);
-  const refunded = sale.refunds.reduce((sum, receipt) => sum + receipt.amount, 0);
-  const left = (sale.receipt?.amount ?? sale.price) - refunded;
-  const came = sale.paid?.currency === CURRENCY ? sale.paid.amount : sale.price;
-  /** What came, or goes back, as it was typed. */
-  const [typed, setTyped] = useState<number>();
-  const [paid, back] = [typed ?? came, typed ?? left];
-  const params = { id: sale.id };
-  const change = useMutation({
-    mutationFn: (action: Action) =>
-      action === 'fulfil'
-        ? call('POST /api/sales/{id}/fulfil', { params, body: { price: sale.price, ...(paid === sale.price ? {} : { paid }) } })
-        : action === 'cancel'
-          ? call('POST /api/sales/{id}/cancel', { params })
-          : call('POST /api/sales/{id}/refund', { params, body: { take_days: takeDays, amount: back, refunded } }),
-    onSuccess: (_sale, action) => {
-      const done = { fulfil: text.orders.fulfilDone, cancel: text.orders.cancelDone, refund: text.orders.refundDone };
-      notifySuccess(done[action](sale.reference));
-      setAsked(undefined);
-    },
-    // Also where it was refused: somebody else, or the payment itself, was faster.
-    onSettled: () =>
-      Promise.all(
-        [SALES_KEY, statusQuery.queryKey, CUSTOMERS_KEY].map((queryKey) => client.invalidateQueries({ queryKey: [...queryKey] })),
-      ),
-  });
-  const may = ACTIONS.filter((action) => moved(sale.state, action) !== undefined && (sale.user !== null || action !== 'fulfil'));
-  const questions = {
-    fulfil: text.orders.fulfilText(amount.long(sale.price), sale.reference),
-    cancel: text.orders.cancelText(sale.reference),
-    refund: text.orders.refundText(amount.long(back < 1 ? left : back)),
-  };
+  const may = ACTIONS.filter(
+    (action) => moved(sale.state, action) !== undefined && mayDo(AREAS[action]) && (sale.user !== null || action !== 'fulfil'),
+  );
+  const Asking = asked === undefined ? undefined : DIALOGS[asked];
   return (
     <div className="flex flex-wrap gap-2">
       {may.map((action) => {
@@ -67,44 +42,162 @@ export function SaleActions({ sale }: { sale: Sale }) {
           <Button
             key={action}
             variant={action === 'fulfil' ? (sale.state === 'claimed' ? 'primary' : 'secondary') : 'danger'}
-            onClick={() => {
-              change.reset();
-              setTyped(undefined);
-              setAsked(action);
-            }}
+            onClick={() => setAsked(action)}
           >
             <Icon aria-hidden className="size-5" />
             {text.orders[action]}
           </Button>
         );
       })}
-      {asked === undefined ? null : (
-        <ConfirmDialog
-          title={text.orders[asked]}
-          confirm={text.orders[asked]}
-          isDangerous={asked !== 'fulfil'}
-          isBusy={change.isPending || (typed ?? 1) < 1 || (asked === 'refund' && back > left)}
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => change.mutate(asked)}
-        >
-          <div className="grid gap-3">
-            <p>{questions[asked]}</p>
-            {asked === 'cancel' ? null : (
-              <NumberField
-                label={asked === 'fulfil' ? text.orders.paid : text.orders.refundAmount}
-                value={asked === 'fulfil' ? paid : back}
-                show={kronor}
-                read={readKronor}
-                onChange={setTyped}
-              />
-            )}
-            {asked === 'refund' && sale.user !== null && !sale.days_taken ? (
-              <CheckField label={text.orders.takeDays(sale.days)} checked={takeDays} onChange={setTakeDays} />
-            ) : null}
-            <FailureAlert error={change.error} title={text.common.failed} />
-          </div>
-        </ConfirmDialog>
-      )}
+      {Asking === undefined ? null : <Asking sale={sale} onClose={() => setAsked(undefined)} />}
     </div>
   );
 }
+
+/** Reads the order anew also where it was refused: somebody else, or the payment itself, was faster. */
+function useSaleChange(change: () => Promise<Sale>, done: (sale: Sale) => string, onClose: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (sale) => {
+      notifySuccess(done(sale));
+      onClose();
+    },
+    onSettled: () =>
+      Promise.all(
+        [SALES_KEY, statusQuery.queryKey, CUSTOMERS_KEY].map((queryKey) => client.invalidateQueries({ queryKey: [...queryKey] })),
+      ),
+  });
+}
+
+type AskingProps = { sale: Sale; onClose: () => void };
+
+/** Where another amount came than was ordered, what to do with the days is asked, and nothing is chosen beforehand. */
+function FulfilDialog({ sale, onClose }: AskingProps) {
+  const text = useAdminText();
+  const amount = useAmount();
+  const [paid, setPaid] = useState(sale.paid?.currency === CURRENCY ? sale.paid.amount : sale.price);
+  const [give, setGive] = useState<Giving>();
+  const [payer, setPayer] = useState(sale.payer ?? '');
+  const isOther = paid !== sale.price;
+  const change = useSaleChange(
+    () => {
+      const body: Body<'POST /api/sales/{id}/fulfil'> = {
+        price: sale.price,
+        ...(isOther && give !== undefined ? { paid, give } : {}),
+        ...(payer.trim() === '' ? {} : { payer: payer.trim() }),
+      };
+      return call('POST /api/sales/{id}/fulfil', { params: { id: sale.id }, body });
+    },
+    ({ state, reference }) => (isPending(state) ? text.orders.noted(reference) : text.orders.fulfilDone(reference)),
+    onClose,
+  );
+  const days = { ordered: sale.days, proportion: daysFor(sale.days, sale.price, Math.max(1, paid)) };
+  return (
+    <ConfirmDialog
+      title={text.orders.fulfil}
+      confirm={isOther && give === 'wait' ? text.common.save : text.orders.fulfil}
+      isBusy={change.isPending || paid < 1 || (isOther && give === undefined)}
+      onClose={onClose}
+      onConfirm={() => change.mutate()}
+    >
+      <div className="grid gap-3">
+        <p>{text.orders.fulfilText(amount.long(sale.price), sale.reference)}</p>
+        <NumberField label={text.orders.paid} value={paid} show={kronor} read={readKronor} onChange={setPaid} />
+        {isOther && paid > 0 ? (
+          <Choice
+            name="give"
+            label={text.orders.otherCame(amount.long(sale.price), amount.long(paid))}
+            value={give}
+            choices={GIVINGS.map((one) => ({
+              value: one,
+              label: one === 'wait' ? text.orders.givings.wait : text.orders.givings[one](days[one]),
+            }))}
+            onChoose={setGive}
+          />
+        ) : null}
+        <TextField
+          label={text.orders.payer}
+          autoComplete="off"
+          maxLength={200}
+          value={payer}
+          onChange={(event) => setPayer(event.target.value)}
+        />
+        <FailureAlert error={change.error} title={text.common.failed} />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function CancelDialog({ sale, onClose }: AskingProps) {
+  const text = useAdminText();
+  const change = useSaleChange(
+    () => call('POST /api/sales/{id}/cancel', { params: { id: sale.id } }),
+    ({ reference }) => text.orders.cancelDone(reference),
+    onClose,
+  );
+  return (
+    <ConfirmDialog
+      isDangerous
+      title={text.orders.cancel}
+      confirm={text.orders.cancel}
+      isBusy={change.isPending}
+      onClose={onClose}
+      onConfirm={() => change.mutate()}
+    >
+      <p>{text.orders.cancelText(sale.reference)}</p>
+      <FailureAlert error={change.error} title={text.common.failed} />
+    </ConfirmDialog>
+  );
+}
+
+/** As many days go back as money does, unless the owner says another number. */
+function RefundDialog({ sale, onClose }: AskingProps) {
+  const text = useAdminText();
+  const amount = useAmount();
+  const paid = sale.receipt?.amount ?? sale.price;
+  const refunded = sale.refunds.reduce((sum, receipt) => sum + receipt.amount, 0);
+  const left = paid - refunded;
+  const [back, setBack] = useState(left);
+  const [typed, setTyped] = useState<number>();
+  const daysLeft = Math.max(0, sale.given_days - sale.days_back);
+  const asked = { days: sale.given_days, paid, refunded, amount: Math.max(0, back), taken: sale.days_back };
+  const worth = daysBack(asked);
+  const days = typed ?? worth;
+  const takesDays = sale.user !== null && daysLeft > 0;
+  const change = useSaleChange(
+    () =>
+      call('POST /api/sales/{id}/refund', {
+        params: { id: sale.id },
+        body: { take_days: takesDays && days > 0, ...(takesDays ? { days } : {}), amount: back, refunded },
+      }),
+    ({ reference }) => text.orders.refundDone(reference),
+    onClose,
+  );
+  return (
+    <ConfirmDialog
+      isDangerous
+      title={text.orders.refund}
+      confirm={text.orders.refund}
+      isBusy={change.isPending || back < 1 || back > left || days < 0 || days > daysLeft}
+      onClose={onClose}
+      onConfirm={() => change.mutate()}
+    >
+      <div className="grid gap-3">
+        <p>{text.orders.refundText(amount.long(back < 1 ? left : back))}</p>
+        <NumberField label={text.orders.refundAmount} value={back} show={kronor} read={readKronor} onChange={setBack} />
+        {takesDays ? (
+          <NumberField
+            label={text.orders.daysBack}
+            hint={text.orders.daysBackHint(worth, daysLeft)}
+            value={days}
+            onChange={setTyped}
+          />
+        ) : null}
+        <FailureAlert error={change.error} title={text.common.failed} />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+const DIALOGS = { fulfil: FulfilDialog, cancel: CancelDialog, refund: RefundDialog };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Answer } from '#contract/endpoints.ts';
 import { call } from '../../api.ts';
 import { notifySuccess } from '../../state/notices.ts';
+import { reportText } from '../../text/report.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded, Spinner } from '../../ui/states.tsx';
 import { Findings, useItemNumbers } from '../statistics/findings.tsx';
@@ -30,6 +31,7 @@ export function ItemCard({ id }: { id: number }) {
             {data.suspect_at === null ? null : <Clear id={id} />}
             {data.difficulty === null ? <p>{text.tooFew(data.answers)}</p> : <Numbers item={data} />}
             <Done done={data.done} />
+            <Reports reports={data.reports} />
           </div>
         )}
       </Loaded>
@@ -125,6 +127,30 @@ function Numbers({ item }: { item: ItemDetail }) {
         ]}
       />
     </>
+  );
+}
+
+/** What learners said of it; answered in the inbox by those whose work that is. */
+function Reports({ reports }: { reports: ItemDetail['reports'] }) {
+  const text = useAdminText();
+  const { reasons } = reportText[useAdminLanguage()];
+  if (reports.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-semibold">{text.statistics.items.reports(reports.length)}</h3>
+      <ul className="grid gap-1">
+        {reports.map((report) => (
+          <li key={report.id}>
+            <time dateTime={report.at} className="text-soft">
+              {shortTime(report.at)}
+            </time>{' '}
+            {reasons[report.reason]}
+            {report.message === '' ? '' : `: ${report.message}`} ({report.language}
+            {report.handled ? `, ${text.inbox.handled.toLowerCase()}` : ''})
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -18,6 +18,7 @@ import { EditorFrame } from '../content/editor-frame.tsx';
 import { categoriesQuery } from '../content/queries.ts';
 import { useContentText } from '../content/use-content-text.ts';
 import { useRequired } from '../content/use-required.ts';
+import { useMayDo } from '../layout/use-menu.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
 import { Alert, FailureAlert } from '../ui/alert.tsx';
@@ -28,6 +29,7 @@ import { FormRemarks } from './form-remarks.tsx';
 import { ItemCard } from './item-card.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import { QuestionPreview } from './question-preview.tsx';
+import { QuestionReading } from './question-reading.tsx';
 
 const newOption = () => ({ ...emptyValues('option'), key: crypto.randomUUID(), correct: false });
 const newQuestion = (): QuestionValues => ({
@@ -99,7 +101,13 @@ function QuestionForm({ editor, frame }: FormProps<QuestionRow, QuestionValues>)
         <OptionsEditor options={values.options} faults={faults} onChange={(options) => set({ options })} newOption={newOption} />
         {isKeyMoved(editor.row, values) ? (
           <div className="mt-4">
-            <Alert tone="care">{text.statistics.items.keyMoved}</Alert>
+            <Alert tone="care">
+              <p>{text.statistics.items.keyMoved}</p>
+              <p>{text.keyMoves.answers(editor.row?.answers ?? 0)}</p>
+              {isExplanationAsBefore(editor.base.values, values) ? (
+                <p className="font-semibold">{text.keyMoves.explanation}</p>
+              ) : null}
+            </Alert>
           </div>
         ) : null}
       </Card>
@@ -116,6 +124,10 @@ function QuestionForm({ editor, frame }: FormProps<QuestionRow, QuestionValues>)
     </EditorFrame>
   );
 }
+
+/** It told why another option is right. */
+const isExplanationAsBefore = (before: QuestionValues, now: QuestionValues) =>
+  (['solution', 'solution_sv', 'solution_en'] as const).every((name) => before[name] === now[name]);
 
 /** Another of the stored options is the right one now. */
 function isKeyMoved(stored: QuestionRow | undefined, { options }: QuestionValues): boolean {
@@ -222,7 +234,7 @@ function SingleFields({ values, faults, set }: SingleFieldsProps) {
   );
 }
 
-export const { StoredScreen: QuestionScreen, NewScreen: NewQuestionScreen } = contentEditor({
+const { StoredScreen, NewScreen } = contentEditor({
   calls: questionCalls,
   list: adminPaths.questions,
   pathOf: adminPaths.question,
@@ -230,3 +242,9 @@ export const { StoredScreen: QuestionScreen, NewScreen: NewQuestionScreen } = co
   empty: newQuestion,
   Form: QuestionForm,
 });
+export const NewQuestionScreen = NewScreen;
+
+/** Who answers reports reads it; who writes questions changes it. */
+export function QuestionScreen() {
+  return useMayDo()('content') ? <StoredScreen /> : <QuestionReading />;
+}

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LoadError } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
+import { TrialBadge } from '../customers/trial-badge.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 
 const TYPING_MS = 200;
@@ -22,8 +23,15 @@ const PATHS: Readonly<Record<FoundKind, (found: Found) => string>> = {
   terms: ({ id }) => adminPaths.term(id),
 };
 const KINDS = Object.keys(PATHS) as FoundKind[];
-const listed = (answer: SearchAnswer | undefined) =>
-  KINDS.flatMap((kind) => (answer?.[kind] ?? []).map((found) => ({ kind, found, path: PATHS[kind](found) })));
+/** The kind with the best of them first: the question of a number before customers who have it in theirs. */
+const listed = (answer: SearchAnswer) =>
+  KINDS.map((kind) => ({ kind, best: answer[kind][0]?.fit ?? Number.POSITIVE_INFINITY }))
+    .sort((first, second) => first.best - second.best)
+    .flatMap(({ kind }) => [
+      ...answer[kind].map((found) => ({ kind, found, path: PATHS[kind](found) })),
+      ...(answer.more.includes(kind) ? [{ kind, found: undefined, path: undefined }] : []),
+    ]);
+type Row = ReturnType<typeof listed>[number];
 
 /** One field over everything. Arrows choose, Enter opens; what was found by other words cannot be opened. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -31,22 +39,30 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
+  /** All of which are wanted, by these words. */
+  const [all, setAll] = useState<{ q: string; kind: FoundKind }>();
   const [place, setPlace] = useState(0);
   useEffect(() => {
     const timer = setTimeout(() => setQ(typed.trim()), TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed]);
+  const kind = all?.q === q ? all.kind : undefined;
   const found = useQuery({
-    queryKey: ['admin', 'search', q],
-    queryFn: ({ signal }) => call('GET /api/search', { query: { q }, signal }),
+    queryKey: ['admin', 'search', q, kind],
+    queryFn: ({ signal }) => call('GET /api/search', { query: { q, ...(kind === undefined ? {} : { kind }) }, signal }),
     enabled: q !== '',
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
   const isOld = typed.trim() !== q || found.isPlaceholderData;
-  const rows = q === '' ? [] : listed(found.data);
+  const rows = q === '' || found.data === undefined ? [] : listed(found.data);
   const chosen = Math.min(place, rows.length - 1);
-  const open = (path: string) => {
+  const open = ({ kind, path }: Row) => {
+    if (path === undefined) {
+      setAll({ q, kind });
+      setPlace(0);
+      return;
+    }
     onClose();
     navigate(path);
   };
@@ -59,7 +75,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     const row = rows[chosen];
     if (event.key === 'Enter' && !isOld && row !== undefined) {
       event.preventDefault();
-      open(row.path);
+      open(row);
     }
   };
   return (
@@ -75,7 +91,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
         value={typed}
         onKeyDown={onKey}
         onChange={(event) => {
@@ -85,7 +100,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       />
       {found.isError ? <LoadError error={found.error} onRetry={() => found.refetch()} /> : null}
       <p role="status" className="mt-2 text-caption text-soft">
-        {q === '' || isOld ? '' : text.search.count(rows.length)}
+        {q === '' || isOld ? '' : text.search.count(rows.filter((row) => row.found !== undefined).length)}
       </p>
       <div
         id={listId}
@@ -94,23 +109,42 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         inert={isOld}
         className={`mt-2 grid gap-1 ${isOld ? 'opacity-50' : ''}`}
       >
-        {rows.map(({ kind, found: row, path }, index) => (
+        {rows.map((row, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys: arrows and Enter.
           <div
-            key={`${kind} ${row.id}`}
+            key={`${row.kind} ${row.found?.id ?? 'all'}`}
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === chosen}
             tabIndex={-1}
-            onClick={() => open(path)}
+            onClick={() => open(row)}
             className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 rounded-control px-3 py-1 hover:bg-action-soft aria-selected:bg-action-soft"
           >
-            <span className="w-28 shrink-0 text-caption text-soft">{text.search.kinds[kind]}</span>
-            <span className="min-w-0 grow font-semibold">{row.title}</span>
-            <span className="text-caption text-soft">{row.more}</span>
+            <span className="w-28 shrink-0 text-caption text-soft">{text.search.kinds[row.kind]}</span>
+            {row.found === undefined ? (
+              <span className="text-action underline">{text.search.all}</span>
+            ) : (
+              <FoundRow kind={row.kind} found={row.found} />
+            )}
           </div>
         ))}
       </div>
     </Dialog>
+  );
+}
+
+function FoundRow({ kind, found }: { kind: FoundKind; found: Found }) {
+  const text = useAdminText();
+  const more = [
+    found.more,
+    (found.phone ?? '').replaceAll(' ', '\u00a0'),
+    found.state === null ? '' : text.orders.states[found.state],
+  ];
+  return (
+    <>
+      <span className="min-w-0 grow font-semibold">{found.title}</span>
+      <span className="text-caption text-soft">{more.filter((part) => part !== '').join(' · ')}</span>
+      {kind === 'customers' ? <TrialBadge endsAt={found.until} /> : null}
+    </>
   );
 }

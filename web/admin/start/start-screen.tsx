@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Flag, Inbox, Languages, type LucideIcon, Mails, ReceiptText, Undo2 } from 'lucide-react';
+import { BookOpenCheck, Flag, Inbox, Languages, type LucideIcon, Mails, ReceiptText, Undo2 } from 'lucide-react';
 import type { Overview } from '#contract/overview.ts';
 import { inKronor, kronor } from '#domain/money.ts';
 import { lastTrialDay } from '#domain/trial.ts';
@@ -12,6 +12,7 @@ import { useMenu } from '../layout/use-menu.ts';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen, Card } from '../ui/admin-screen.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { shortTime } from '../ui/dates.ts';
 import { formatNumber } from '../ui/numbers.ts';
 
 const MINUTE_MS = 60_000;
@@ -41,7 +42,7 @@ function Start() {
   );
 }
 
-function Shown({ overview: { waits, ending, ending_count, month, last_month, faults } }: { overview: Overview }) {
+function Shown({ overview: { waits, ending, ending_count, month, last_month, faults, last_backup } }: { overview: Overview }) {
   const text = useAdminText();
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
@@ -59,6 +60,9 @@ function Shown({ overview: { waits, ending, ending_count, month, last_month, fau
       <div className="xl:col-span-2">
         <EndingTrials ending={ending} count={ending_count} />
       </div>
+      <p className="text-caption text-soft xl:col-span-2">
+        {last_backup === null ? text.lists.noBackup : text.lists.lastBackup(shortTime(last_backup))}
+      </p>
     </div>
   );
 }
@@ -73,6 +77,7 @@ function Waiting({ waits }: { waits: Overview['waits'] }) {
     ['orders', adminPaths.orders, ReceiptText],
     ['messages', adminPaths.inbox, Inbox],
     ['reports', adminPaths.reports, Flag],
+    ['suggestions', adminPaths.desk, BookOpenCheck],
     ['mails', adminPaths.failedMails, Mails],
     ['texts', adminPaths.staleTexts, Languages],
   ];
@@ -89,7 +94,7 @@ function Waiting({ waits }: { waits: Overview['waits'] }) {
             >
               <Icon aria-hidden className="size-6 shrink-0" />
               <span className="text-title tabular-nums">{formatNumber(language, waits[name])}</span>
-              <span>{text.start.waiting[name](waits[name])}</span>
+              <span>{name === 'suggestions' ? text.lists.suggestions(waits[name]) : text.start.waiting[name](waits[name])}</span>
             </Link>
           </li>
         ))}
@@ -165,6 +170,11 @@ function EndingTrials({ ending, count }: { ending: Overview['ending']; count: nu
           ))}
         </ul>
       )}
+      {count > 0 ? (
+        <Link to={adminPaths.endingCustomers} className="inline-flex min-h-12 items-center text-action underline">
+          {text.lists.allEnding(count)}
+        </Link>
+      ) : null}
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { CONTROL, Field } from '../../ui/field.tsx';
 import { Loading, Spinner } from '../../ui/states.tsx';
 import { statusQuery } from '../layout/queries.ts';
+import { useMayDo } from '../layout/use-menu.ts';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -29,16 +30,25 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 
 export function StatisticsScreen() {
   const text = useAdminText();
+  const mayDo = useMayDo();
   return (
     <AdminScreen title={text.statistics.title}>
       <div className="grid gap-6">
-        <StatusCards />
-        <Days />
-        <ReliabilityCard />
-        <SiblingsCard />
-        <ItemsCard />
-        <MisconceptionsCard />
-        <QuestionStatisticsCard />
+        {mayDo('business') ? (
+          <>
+            <StatusCards />
+            <Days />
+            <ReliabilityCard />
+            <SiblingsCard />
+          </>
+        ) : null}
+        {mayDo('content') ? (
+          <>
+            <ItemsCard />
+            <MisconceptionsCard />
+            <QuestionStatisticsCard />
+          </>
+        ) : null}
       </div>
     </AdminScreen>
   );

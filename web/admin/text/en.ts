@@ -1,6 +1,9 @@
 import { bulk } from './screens/bulk.ts';
+import { codesOfClass } from './screens/codes.ts';
 import { comments } from './screens/comments.ts';
 import { deleted } from './screens/deleted.ts';
+import { keyMoves } from './screens/key-moves.ts';
+import { lists } from './screens/lists.ts';
 import { optionChanges } from './screens/option-changes.ts';
 import { seller } from './screens/seller.ts';
 import { withdrawals } from './screens/withdrawals.ts';
@@ -82,7 +85,7 @@ export const en: AdminText = {
       free: 'only the first step and the first exercise.',
     },
     title: 'Customers',
-    subtitle: 'Everybody who has an account, the newest first.',
+    subtitle: 'Everybody who has an account.',
     searchHint: 'Name (by sound, in both scripts), e-mail, phone or the reference of an order.',
     one: 'Customer',
     create: 'Create customer',
@@ -217,7 +220,8 @@ export const en: AdminText = {
     ordered: (reference) => `Order ${reference}`,
     claimed: (reference) => `Says to have paid ${reference}`,
     paid: (reference, amount) => `Payment of ${reference} confirmed: ${amount}`,
-    refunded: (reference, amount) => `Paid back for ${reference}: ${amount}`,
+    refunded: (reference, amount, days) =>
+      `Paid back for ${reference}: ${amount}${days === 0 ? '' : `, ${days} ${days === 1 ? 'day' : 'days'} taken back`}`,
     closed: (reference, state) => `Order ${reference}: ${state}`,
     message: 'Wrote a message',
     answer: 'Got an answer',
@@ -269,6 +273,7 @@ export const en: AdminText = {
   },
   search: {
     title: 'Find',
+    all: 'Show all',
     hint: 'Customers, orders, messages, questions, signs and words. Arrows choose, Enter opens.',
     count: (n) => (n === 0 ? 'Nothing was found.' : n === 1 ? '1 hit' : `${n} hits`),
     kinds: {
@@ -392,7 +397,6 @@ export const en: AdminText = {
     change: 'Change',
     close: 'Close the code',
     closeText: (name) => `Nobody can use the code any more (${name}). The days that it gave stay.`,
-    closeDone: 'The code is closed.',
     howMany: 'How many codes',
     howManyHint: 'More than one: a sheet to print, with a code for each learner.',
     sheet: (n) => `${n} codes to print`,
@@ -634,6 +638,8 @@ export const en: AdminText = {
     method: 'Paid by',
     trial_to: 'Open through',
     days_taken: 'The days were taken back',
+    given_days: 'Days given',
+    days_back: 'Days taken back',
     paid_amount: 'Amount paid',
     paid_currency: 'Currency paid',
     id: 'Number',
@@ -768,7 +774,19 @@ export const en: AdminText = {
     refund: 'Refund',
     refundText: (amount) =>
       `First send ${amount} back: by Swish, or at Stripe if the customer paid by card. Here it is noted, and a credit note is made.`,
-    takeDays: (days) => `Take the ${days} days back too`,
+    daysBack: 'Days taken back',
+    daysBackHint: (worth, left) =>
+      `In proportion to the amount: ${worth} of the ${left} days that are left of the purchase. 0 takes none.`,
+    otherCame: (ordered, came) => `Ordered ${ordered}, came ${came}. How many days does the customer get?`,
+    givings: {
+      proportion: (days) => `In proportion to the amount: ${days} days`,
+      ordered: (days) => `As ordered: ${days} days`,
+      wait: 'Wait: write down what came, give no days yet',
+    },
+    noted: (reference) => `${reference}: what came is written down, and the order waits.`,
+    payer: 'Who paid (if it was somebody else)',
+    payerOf: 'Paid by',
+    givenDays: 'Days given',
     refundDone: (reference) => `${reference}: the refund is noted.`,
     paid: 'Amount that came (kronor)',
     refundAmount: 'Amount to pay back (kronor)',
@@ -779,7 +797,10 @@ export const en: AdminText = {
   money: {
     title: 'Money',
     subtitle: 'What came in and went back, by the dates of the receipts. Amounts are with VAT unless said otherwise.',
-    receipts: 'Receipts as CSV',
+    receipts: (when) => `Receipts ${when} (CSV)`,
+    books: (year) => `Books by month ${year} (CSV)`,
+    month: 'Month',
+    byMonthAndVat: 'Month and VAT rate',
     year: 'Year',
     none: 'No receipts that year.',
     byMonth: 'Month',
@@ -946,6 +967,9 @@ export const en: AdminText = {
   deleted: deleted.en,
   withdrawals: withdrawals.en,
   seller: seller.en,
+  lists: lists.en,
+  keyMoves: keyMoves.en,
+  codesOfClass: codesOfClass.en,
   optionChanges: optionChanges.en,
   questions: {
     misconceptionNone: 'None',
@@ -1223,6 +1247,7 @@ export const en: AdminText = {
       clearText: 'You have read the question and the key is right. It is part of exams, practice and figures again.',
       clearDone: 'The question is back.',
       done: 'What was done',
+      reports: (n) => `Reported by learners (${n})`,
       actions: {
         suspect: (answers) => `Suspect after ${answers} answers`,
         clear: 'Cleared',

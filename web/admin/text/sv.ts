@@ -2,8 +2,11 @@ import type { AuditSubject } from '#contract/audit.ts';
 import type { FieldName } from '#contract/content.ts';
 import type { MailKind } from '#contract/mails.ts';
 import { bulk } from './screens/bulk.ts';
+import { codesOfClass } from './screens/codes.ts';
 import { comments } from './screens/comments.ts';
 import { deleted } from './screens/deleted.ts';
+import { keyMoves } from './screens/key-moves.ts';
+import { lists } from './screens/lists.ts';
 import { optionChanges } from './screens/option-changes.ts';
 import { seller } from './screens/seller.ts';
 import { withdrawals } from './screens/withdrawals.ts';
@@ -85,6 +88,8 @@ const fields = {
   method: 'Betalsätt',
   trial_to: 'Öppet till och med',
   days_taken: 'Dagarna togs tillbaka',
+  given_days: 'Dagar som gavs',
+  days_back: 'Dagar som togs tillbaka',
   paid_amount: 'Betalt belopp',
   paid_currency: 'Betald valuta',
   id: 'Nummer',
@@ -167,7 +172,7 @@ export const sv = {
       free: 'bara det första steget och den första övningen.',
     },
     title: 'Kunder',
-    subtitle: 'Alla som har ett konto, de nyaste först.',
+    subtitle: 'Alla som har ett konto.',
     searchHint: 'Namn (hur det låter, i båda skrifterna), e-post, telefon eller en beställnings referens.',
     one: 'Kund',
     create: 'Skapa kund',
@@ -303,7 +308,8 @@ export const sv = {
     ordered: (reference: string) => `Beställning ${reference}`,
     claimed: (reference: string) => `Säger sig ha betalat ${reference}`,
     paid: (reference: string, amount: string) => `Betalning bekräftad för ${reference}: ${amount}`,
-    refunded: (reference: string, amount: string) => `Återbetalat för ${reference}: ${amount}`,
+    refunded: (reference: string, amount: string, days: number) =>
+      `Återbetalat för ${reference}: ${amount}${days === 0 ? '' : `, ${days} ${days === 1 ? 'dag' : 'dagar'} togs tillbaka`}`,
     closed: (reference: string, state: string) => `Beställning ${reference}: ${state}`,
     message: 'Skrev ett meddelande',
     answer: 'Fick svar',
@@ -355,6 +361,7 @@ export const sv = {
   },
   search: {
     title: 'Hitta',
+    all: 'Visa alla',
     hint: 'Kunder, beställningar, meddelanden, frågor, märken och ord. Pilarna väljer, Enter öppnar.',
     count: (n: number): string => (n === 0 ? 'Inget hittades.' : n === 1 ? '1 träff' : `${n} träffar`),
     kinds: {
@@ -478,7 +485,6 @@ export const sv = {
     change: 'Ändra',
     close: 'Stäng koden',
     closeText: (name: string) => `Ingen kan använda koden mer (${name}). De dagar som den har gett finns kvar.`,
-    closeDone: 'Koden är stängd.',
     howMany: 'Antal koder',
     howManyHint: 'Fler än en: ett ark att skriva ut, med en kod för varje elev.',
     sheet: (n: number) => `${n} koder att skriva ut`,
@@ -774,7 +780,19 @@ export const sv = {
     refund: 'Återbetala',
     refundText: (amount: string) =>
       `Skicka först tillbaka ${amount}: med Swish, eller hos Stripe om kunden betalade med kort. Här antecknas det, och ett kreditkvitto skapas.`,
-    takeDays: (days: number) => `Ta också tillbaka de ${days} dagarna`,
+    daysBack: 'Dagar som tas tillbaka',
+    daysBackHint: (worth: number, left: number) =>
+      `I förhållande till beloppet: ${worth} av de ${left} dagar som är kvar av köpet. 0 tar inga.`,
+    otherCame: (ordered: string, came: string) => `Beställt ${ordered}, kom ${came}. Hur många dagar ska kunden få?`,
+    givings: {
+      proportion: (days: number) => `I förhållande till beloppet: ${days} dagar`,
+      ordered: (days: number) => `Som beställt: ${days} dagar`,
+      wait: 'Vänta: anteckna vad som kom, ge inga dagar än',
+    },
+    noted: (reference: string) => `${reference}: det som kom är antecknat, och beställningen väntar.`,
+    payer: 'Vem betalade (om det var någon annan)',
+    payerOf: 'Betalades av',
+    givenDays: 'Dagar som gavs',
     refundDone: (reference: string) => `${reference}: återbetalningen är antecknad.`,
     paid: 'Belopp som kom (kronor)',
     refundAmount: 'Belopp att betala tillbaka (kronor)',
@@ -785,7 +803,10 @@ export const sv = {
   money: {
     title: 'Pengar',
     subtitle: 'Vad som kom in och gick tillbaka, efter kvittonas datum. Beloppen är med moms om inget annat sägs.',
-    receipts: 'Kvitton som CSV',
+    receipts: (when: string) => `Kvitton ${when} (CSV)`,
+    books: (year: number) => `Bok per månad ${year} (CSV)`,
+    month: 'Månad',
+    byMonthAndVat: 'Månad och momssats',
     year: 'År',
     none: 'Inga kvitton det året.',
     byMonth: 'Månad',
@@ -952,6 +973,9 @@ export const sv = {
   deleted: deleted.sv,
   withdrawals: withdrawals.sv,
   seller: seller.sv,
+  lists: lists.sv,
+  keyMoves: keyMoves.sv,
+  codesOfClass: codesOfClass.sv,
   optionChanges: optionChanges.sv,
   questions: {
     misconceptionNone: 'Ingen',
@@ -1234,6 +1258,7 @@ export const sv = {
       clearText: 'Du har läst frågan och facit stämmer. Den kommer med i prov, övning och siffror igen.',
       clearDone: 'Frågan är med igen.',
       done: 'Vad som har gjorts',
+      reports: (n: number) => `Rapporterat av elever (${n})`,
       actions: {
         suspect: (answers: string) => `Misstänkt efter ${answers} svar`,
         clear: 'Friad',

@@ -16,6 +16,7 @@ import { editorPath } from '../admin-paths.ts';
 import { download } from '../calls.ts';
 import { Thread } from '../comments/thread.tsx';
 import { LANGUAGE_ORDER } from '../content/content-texts.tsx';
+import { useMayDo } from '../layout/use-menu.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { FailureAlert } from '../ui/alert.tsx';
@@ -125,7 +126,8 @@ export function TranslationsScreen() {
 function TranslationRow({ row }: { row: Translation }) {
   const text = useAdminText();
   const names: Readonly<Record<string, string>> = text.fields;
-  const path = editorPath(row.owner.kind, row.owner.id);
+  const mayEdit = useMayDo()('content');
+  const path = mayEdit ? editorPath(row.owner.kind, row.owner.id) : undefined;
   const name = `${text.kinds[row.kind]} ${row.id}`;
   const title = `${name}, ${names[row.field] ?? row.field}`;
   return (

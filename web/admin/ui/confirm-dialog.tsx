@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
@@ -25,6 +25,12 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const text = useAdminText();
+  /** Enter in a field is a yes, unless what is done cannot be undone. */
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isDangerous || isBusy || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    onConfirm();
+  };
   return (
     <Dialog
       alert
@@ -33,16 +39,22 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" data-first={isDangerous ? '' : undefined} onClick={onClose}>
             {text.common.cancel}
           </Button>
-          <Button variant={isDangerous ? 'danger' : 'primary'} disabled={isBusy} onClick={onConfirm}>
+          <Button
+            variant={isDangerous ? 'danger' : 'primary'}
+            data-first={isDangerous ? undefined : ''}
+            disabled={isBusy}
+            onClick={onConfirm}
+          >
             {confirm}
           </Button>
         </>
       }
     >
-      {children}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the fields in it. */}
+      <div onKeyDown={onKey}>{children}</div>
     </Dialog>
   );
 }
