@@ -80,7 +80,8 @@ export function nearDuplicates(questions: readonly Question[], most = MOST_ALIKE
         const share = Math.min(shareOf(first.text, second.text), shareOf(first.seen, second.seen));
         const areTwoPictures = first.image !== undefined && second.image !== undefined && first.image !== second.image;
         const limit = areTwoPictures ? Math.max(most, MOST_ALIKE_PICTURED) : most;
-        if (share > limit && !isContrast(first.id, second.id)) found.push({ first: first.id, second: second.id, language, share });
+        if (share > limit && !isContrast(first.id, second.id))
+          found.push({ first: first.id, second: second.id, language, share });
       }
     }
   }
