@@ -18,7 +18,7 @@ export function Notifications() {
   return (
     <section
       aria-label={text.app.notices}
-      className={`pointer-events-none sticky inset-x-0 top-0 z-50 mx-auto grid max-w-xl gap-2 print:hidden ${notices.length === 0 ? '' : 'p-3 pt-[calc(0.75rem+env(safe-area-inset-top))]'}`}
+      className={`pointer-events-none sticky inset-x-0 top-0 z-50 mx-auto grid max-w-xl print:hidden ${notices.length === 0 ? '' : 'gap-2 p-3 pt-[calc(0.75rem+env(safe-area-inset-top))]'}`}
     >
       <div role="status" className="grid gap-2">
         {of('success')}

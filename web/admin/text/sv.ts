@@ -112,7 +112,7 @@ export const sv = {
     withdrawals: 'Ånger',
     money: 'Pengar',
     plans: 'Priser',
-    seller: 'Säljare och villkor',
+    seller: 'Säljare, villkor',
     questions: 'Frågor',
     steps: 'Steg',
     exercises: 'Övningar',
