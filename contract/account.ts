@@ -213,6 +213,9 @@ export const AccountExport = Type.Object({
       state: Type.String(),
       what: Type.String(),
       days: Count,
+      /** Where another amount came, the days that were given for it, and whose name stood on the payment. */
+      given_days: Nullable(Count),
+      payer: Maybe,
       /** In öre, with VAT in it. */
       price: Count,
       vat_rate: Count,

@@ -88,7 +88,7 @@ export const Study = Type.Object({
   bookmarks: Type.Array(Id),
   /** Signs that were taken for others in their trainer. */
   mixed_up: Type.Optional(Rows<MixUp>('sign, the other sign, last day')),
-  /** The days on which something was answered, of the last seven, counted. */
+  /** The days on which something was answered, of the last hundred and twenty, counted. */
   days: Type.Array(Type.Integer()),
   /** How many questions were practised, by day, of the last two weeks. */
   practised: Type.Optional(Rows<[day: number, questions: number]>('day, questions')),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { QuestionMemory } from './learnt.ts';
-import { daysStudied, isMockDue, type LearnersDay, nextThing, type StudyRun } from './next-thing.ts';
+import { daysInRow, daysStudied, isMockDue, type LearnersDay, nextThing, type StudyRun } from './next-thing.ts';
 import type { Sight } from './sights.ts';
 
 const TODAY = 100;
@@ -73,4 +73,16 @@ test('days of study are those before today on which something was seen first or 
   };
   expect(daysStudied(state, TODAY)).toBe(2);
   expect(daysStudied(state, TODAY + 1)).toBe(3);
+});
+
+describe('days in a row', () => {
+  test.each([
+    ['none', [], 0],
+    ['today alone', [100], 1],
+    ['until yesterday: today is not over', [98, 99], 2],
+    ['one missed day is forgiven', [96, 97, 99, 100], 4],
+    ['two missed days end it', [95, 96, 99, 100], 2],
+    ['the day before yesterday is too long ago with today empty', [97], 0],
+    ['yesterday empty and today too, but the day before not: forgiven', [97, 98], 2],
+  ])('%s', (_title, days, count) => expect(daysInRow(new Set(days), 100)).toBe(count));
 });

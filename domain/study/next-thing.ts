@@ -93,6 +93,17 @@ export function weekOf(days: ReadonlySet<number>, today: number): boolean[] {
   return Array.from({ length: 7 }, (_, place) => days.has(today - 6 + place));
 }
 
+/** How far back the days of study are told. */
+export const DAYS_TOLD = 120;
+
+/** How many days of study are in a row that ends today or yesterday. One missed day between two is forgiven: life has other things. */
+export function daysInRow(days: ReadonlySet<number>, today: number): number {
+  const until = days.has(today) ? today : today - 1;
+  let count = 0;
+  for (let day = until; day > until - DAYS_TOLD && (days.has(day) || days.has(day - 1)); day -= 1) if (days.has(day)) count += 1;
+  return count;
+}
+
 /** What would be too much at the beginning waits for the third day of study. */
 export const DAYS_TO_SETTLE = 2;
 

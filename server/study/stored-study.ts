@@ -1,6 +1,7 @@
 import type { Study } from '#contract/study.ts';
 import { CORRECTED_TOLD_MS } from '#domain/kept.ts';
 import { calendarDay, dayFromFour } from '#domain/study/day.ts';
+import { DAYS_TOLD } from '#domain/study/next-thing.ts';
 import { PACE_DAYS } from '#domain/study/outlook.ts';
 import type { StudyRows } from '#domain/study/rows.ts';
 import { findMixUps } from '../db/cards.ts';
@@ -52,7 +53,7 @@ async function rowsOf(tx: Db, learner: store.Learner, now: number, since = 0): P
     shown: revision > since ? await store.findShown(tx, userId, since) : [],
     bookmarks: await store.findBookmarks(tx, userId),
     mixed_up: await findMixUps(tx, userId),
-    days: await store.findStudyDays(tx, userId, calendarDay(dayFromFour(now) - 6)),
+    days: await store.findStudyDays(tx, userId, calendarDay(dayFromFour(now) - DAYS_TOLD + 1)),
     practised: await store.findPractised(tx, userId, calendarDay(dayFromFour(now) - PACE_DAYS)),
     real_tests: await store.findRealTests(tx, userId),
     unread: await countUnread(tx, userId),

@@ -7,7 +7,15 @@ import { dayFromFour, dayNumber } from '#domain/study/day.ts';
 import { isLoweredByMock, type JudgeInput, type Judgement, judge, judgeSwedish } from '#domain/study/judgement.ts';
 import { type Colour, colourOf, knownRules } from '#domain/study/learnt.ts';
 import { type MixedUp, mixedUpQuestions, type SignsAsked } from '#domain/study/mixed-up.ts';
-import { BEFORE_MOCK, DAYS_TO_SETTLE, daysStudied, isRightBeforeExam, WARM_UP_SIZE, weekOf } from '#domain/study/next-thing.ts';
+import {
+  BEFORE_MOCK,
+  DAYS_TO_SETTLE,
+  daysInRow,
+  daysStudied,
+  isRightBeforeExam,
+  WARM_UP_SIZE,
+  weekOf,
+} from '#domain/study/next-thing.ts';
 import { easyOnes, openTo, type Planned, warmUp } from '#domain/study/plan.ts';
 import { stateOf } from '#domain/study/rows.ts';
 import type { Repeats } from '#domain/study/siblings.ts';
@@ -40,6 +48,8 @@ export type StudyView = {
   readonly saved: readonly number[];
   /** The last seven days, today last. */
   readonly week: readonly boolean[];
+  /** Days of study in a row; one missed day between two is forgiven. */
+  readonly inRow: number;
   readonly tallies: ReadonlyMap<number, Tally>;
   /** By day: how many questions were practised, as the server has counted. */
   readonly practised: NonNullable<Study['practised']>;
@@ -108,6 +118,7 @@ export function viewOf(sources: Sources): StudyView {
   };
   const { before } = input;
   const judged = judge(input);
+  const days = new Set([...study.days, ...given.map(({ at }) => dayFromFour(at))]);
   const rules = new Map([...rulesByCategory(bank).values()].flatMap((of) => [...of]));
   return {
     today,
@@ -124,7 +135,8 @@ export function viewOf(sources: Sources): StudyView {
     rules: rules.size,
     mistakes: red.sort((one, other) => lastDayOf(one) - lastDayOf(other)).map(({ id }) => id),
     saved: study.bookmarks.filter((id) => isOpen.has(id)),
-    week: weekOf(new Set([...study.days, ...given.map(({ at }) => dayFromFour(at))]), today),
+    week: weekOf(days, today),
+    inRow: daysInRow(days, today),
     tallies: talliesOf(open, bank, state, today),
     practised: study.practised ?? [],
     goal: study.daily_goal,

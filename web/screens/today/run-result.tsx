@@ -4,9 +4,11 @@ import { tally } from '#domain/practice.ts';
 import { type Colour, colourOf } from '#domain/study/learnt.ts';
 import { paths } from '../../paths.ts';
 import { SavingState } from '../../question/saving-state.tsx';
+import { useCategoryName } from '../../question/use-category-name.ts';
+import { Road } from '../../study/road.tsx';
 import type { Session } from '../../study/session.ts';
 import { useStudy } from '../../study/use-study.ts';
-import type { RunKind } from '../../study/view.ts';
+import type { RunKind, StudyView } from '../../study/view.ts';
 import { useCatalog } from '../../text/catalog.ts';
 import { studyText } from '../../text/study/catalog.ts';
 import { useText } from '../../text/use-text.ts';
@@ -56,6 +58,7 @@ export function RunResult({ kind, session, onMore }: RunResultProps) {
           </ul>
         </section>
       )}
+      {view === undefined ? null : <Learnt view={view} session={session} />}
       {view === undefined ? null : <p>{study.tomorrow(Math.min(view.goal, view.open.length))}</p>}
       <div className="grid gap-3 sm:flex">
         {kind === 'warm-up' ? (
@@ -76,6 +79,42 @@ export function RunResult({ kind, session, onMore }: RunResultProps) {
       </div>
       <SavingState hasAnswers />
     </div>
+  );
+}
+
+/** Categories that a session touched most, told in words. */
+const CATEGORIES_TOLD = 3;
+
+/** What holds now, in words, and how far the road to the test has come. */
+function Learnt({ view, session }: { view: StudyView; session: Session }) {
+  const study = useCatalog(studyText);
+  const nameOf = useCategoryName();
+  const asked = Map.groupBy(session.questions, ({ category_id }) => category_id ?? 0);
+  const told = [...asked]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .slice(0, CATEGORIES_TOLD)
+    .flatMap(([category]) => {
+      const tally = view.tallies.get(category);
+      return tally === undefined || tally.rules === 0 ? [] : [{ category, tally }];
+    });
+  const begun = [...view.tallies.values()].reduce((sum, tally) => sum + tally.begun, 0);
+  return (
+    <section aria-labelledby="road" className="grid gap-3 rounded-card border border-line bg-raised p-4 shadow-card">
+      <h3 id="road">{study.road}</h3>
+      <Road known={view.knownRules} begun={Math.min(begun, view.rules - view.knownRules)} rules={view.rules} />
+      <ul className="grid gap-1">
+        {told.map(({ category, tally }) => (
+          <li key={category}>
+            <span className="font-semibold">{nameOf(category)}</span>
+            {': '}
+            <span className="tabular-nums">
+              {tally.known === 0 && tally.begun > 0 ? study.onTheWay(tally.begun) : study.holds(tally.known, tally.rules)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {view.inRow > 1 ? <p className="text-soft">{study.inRow(view.inRow)}</p> : null}
+    </section>
   );
 }
 
