@@ -121,10 +121,11 @@ describe('the question bank', () => {
     expect(telling.length / questions.length, telling.map(({ id }) => id).join(' ')).toBeLessThan(1 / 8);
   });
 
-  test('is as hard as the real test: at least a quarter is hard, at most a quarter easy', () => {
+  // By knowledge and by looking, never by reading: that is why a fifth is enough.
+  test('is as hard as the real test: at least a fifth is hard, at most a quarter easy', () => {
     const share = (difficulty: number) =>
       questions.filter((question) => question.difficulty === difficulty).length / questions.length;
-    expect(share(3)).toBeGreaterThanOrEqual(0.25);
+    expect(share(3)).toBeGreaterThanOrEqual(0.2);
     expect(share(1)).toBeLessThanOrEqual(0.25);
   });
 
@@ -180,9 +181,7 @@ describe('the question bank', () => {
 });
 
 describe('the form of the real test: one situation, one decision, few words', () => {
-  // The third edition asked two things at once and crossed their answers. Its questions name no misconception and are rewritten file by file.
-  const written = questions.filter(({ options }) => options.some(({ misconception }) => misconception !== undefined));
-  const form = Object.fromEntries(LANGUAGES.map((language) => [language, formOf(written, language)])) as Record<
+  const form = Object.fromEntries(LANGUAGES.map((language) => [language, formOf(questions, language)])) as Record<
     Language,
     ReturnType<typeof formOf>
   >;
@@ -202,19 +201,19 @@ describe('the form of the real test: one situation, one decision, few words', ()
     expect(sums).toBeLessThanOrEqual(0.02);
   });
 
-  test('none of the easy and middle ones is long, asks two things or is about persons with names', () => {
-    const wrong = written
+  test('none of the easy and middle ones is long or asks two things', () => {
+    const wrong = questions
       .filter(({ difficulty }) => difficulty < 3)
       .flatMap((question) => remarksOn(question).map((remark) => `${question.id}: ${remark}`));
     expect(wrong).toEqual([]);
   });
 
   test('every wrong option says which belief leads to it, and every belief leads to one', () => {
-    const without = written.flatMap(({ options }) =>
+    const without = questions.flatMap(({ options }) =>
       options.filter(({ correct, misconception }) => correct !== true && misconception === undefined).map(({ id }) => id),
     );
     expect(without).toEqual([]);
-    const named = new Set(written.flatMap(({ options }) => options.map(({ misconception }) => misconception)));
+    const named = new Set(questions.flatMap(({ options }) => options.map(({ misconception }) => misconception)));
     expect(content.misconceptions.filter(({ id }) => !named.has(id)).map(({ id }) => id)).toEqual([]);
   });
 });

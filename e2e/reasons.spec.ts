@@ -171,9 +171,7 @@ test('the reason and the explanation are read without another tap, wherever and 
     const cut = seen.filter(({ isWhole }) => !isWhole).map(({ id }) => id);
     const hidden = seen.filter(({ areOptionsInView }) => !areOptionsInView).map(({ id }) => id);
     expect(cut.length).toBeLessThanOrEqual(seen.length * 0.05);
-    // The strip yields for the right option. Of the longest questions, which are rewritten file by file, the chosen one may then be above the screen.
-    expect(seen.filter(({ isRightInView }) => !isRightInView).map(({ id }) => id)).toEqual([]);
-    expect(hidden.length, hidden.join(' ')).toBeLessThanOrEqual(seen.length * 0.02);
+    expect(hidden).toEqual([]);
   });
 
   await test.step('on a small phone they are whole in 95 of 100 questions', async () => {

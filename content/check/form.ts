@@ -29,7 +29,7 @@ export function formOf(questions: readonly Texts[], language: Language) {
     read: [quantile(read, 0.5), quantile(read, 0.9)] as const,
     option: quantile(options, 0.5),
     short: share((question) => wordsIn(question[language]) <= 15),
-    compound: has('two questions', 'lettered cases', 'named person'),
+    compound: has('two questions', 'lettered cases'),
     crossed: has('crossed options'),
     sums: has('sum'),
   };

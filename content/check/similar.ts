@@ -29,6 +29,8 @@ export const CONTRASTS: readonly (readonly [number, number])[] = [
   [6325, 6515], // a signal that is off, flashes or is green: over the sign to give way and over the sign to stop
   [1205, 1870], // a bus that signals out, and a taxi
   [2431, 5308], // what to do now: two pictures
+  [2012, 4119], // twice the speed: the energy of a crash, and the air that is pushed away
+  [4022, 4120], // 110 km/h: what saves fuel, and where the air takes least
   [1406, 1528], // where to place the car: turning left from a street with oncoming traffic, and right from a one-way street
   [6019, 6020], // a junction warned of: side roads give way, and the right-hand rule
   [6019, 6814], // the same, and a car that leaves a petrol station

@@ -378,6 +378,8 @@ describe('a code that gives days', () => {
       closed_at: null,
       created_at: new Date(START).toISOString(),
       by: { id: app.users.admin.id, name: app.users.admin.name },
+      sheet: null,
+      used_by: [],
     });
     const row = await app.db.selectFrom('invite_codes').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row.code_hash).toEqual(hashToken(code));

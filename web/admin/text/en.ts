@@ -980,7 +980,6 @@ export const en: AdminText = {
         'long question': 'The question is long. Let the picture show the situation.',
         'two questions': 'Two questions in one. Make the second a question of its own.',
         'lettered cases': 'Cases with letters. Show one situation at a time.',
-        'named person': 'A person with a name. “You” is mostly enough.',
         'long option': 'One option is long.',
         'crossed options': 'The options cross two answers. Ask one thing.',
         sum: 'The question wants a sum.',

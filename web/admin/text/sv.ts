@@ -986,7 +986,6 @@ export const sv = {
         'long question': 'Frågan är lång. Låt bilden visa läget.',
         'two questions': 'Två frågor i en. Gör den andra till en egen fråga.',
         'lettered cases': 'Fall med bokstäver. Visa ett läge i taget.',
-        'named person': 'En person med namn. «Du» räcker oftast.',
         'long option': 'Ett svarsalternativ är långt.',
         'crossed options': 'Alternativen korsar två svar. Fråga om en sak.',
         sum: 'Frågan kräver huvudräkning.',
