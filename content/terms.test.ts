@@ -95,6 +95,7 @@ const STAYS: Readonly<Record<number, string>> = {
   200: 'what instructors call it when everything is braked for',
   251: 'what many put on the roof, asked for with other words',
   277: 'what it is called when the engine is started cold, asked for with other words',
+  288: 'what petrol and diesel are called together, asked for with other words',
   328: 'what many questions are about without its name',
   394: 'in letters and papers when a car is sold',
   395: 'in every insurance letter',
