@@ -64,7 +64,7 @@ test('two weeks of study: no rule twice on a day, mistakes come back, the countd
   // In the bank of the fixture each question has a rule of its own.
   expect(reasons).toEqual(new Set(['new', 'wrong', 'slipping']));
   const after: Study = (await learner.get('/api/study')).json();
-  expect(after.days).toHaveLength(7);
+  expect(after.days).toHaveLength(14);
   const stored = async () => JSON.stringify(await findStudyRows(app.db, app.users.premium.id, 0));
   const before = await stored();
   await rebuildLearner(app.db, app.users.premium.id, app.services.content.current());
