@@ -63,7 +63,12 @@ test('the policy, for guests', async ({ page }) => {
   }
 });
 
-test('what the owner has written is shown, and what ships where the server cannot be reached', async ({ page, server }) => {
+test('what the owner has written is shown, and what ships where the server cannot be reached', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/legal');
   await server.db
     .insertInto('legal_texts')
     .values({ kind: 'privacy', number: 1, ti: '# ፖሊሲ\n\nሓድሽ ጽሑፍ።', sv: '# P', en: '# P', at: new Date(), by_user_id: null })
