@@ -4,8 +4,8 @@ import { parse } from 'csv-parse/sync';
 import { parse as parseYaml } from 'yaml';
 import type { Fact, Goal } from '#domain/curriculum.ts';
 
-export type CurriculumGoal = Goal & { readonly sv: string; readonly en: string };
-export type CurriculumFact = Fact & { readonly text: string };
+type CurriculumGoal = Goal & { readonly sv: string; readonly en: string };
+type CurriculumFact = Fact & { readonly text: string };
 export type Curriculum = { readonly goals: readonly CurriculumGoal[]; readonly facts: readonly CurriculumFact[] };
 
 type Row = { id: string; topic: string; fact_en: string; confidence: string };

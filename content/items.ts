@@ -24,6 +24,8 @@ export function itemOf<Kind extends TextKind>(
     } else if (!isColumn(field)) item[file] = parts[name];
     else if (field.type === 'flag') {
       if (columns[name] === true) item[file] = true;
+    } else if (field.type === 'junction') {
+      if (columns[name] !== '') item[file] = JSON.parse(columns[name] as string);
     } else if (field.type === 'misconception') {
       if (columns[name] !== '') item[file] = columns[name];
     } else if (field.type === 'words' && field.optional === true) {
@@ -45,6 +47,7 @@ export function columnsOfItem<Kind extends TextKind>(kind: Kind, item: Item<Kind
       for (const language of CONTENT_LANGUAGES) columns[field.names[language]] = texts?.[language] ?? '';
     } else if (!isColumn(field)) continue;
     else if (field.type === 'flag') columns[name] = given[file] === true;
+    else if (field.type === 'junction') columns[name] = given[file] === undefined ? '' : JSON.stringify(given[file]);
     else
       columns[name] =
         field.type === 'picture' || field.type === 'misconception'

@@ -2,13 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { junctionFaults } from '#domain/right-of-way/junction-question.ts';
 import { formsOf, sharedForms } from '#domain/terms.ts';
 import {
   type Checklist,
   type Content,
   type Exercise,
   ItemSchemas,
-  type Misconception,
+  type ListedMisconception,
   type Question,
   type SignGroup,
   type SignPair,
@@ -128,7 +129,7 @@ export async function readContentFiles(directory: string): Promise<Content> {
   const checklists = await readKind<Checklist>(directory, 'checklists', faults);
   const terms = await readKind<Term>(directory, 'terms', faults);
   const signPairs = await readKind<SignPair>(directory, 'signPairs', faults);
-  const misconceptions = await readKind<Misconception>(directory, 'misconceptions', faults);
+  const listed = await readKind<ListedMisconception>(directory, 'misconceptions', faults);
   const nearDuplicates = await readKind<number[]>(directory, 'nearDuplicates', faults);
 
   refuseDuplicates(exercises, (exercise) => [exercise.id], faults);
@@ -140,10 +141,10 @@ export async function readContentFiles(directory: string): Promise<Content> {
   refuseDuplicates(checklists, (list) => [list.id], faults);
   refuseDuplicates(terms, (term) => [term.id], faults);
   refuseDuplicates(signPairs, (pair) => [pair.id], faults);
-  refuseDuplicates(misconceptions, (misconception) => [misconception.id], faults);
+  refuseDuplicates(listed, ({ id, also = [] }) => [id, ...also], faults);
   refuseDuplicates(nearDuplicates, (group) => group, faults);
 
-  const misconceptionIds = new Set(misconceptions.map(({ item }) => item.id));
+  const misconceptionOf = new Map(listed.flatMap(({ item: { id, also = [] } }) => [id, ...also].map((name) => [name, id])));
   const exerciseIds = new Set(exercises.map(({ item }) => item.id));
   for (const { item, at } of questions) {
     const keys = item.options.filter((option) => option.correct === true).length;
@@ -160,9 +161,17 @@ export async function readContentFiles(directory: string): Promise<Content> {
       if (misconception === undefined) continue;
       const where = at('options', place, 'misconception');
       if (correct === true) faults.push({ ...where, message: `option ${id} is right and has a misconception` });
-      else if (!misconceptionIds.has(misconception))
+      else if (!misconceptionOf.has(misconception))
         faults.push({ ...where, message: `option ${id} has the misconception "${misconception}", which does not exist` });
     }
+  }
+  for (const { item, at } of questions) {
+    if (item.junction === undefined) continue;
+    for (const message of junctionFaults(
+      item.junction,
+      item.options.map(({ id }) => id),
+    ))
+      faults.push({ ...at('junction'), message: `the junction of question ${item.id}: ${message}` });
   }
   const questionIds = new Set(questions.map(({ item }) => item.id));
   for (const { item, at } of nearDuplicates) {
@@ -188,13 +197,20 @@ export async function readContentFiles(directory: string): Promise<Content> {
   const plain = <Item>(located: readonly Located<Item>[]) => located.map(({ item }) => item);
   return {
     exercises: plain(exercises),
-    questions: plain(questions),
+    questions: plain(questions).map((question) => ({
+      ...question,
+      options: question.options.map((option) =>
+        option.misconception === undefined
+          ? option
+          : { ...option, misconception: misconceptionOf.get(option.misconception) ?? option.misconception },
+      ),
+    })),
     steps: plain(steps),
     signGroups: plain(signGroups),
     checklists: plain(checklists),
     terms: plain(terms),
     signPairs: plain(signPairs),
-    misconceptions: plain(misconceptions),
+    misconceptions: plain(listed).map(({ also: _, ...misconception }) => misconception),
     nearDuplicates: plain(nearDuplicates),
   };
 }

@@ -12,6 +12,8 @@ import {
   WORD_MAX,
   WORDS_MAX,
 } from '#contract/content.ts';
+import { JunctionSchema } from '#contract/junction.ts';
+import type { JunctionQuestion } from '#domain/right-of-way/junction-question.ts';
 
 /**
  * The shape of the content files, which follows from the description of content: a text is an object with the three languages. What may be empty
@@ -61,6 +63,8 @@ function schemasOf(name: string, field: Field): [string, object][] {
       return [[file, Yes]];
     case 'misconception':
       return [[file, Type.Optional(MisconceptionId)]];
+    case 'junction':
+      return [[file, Type.Optional(JunctionSchema)]];
     case 'options':
       return [[file, Type.Array(itemSchema('option', {}), { minItems: field.min, maxItems: field.max })]];
     default:
@@ -84,6 +88,12 @@ export type SignPair = Static<typeof SignPair>;
 /** What somebody believes who takes a wrong option, said as the belief itself. */
 const Misconception = Type.Object({ id: MisconceptionId, ti: upTo(120), sv: upTo(120), en: upTo(120) }, closed);
 export type Misconception = Static<typeof Misconception>;
+/** `also`: beliefs that turned out to be the same one; options may still name them. */
+const ListedMisconception = Type.Object(
+  { ...Misconception.properties, also: Type.Optional(Type.Array(MisconceptionId)) },
+  closed,
+);
+export type ListedMisconception = Static<typeof ListedMisconception>;
 
 export const ItemSchemas = {
   exercises: itemSchema('category', retired),
@@ -97,7 +107,7 @@ export const ItemSchemas = {
   checklists: itemSchema('checklist', retired),
   terms: itemSchema('term', retired),
   signPairs: SignPair,
-  misconceptions: Misconception,
+  misconceptions: ListedMisconception,
   /** A group of questions that ask nearly the same. */
   nearDuplicates: Type.Array(Id, { minItems: 2, uniqueItems: true }),
 };
@@ -113,10 +123,12 @@ type ItemValue<Of> = Of extends TextField
       ? true
       : Of extends { readonly type: 'options' }
         ? Option[]
-        : Of extends { readonly type: 'questions' }
-          ? number[]
-          : Single<Of>;
-type MayBeAbsent<Of> = Of extends { readonly type: 'flag' | 'misconception' }
+        : Of extends { readonly type: 'junction' }
+          ? JunctionQuestion
+          : Of extends { readonly type: 'questions' }
+            ? number[]
+            : Single<Of>;
+type MayBeAbsent<Of> = Of extends { readonly type: 'flag' | 'misconception' | 'junction' }
   ? true
   : Of extends { readonly optional: true }
     ? true

@@ -1,6 +1,21 @@
 /** The policeman and the traffic guard: people in colour, seen from the front down to the knees, 400 × 400. */
 import { text } from './glyphs.ts';
-import { box, circle, disc, group, type Joint, limb, outline, path, pen, polygon, rect, transform, white } from './svg.ts';
+import {
+  box,
+  circle,
+  disc,
+  group,
+  type Joint,
+  limb,
+  outline,
+  path,
+  pen,
+  pointsOf,
+  polygon,
+  rect,
+  transform,
+  white,
+} from './svg.ts';
 
 const skin = '#d9a27c';
 
@@ -73,14 +88,7 @@ export function arm(dress: Dress, joints: readonly Joint[], held: Hand = 'open')
 /** Seen from its back, wrist at (0, 0), fingers down. */
 function openHand(fill: string): string {
   const shape =
-    outline([
-      [-11, -4],
-      [11, -4],
-      [14, 12],
-      [13, 24],
-      [-13, 24],
-      [-14, 12],
-    ]) +
+    outline(pointsOf('-11 -4, 11 -4, 14 12, 13 24, -13 24, -14 12')) +
     limb([10.5, 20, 4.4], [10, 36, 3.8]) +
     limb([3.6, 20, 4.4], [3.5, 42, 3.8]) +
     limb([-3.6, 20, 4.4], [-3.5, 43, 3.8]) +
@@ -93,16 +101,7 @@ function openHand(fill: string): string {
 
 /** Closed round a stick that stands across the fingers. */
 function fist(fill: string): string {
-  const shape = outline([
-    [-12, -6],
-    [12, -6],
-    [17, 4],
-    [16, 20],
-    [4, 25],
-    [-10, 24],
-    [-17, 14],
-    [-16, 2],
-  ]);
+  const shape = outline(pointsOf('-12 -6, 12 -6, 17 4, 16 20, 4 25, -10 24, -17 14, -16 2'));
   return path(shape, fill, handEdge) + pen('M-15 7H10M-15 13H9M-12 19H8', '#1d2b4f', 2, { 'stroke-linecap': 'round' });
 }
 
@@ -174,14 +173,7 @@ export function profile(dress: Dress, ...arms: readonly string[]): string {
       ? path('M174 132L218 126L230 170L228 288H170L166 190Z', dress.vest) + path(box(168, 250, 62, 15), '#f3efcf')
       : rect(168, 282, 64, 16, '#0c1224')) +
     path(limb([200, 100, 15], [198, 122, 15]), skin) +
-    path(
-      `${disc(202, 76, 36)}${polygon([
-        [232, 66],
-        [250, 86],
-        [232, 92],
-      ])}`,
-      skin,
-    ) +
+    path(`${disc(202, 76, 36)}${polygon(pointsOf('232 66, 250 86, 232 92'))}`, skin) +
     (dress.hat === 'cap'
       ? path('M160 54Q156 30 178 26Q206 16 232 26Q242 34 240 54Q200 48 160 54Z', dress.coat, edgeOf(dress)) +
         path('M212 52L240 52L262 62L236 64Z', '#0c1224')
@@ -212,14 +204,7 @@ export function palm(x: number, y: number, scale: number, fill: string, rotate =
     limb([6, -24, 6], [7, -60, 5]) +
     limb([16, -22, 6], [21, -48, 5]) +
     limb([14, -4, 6.5], [36, -24, 5]) +
-    outline([
-      [-21, -24],
-      [22, -24],
-      [19, -4],
-      [11, 8],
-      [-11, 8],
-      [-19, -4],
-    ]);
+    outline(pointsOf('-21 -24, 22 -24, 19 -4, 11 8, -11 8, -19 -4'));
   return transform(
     { x, y, scale, rotate, flip: left },
     path(shape, fill, { stroke: '#1d2b4f', 'stroke-width': 6 }),

@@ -1,19 +1,26 @@
 /** The boards on which symbols stand: proportions measured on the official pictures (see signs_notes.md). */
-import { blue, circle, disc, document, nums, type Point, path, pen, polygon, red, roundedPolygon, white, yellow } from './svg.ts';
+import {
+  blue,
+  circle,
+  disc,
+  document,
+  nums,
+  type Point,
+  path,
+  pen,
+  pointsOf,
+  polygon,
+  red,
+  roundedPolygon,
+  white,
+  yellow,
+} from './svg.ts';
 
 /** Width and height of the warning triangle; its field runs from y = 48 (point) to y = 362.5 (base). */
 export const triangle = { width: 456, height: 405, middle: 228, base: 362.5 } as const;
 
-const triangleOuter: readonly Point[] = [
-  [228, -36.7],
-  [483, 405],
-  [-27, 405],
-];
-const triangleInner: readonly Point[] = [
-  [228, 48.2],
-  [409.5, 362.5],
-  [46.5, 362.5],
-];
+const triangleOuter: readonly Point[] = pointsOf('228 -36.7, 483 405, -27 405');
+const triangleInner: readonly Point[] = pointsOf('228 48.2, 409.5 362.5, 46.5 362.5');
 
 export function warning(...symbol: readonly string[]): string {
   return document(

@@ -199,7 +199,7 @@ const glyphs: Readonly<Record<string, Glyph>> = {
   ' ': { width: 16 },
 };
 
-export type TextPlace = {
+type TextPlace = {
   /** Where the text starts, ends or has its middle. */
   readonly x: number;
   /** The baseline. */

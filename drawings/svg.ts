@@ -3,6 +3,14 @@
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 export type Point = readonly [x: number, y: number];
 
+/** As they are written on squared paper: '288 351, 288 236, 201 286'. */
+export const pointsOf = (written: string): readonly Point[] =>
+  written.split(', ').map((pair) => {
+    const [x, y] = pair.split(' ').map(Number);
+    if (x === undefined || y === undefined || Number.isNaN(x + y)) throw new Error(`no point: ${pair}`);
+    return [x, y];
+  });
+
 export const yellow = '#ffd300';
 export const red = '#e73137';
 export const blue = '#005092';
@@ -111,7 +119,7 @@ function unit(from: Point, to: Point): Point {
 }
 
 /** One point of an outline; with `true` the outline has a sharp corner there instead of running smoothly through. */
-export type OutlinePoint = readonly [x: number, y: number, corner?: true];
+type OutlinePoint = readonly [x: number, y: number, corner?: true];
 
 /**
  * A closed outline running smoothly through its points (Catmull–Rom), for animals and people.

@@ -9,7 +9,7 @@ import type { Content, Texts } from '../schema.ts';
 import { plainText } from './lint-ti.ts';
 
 /** A form of ours, how often it stands, and the attested forms that it may be a slip for, the commonest first. */
-export type Doubt = { readonly form: string; readonly uses: number; readonly near: readonly string[] };
+type Doubt = { readonly form: string; readonly uses: number; readonly near: readonly string[] };
 /** How many of the running words of a part of the content are attested. */
 export type Share = { readonly part: string; readonly words: number; readonly attested: number };
 

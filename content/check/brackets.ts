@@ -46,7 +46,7 @@ const RELATIVE = /^(?:ዝ|ዘ|እት|እተ)/;
  * Which words are verbs can be read from the texts: Tigrinya sentences end with one. What ends a sentence in a quarter of the places where it
  * stands counts as a verb.
  */
-export function verbsIn(texts: readonly ReadText[]): (word: string) => boolean {
+function verbsIn(texts: readonly ReadText[]): (word: string) => boolean {
   const all = new Map<string, number>();
   const last = new Map<string, number>();
   const count = (counts: Map<string, number>, word: string) => counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -6,7 +6,7 @@ import type { Language } from './lint-ti.ts';
 type Texts = Pick<Question, Language> & { readonly options: readonly Pick<Question['options'][number], Language>[] };
 
 /** All that is read before the answer. */
-export const wordsRead = (question: Texts, language: Language): number =>
+const wordsRead = (question: Texts, language: Language): number =>
   question.options.reduce((sum, option) => sum + wordsIn(option[language]), wordsIn(question[language]));
 
 export const remarksOn = (question: Texts, language: Language = 'sv'): FormRemark[] =>

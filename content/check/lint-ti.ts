@@ -55,7 +55,7 @@ const NAMES: ReadonlySet<string> = new Set([
  * Swedish terms that a learner meets in the test and on the road: a Tigrinya text that speaks of one gives the Swedish word.
  * Stems, so that every ending counts; `in` says how the stem is found in Swedish where it is not simply the beginning of a word.
  */
-export const SWEDISH_TERMS: readonly { readonly stem: string; readonly in?: RegExp }[] = [
+const SWEDISH_TERMS: readonly { readonly stem: string; readonly in?: RegExp }[] = [
   // who goes first
   { stem: 'väjningsplikt' },
   { stem: 'stopplikt' },

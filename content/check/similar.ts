@@ -1,7 +1,7 @@
 /** Finds questions that ask the same with other words: their words, as sets, overlap too much. */
 import type { Question } from '../schema.ts';
 
-export type Likeness = {
+type Likeness = {
   readonly first: number;
   readonly second: number;
   readonly language: 'sv' | 'en';
@@ -9,12 +9,12 @@ export type Likeness = {
 };
 
 /** Of all words of two questions with their right answers, the share that both have. Read by hand, pairs below were different questions: of twelve words some are shared by chance. */
-export const MOST_ALIKE = 0.5;
+const MOST_ALIKE = 0.5;
 /** With two different pictures, which carry the situation, few words may be alike: "You go straight on. Whom do you wait for?" */
 const MOST_ALIKE_PICTURED = 0.6;
 
 /** Pairs that look alike on purpose, because the learner shall see the difference. */
-export const CONTRASTS: readonly (readonly [number, number])[] = [
+const CONTRASTS: readonly (readonly [number, number])[] = [
   // Which trailer may be pulled at all, and whether this one may, loaded: the licence and the car decide apart.
   [1138, 3033],
   [1021, 1022], // the bus rule: at 50 km/h and at 70 km/h

@@ -1,6 +1,6 @@
 /** Pictograms for the families E–Y. Where a package is named the outline is its (see CREDITS.md); the rest is drawn by us. */
 
-import { box, disc, limb, outline, path, pen } from '../svg.ts';
+import { box, disc, limb, outline, path, pen, pointsOf } from '../svg.ts';
 import { filled, type Pictogram } from './pictogram.ts';
 
 // @rapideditor/temaki
@@ -70,15 +70,7 @@ export const runningMan: Pictogram = filled(
   120,
   150,
   disc(50, 14, 13) +
-    outline([
-      [44, 32],
-      [60, 26],
-      [76, 32],
-      [80, 52],
-      [80, 84],
-      [64, 90],
-      [56, 70],
-    ]) +
+    outline(pointsOf('44 32, 60 26, 76 32, 80 52, 80 84, 64 90, 56 70')) +
     // arms
     limb([50, 36, 7], [30, 58, 6], [8, 58, 5]) +
     limb([72, 36, 7], [96, 48, 6], [106, 70, 5]) +
@@ -92,14 +84,7 @@ export const childWithBall: Pictogram = filled(
   140,
   130,
   disc(70, 14, 13) +
-    outline([
-      [58, 30],
-      [74, 30],
-      [80, 40],
-      [74, 74],
-      [52, 74],
-      [50, 44],
-    ]) +
+    outline(pointsOf('58 30, 74 30, 80 40, 74 74, 52 74, 50 44')) +
     limb([74, 38, 6], [94, 52, 5], [112, 44, 4.4]) +
     limb([56, 38, 6], [36, 52, 5], [18, 44, 4.4]) +
     limb([68, 70, 9], [88, 88, 7], [84, 118, 5.4], [94, 122, 4.6]) +

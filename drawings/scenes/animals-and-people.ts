@@ -1,7 +1,7 @@
 /** Animals, accidents, children and other road users (2-safety.yaml, second half). */
 import { deer, elk } from '../pictograms/animals.ts';
 import { place } from '../pictograms/pictogram.ts';
-import { disc, type Point, path, pen, rect, transform } from '../svg.ts';
+import { disc, type Point, path, pen, pointsOf, rect, transform } from '../svg.ts';
 import {
   air,
   backdrop,
@@ -165,16 +165,7 @@ export const people: Scenes = {
       backdrop(v, air.dusk, 20),
       wood(134, 24, air.dusk.woodFar, { seed: 12 }),
       countryRoad(v, air.dusk.road, { verge: '#8b8571' }),
-      patch(
-        v,
-        [
-          [0.5, 11],
-          [2.3, 11],
-          [2.3, 30],
-          [0.5, 30],
-        ],
-        '#7a6148',
-      ),
+      patch(v, pointsOf('0.5 11, 2.3 11, 2.3 30, 0.5 30'), '#7a6148'),
       stand(v, 3.6, 17, digger()),
       stand(v, 1.45, 10.6, barrierBoard(200)),
       [
@@ -209,16 +200,7 @@ export const ramp: Scenes = {
       grove(133, 14, air.day.woodFar),
       band(v, -16.6, -3.2, '#c9c3ad') + band(v, -16.2, -3.4, tint.asphalt),
       mark(v, -15.4) + mark(v, -6.4) + mark(v, -10.8, { dash: 3, gap: 5 }),
-      patch(
-        v,
-        [
-          [-4.2, 2],
-          [-1.4, 2],
-          [-2.4, 8],
-          [-3.2, 18],
-        ],
-        tint.asphalt,
-      ),
+      patch(v, pointsOf('-4.2 2, -1.4 2, -2.4 8, -3.2 18'), tint.asphalt),
       band(bend, -2.9, 3.1, '#c9c3ad', { count: 40, to: 26 }),
       band(bend, -2.5, 2.7, tint.asphalt, { count: 40, to: 26 }),
       mark(bend, -2, { count: 40, to: 26 }) + mark(bend, 2.2, { count: 40, to: 26 }),

@@ -20,7 +20,7 @@ const panes = {
   right: { x: 388, y: 192, width: 84, height: 58, round: 12, view: view({ horizon: 20, vanish: 24, focal: 118, eye: 1.1 }) },
 } as const satisfies Record<string, Pane>;
 
-export type MirrorLook = {
+type MirrorLook = {
   readonly air?: Air;
   /** Edges of the road behind us, and the lines on it. */
   readonly left?: number;
@@ -119,7 +119,7 @@ export function warningLamp(which: WarningLamp, x: number, y: number, size = 20)
   );
 }
 
-export type Cockpit = {
+type Cockpit = {
   /** Our speed, as the panel shows it. */
   readonly speed?: number;
   readonly blink?: 'left' | 'right' | 'hazard';

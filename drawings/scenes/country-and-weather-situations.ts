@@ -1,5 +1,5 @@
 /** Situations on country roads: fog, rain, dark, mud, narrow roads, tunnels and what others have lost or left on the road. */
-import { disc, nums, path, pen, rect } from '../svg.ts';
+import { disc, nums, path, pen, pointsOf, rect } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, countryRoad, flatShape, grove, mark, patch, stand, view, wood } from './driver.ts';
 import { haze, headlights, rain, roadSign } from './driver-furniture.ts';
@@ -95,26 +95,8 @@ export const countryAndWeatherSituations: Scenes = {
       backdrop(v, air.day, 6),
       grove(113, 16, air.day.woodFar, { step: 30 }),
       band(v, -2.6, 2.3, '#c9c3ad') + band(v, -2.2, 1.9, tint.asphalt),
-      patch(
-        v,
-        [
-          [2.2, 6.6],
-          [5.1, 8.8],
-          [5.1, 18.4],
-          [2.2, 21.6],
-        ],
-        '#c9c3ad',
-      ),
-      patch(
-        v,
-        [
-          [1.8, 7],
-          [4.7, 9],
-          [4.7, 18],
-          [1.8, 21],
-        ],
-        tint.asphalt,
-      ),
+      patch(v, pointsOf('2.2 6.6, 5.1 8.8, 5.1 18.4, 2.2 21.6'), '#c9c3ad'),
+      patch(v, pointsOf('1.8 7, 4.7 9, 4.7 18, 1.8 21'), tint.asphalt),
       roadSign(v, 'E18', { x: 5.5, z: 14, size: 0.9, up: 1.5 }),
       busAt(v, { x: -0.2, z: 40, heading: 180 }),
       stand(v, -9, 30, leafy(air.day.wood, air.day.woodFar)) + stand(v, -5, 15, bush('#5f8f4e')),
@@ -177,16 +159,9 @@ function sunGlare(x: number, y: number): string {
 
 /** Water that stands in our lane from z = 11 to 22. */
 function pool(): string {
-  const edge: readonly (readonly [number, number])[] = [
-    [-1.3, 12],
-    [-0.4, 10.6],
-    [1.4, 10.2],
-    [2.9, 11.4],
-    [3, 18],
-    [1.6, 22],
-    [-0.6, 21],
-    [-1.5, 16],
-  ];
+  const edge: readonly (readonly [number, number])[] = pointsOf(
+    '-1.3 12, -0.4 10.6, 1.4 10.2, 2.9 11.4, 3 18, 1.6 22, -0.6 21, -1.5 16',
+  );
   return (
     patch(v, edge, '#8fa6b6') +
     patch(

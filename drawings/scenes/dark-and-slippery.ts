@@ -1,5 +1,5 @@
 /** Distance, darkness and slippery roads (2-safety.yaml, first half). */
-import { circle, disc, element, num, type Point, path, pen, rect } from '../svg.ts';
+import { circle, disc, element, num, type Point, path, pen, pointsOf, rect } from '../svg.ts';
 import { crestAt, crestGround, crestView } from './crest.ts';
 import {
   air,
@@ -32,15 +32,9 @@ const v = view();
 const lit = '#fff3c4';
 
 /** Trees at both sides of a straight road, nearest last. */
-export function avenue(
+function avenue(
   fill: string,
-  places: readonly (readonly [x: number, z: number])[] = [
-    [-13, 46],
-    [10, 42],
-    [-14, 30],
-    [9, 26],
-    [-12, 20],
-  ],
+  places: readonly (readonly [x: number, z: number])[] = pointsOf('-13 46, 10 42, -14 30, 9 26, -12 20'),
 ): string {
   return places.map(([x, z]) => stand(v, x, z, spruce(fill))).join('');
 }
@@ -107,12 +101,7 @@ export const dark: Scenes = {
     scene(
       '#000',
       nightRoad(),
-      avenue('#1f3327', [
-        [-13, 46],
-        [9, 40],
-        [-11, 27],
-        [8, 24],
-      ]),
+      avenue('#1f3327', pointsOf('-13 46, 9 40, -11 27, 8 24')),
       mainBeam,
       lights(218, 137, 9, 3.4, '#fff', '#dfeaff'),
       bonnet('#0a2f52'),
@@ -121,12 +110,7 @@ export const dark: Scenes = {
     scene(
       '#000',
       nightRoad(),
-      avenue('#1f3327', [
-        [-13, 46],
-        [9, 40],
-        [-11, 27],
-        [8, 24],
-      ]),
+      avenue('#1f3327', pointsOf('-13 46, 9 40, -11 27, 8 24')),
       mainBeam,
       stand(v, 0, 15, carBack('#4b545c', { lamps: '#ff2b2b', glass: '#a9b1b6' })),
       lights(240, 147, 33, 4.5, '#ff4a3d', '#ff2b2b'),
@@ -156,47 +140,11 @@ export const slippery: Scenes = {
       '#fff',
       backdrop(v, air.cold),
       grove(133, 12, air.cold.woodFar, { step: 30 }),
-      patch(
-        v,
-        [
-          [-160, 15],
-          [160, 15],
-          [160, 42],
-          [-160, 42],
-        ],
-        '#7fa3bd',
-      ),
-      patch(
-        v,
-        [
-          [-160, 14.2],
-          [160, 14.2],
-          [160, 15.2],
-          [-160, 15.2],
-        ],
-        '#9aa083',
-      ),
+      patch(v, pointsOf('-160 15, 160 15, 160 42, -160 42'), '#7fa3bd'),
+      patch(v, pointsOf('-160 14.2, 160 14.2, 160 15.2, -160 15.2'), '#9aa083'),
       countryRoad(v, air.cold.road),
-      patch(
-        v,
-        [
-          [-6.4, 13],
-          [-5.8, 13],
-          [-5.8, 44],
-          [-6.4, 44],
-        ],
-        '#a8adb0',
-      ) +
-        patch(
-          v,
-          [
-            [2.9, 13],
-            [2.3, 13],
-            [2.3, 44],
-            [2.9, 44],
-          ],
-          '#a8adb0',
-        ),
+      patch(v, pointsOf('-6.4 13, -5.8 13, -5.8 44, -6.4 44'), '#a8adb0') +
+        patch(v, pointsOf('2.9 13, 2.3 13, 2.3 44, 2.9 44'), '#a8adb0'),
       railing(v, -6.3, { from: 13, to: 44, height: 1.2, step: 3.1, colour: '#49545c', rails: 3 }),
       railing(v, 2.8, { from: 13, to: 44, height: 1.2, step: 3.1, colour: '#49545c', rails: 3 }),
       stand(v, -9, 11, bare()) +
@@ -254,14 +202,7 @@ export const slippery: Scenes = {
       pen('M306 240l30 -26M330 268l24 -20M250 112l34 -12M200 82l30 -6M286 190l20 -18', '#fff', 3, { opacity: 0.8 }),
       snowTrees(),
       pen(`${along(lane.slice(0, 7))}M316 330C318 270 318 230 306 176`, '#7f93a2', 6, { opacity: 0.6 }),
-      route(
-        [
-          [330, 190],
-          [356, 184],
-          [392, 170],
-        ],
-        { dashed: true, colour: tint.red },
-      ),
+      route(pointsOf('330 190, 356 184, 392 170'), { dashed: true, colour: tint.red }),
       ownCar({ x: 298, y: 158, heading: -66, scale: 1.2 }),
     );
   },

@@ -1,11 +1,13 @@
 /** What stands beside the road in a driver's view: signs and signals at their distance, crossings of railways, stops, weather. */
+
 import type { Pictogram } from '../pictograms/pictogram.ts';
 import { place } from '../pictograms/pictogram.ts';
 import { circle, disc, nums, path, pen, rect, transform } from '../svg.ts';
 import { band, flatShape, stand, type View } from './driver.ts';
 import { boardSize, darkLamp, type Lamp, sign, tint } from './picture.ts';
+import { note } from './placed.ts';
 
-export type PostPlace = {
+type PostPlace = {
   readonly x: number;
   readonly z: number;
   /** The longer side of each board in metres. */
@@ -23,6 +25,7 @@ export function roadSign(
   { x, z, size = 0.9, up = 1.6, rotate = 0 }: PostPlace,
 ): string {
   const list = typeof codes === 'string' ? [codes] : codes;
+  for (const code of list) note({ what: 'sign', code });
   const unit = v.scale(z);
   const [px, foot] = v.at(x, z);
   let bottom = foot - up * unit;
@@ -38,7 +41,7 @@ export function roadSign(
   return rect(px - wide / 2, bottom + 0.3 * unit, wide, foot - bottom - 0.3 * unit, tint.steel) + boards;
 }
 
-export type SignalArrow = 'left' | 'right' | 'up';
+type SignalArrow = 'left' | 'right' | 'up';
 
 const arrowOf: Readonly<Record<SignalArrow, string>> = {
   up: 'M-2 6V-1H-5.4L0 -7L5.4 -1H2V6Z',
@@ -52,6 +55,7 @@ export function signalAt(
   look: { x: number; z: number; lamp: Lamp | 'red-amber'; arrow?: SignalArrow; up?: number; size?: number; post?: boolean },
 ): string {
   const { x, z, lamp, arrow, up = 2.3, size = 1, post = true } = look;
+  note({ what: 'light', lamp });
   const [px, foot] = v.at(x, z);
   const unit = v.scale(z);
   const k = (unit * 0.9 * size) / 60;

@@ -1,5 +1,5 @@
 /** The driver's own judgement: tiredness, the telephone, friends, other people's eyes, a navigator that is wrong. */
-import { circle, path, pen, rect, transform } from '../svg.ts';
+import { circle, path, pen, pointsOf, rect, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, crossbars, grove, stand, type View } from './driver.ts';
 import { roadSign } from './driver-furniture.ts';
@@ -59,17 +59,7 @@ function backSeat(v2: View): string {
 export const driverJudgementSituations: Scenes = {
   'weaving-track': () => {
     const track: readonly (readonly [number, number])[] = smooth(
-      [
-        [282, 330],
-        [284, 308],
-        [318, 282],
-        [306, 256],
-        [262, 232],
-        [250, 207],
-        [290, 180],
-        [316, 157],
-        [300, 132],
-      ],
+      pointsOf('282 330, 284 308, 318 282, 306 256, 262 232, 250 207, 290 180, 316 157, 300 132'),
       8,
     );
     return scene(

@@ -1,6 +1,6 @@
 /** What is painted on the road and what crosses or joins it, in a driver's view. Metres, as in driver.ts. */
 import { bicycle } from '../pictograms/vehicles.ts';
-import { group, nums, type Point, path } from '../svg.ts';
+import { group, nums, type Point, path, pointsOf } from '../svg.ts';
 import { band, flatShape, mark, patch, stand, type View } from './driver.ts';
 import { tint } from './picture.ts';
 
@@ -28,7 +28,7 @@ export function cycleSquaresAt(v: View, x1: number, x2: number, z1: number, z2: 
   return band(v, x1 + 0.1, x2 - 0.1, ground, { from: z1 - spare, to: z2 + spare }) + path(d, tint.marking);
 }
 
-export type RoadArrow =
+type RoadArrow =
   | 'straight'
   | 'left'
   | 'right'
@@ -38,37 +38,9 @@ export type RoadArrow =
   | 'change-left'
   | 'change-right';
 
-const stem: Ground = [
-  [-0.12, 0],
-  [0.12, 0],
-  [0.12, 3.2],
-  [0.42, 3.2],
-  [0, 5],
-  [-0.42, 3.2],
-  [-0.12, 3.2],
-];
-const bent: Ground = [
-  [-0.12, 0],
-  [0.12, 0],
-  [0.12, 2.3],
-  [0.55, 2.9],
-  [0.55, 2.1],
-  [1.15, 3.3],
-  [0.55, 4.5],
-  [0.55, 3.7],
-  [-0.12, 2.8],
-];
-const sidestep: Ground = [
-  [-0.15, 0],
-  [0.13, 0],
-  [0.13, 2.2],
-  [0.55, 3.2],
-  [0.82, 2.6],
-  [1.05, 5],
-  [-0.1, 4],
-  [0.25, 3.5],
-  [-0.15, 2.6],
-];
+const stem: Ground = pointsOf('-0.12 0, 0.12 0, 0.12 3.2, 0.42 3.2, 0 5, -0.42 3.2, -0.12 3.2');
+const bent: Ground = pointsOf('-0.12 0, 0.12 0, 0.12 2.3, 0.55 2.9, 0.55 2.1, 1.15 3.3, 0.55 4.5, 0.55 3.7, -0.12 2.8');
+const sidestep: Ground = pointsOf('-0.15 0, 0.13 0, 0.13 2.2, 0.55 3.2, 0.82 2.6, 1.05 5, -0.1 4, 0.25 3.5, -0.15 2.6');
 
 /** An arrow painted on the lane. */
 export function roadArrow(v: View, kind: RoadArrow, x: number, z: number, colour: string = tint.marking): string {
@@ -91,47 +63,9 @@ type Stroke = readonly (readonly [right: number, up: number])[];
 
 /** Letters for the road, each one wide and one high, as lines that a broad brush follows. */
 const letters: Readonly<Record<string, readonly Stroke[]>> = {
-  B: [
-    [
-      [0.75, 0.53],
-      [1, 0.42],
-      [1, 0.12],
-      [0.75, 0],
-      [0, 0],
-      [0, 1],
-      [0.7, 1],
-      [0.92, 0.88],
-      [0.92, 0.65],
-      [0.7, 0.53],
-      [0, 0.53],
-    ],
-  ],
-  U: [
-    [
-      [0, 1],
-      [0, 0.16],
-      [0.25, 0],
-      [0.75, 0],
-      [1, 0.16],
-      [1, 1],
-    ],
-  ],
-  S: [
-    [
-      [1, 0.84],
-      [0.75, 1],
-      [0.25, 1],
-      [0, 0.84],
-      [0, 0.66],
-      [0.25, 0.54],
-      [0.75, 0.46],
-      [1, 0.34],
-      [1, 0.16],
-      [0.75, 0],
-      [0.25, 0],
-      [0, 0.16],
-    ],
-  ],
+  B: [pointsOf('0.75 0.53, 1 0.42, 1 0.12, 0.75 0, 0 0, 0 1, 0.7 1, 0.92 0.88, 0.92 0.65, 0.7 0.53, 0 0.53')],
+  U: [pointsOf('0 1, 0 0.16, 0.25 0, 0.75 0, 1 0.16, 1 1')],
+  S: [pointsOf('1 0.84, 0.75 1, 0.25 1, 0 0.84, 0 0.66, 0.25 0.54, 0.75 0.46, 1 0.34, 1 0.16, 0.75 0, 0.25 0, 0 0.16')],
 };
 
 /** A word painted on the lane in the perspective of the road: `wide` metres across, `tall` metres along it. */
@@ -220,7 +154,7 @@ export function railsAcross(v: View, z: number, x1 = -6.2, x2 = 2.7): string {
   );
 }
 
-export type Branch = {
+type Branch = {
   readonly z1: number;
   readonly z2: number;
   /** Where our own road ends at its left and right. */
@@ -329,7 +263,7 @@ function ring(v: View, x: number, z: number, r: number, count = 28): Point[] {
   });
 }
 
-export type RoundaboutLook = {
+type RoundaboutLook = {
   readonly x: number;
   readonly z: number;
   readonly outer: number;
@@ -439,17 +373,6 @@ export function motorway(
         mark(v, left - 6.4, { width: 0.2 }) +
         mark(v, left - 10, { dash: 3, gap: 9, from: 9 })
       : '')
-  );
-}
-
-/** A light patch on wet asphalt under a lamp. */
-export function glimmer(v: View, x: number, z: number, colour: string, wide = 0.5): string {
-  const [px, py] = v.at(x, z);
-  const unit = v.scale(z);
-  return path(
-    `M${nums([px - unit * wide * 0.5, py], 1)}h${nums([unit * wide], 1)}l${nums([unit * 0.1, 66], 1)}h${nums([-unit * (wide + 0.2)], 1)}z`,
-    colour,
-    { opacity: 0.28 },
   );
 }
 

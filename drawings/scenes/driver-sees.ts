@@ -1,6 +1,6 @@
 /** What the driver sees in the questions of 7-third-situations.yaml. */
 import { reindeer } from '../pictograms/animals.ts';
-import { circle, nums, path, pen, rect } from '../svg.ts';
+import { circle, nums, path, pen, pointsOf, rect } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, countryRoad, flatShape, grove, mark, patch, stand, type View, view, wood } from './driver.ts';
 import { animalAt, headlights, rain, roadSign } from './driver-furniture.ts';
@@ -233,16 +233,7 @@ export const driverSees: Scenes = {
     scene(
       '#fff',
       fieldRoad(air.rain),
-      patch(
-        v,
-        [
-          [-9, 8],
-          [5.4, 8],
-          [6.4, 13],
-          [-10.4, 13],
-        ],
-        '#8fb0c4',
-      ) +
+      patch(v, pointsOf('-9 8, 5.4 8, 6.4 13, -10.4 13'), '#8fb0c4') +
         pen(
           [9, 10.4, 12].map((z, index) => `M${nums(v.at(-4 + index, z), 1)}L${nums(v.at(-1.4 + index, z), 1)}`).join(''),
           '#cfe0ea',

@@ -1,5 +1,5 @@
 /** What stands along the road in a driver's view, in centimetres with the feet at (0, 0). */
-import { circle, disc, element, type Joint, limb, outline, path, pen, polygon, rect, transform } from '../svg.ts';
+import { circle, disc, element, type Joint, limb, outline, path, pen, pointsOf, polygon, rect, transform } from '../svg.ts';
 import { tint } from './picture.ts';
 
 /** The shadow below something that stands on the road. */
@@ -164,17 +164,7 @@ export function personSide(
     path(limb(...other), top) +
     path(limb(...back) + limb(...front), legs) +
     path(run ? 'M50 -50l10 -4l6 12l-8 4zM-34 -18h16v10h-24z' : 'M28 -14l12 6l-4 8h-10zM-30 -6h14v6h-24z', '#1b2126') +
-    path(
-      outline([
-        [-10, -146],
-        [9, -146],
-        [14, -130],
-        [13, -84],
-        [-12, -84],
-        [-14, -128],
-      ]),
-      top,
-    ) +
+    path(outline(pointsOf('-10 -146, 9 -146, 14 -130, 13 -84, -12 -84, -14 -128')), top) +
     path(limb(...arm), top) +
     path(limb(...arm), '#000', { opacity: 0.12 }) +
     path(disc(hand[0], hand[1], 5) + disc(otherHand[0], otherHand[1], 5) + disc(-3, -160, 12.5), skin) +
@@ -224,17 +214,7 @@ export function childSide(dress: Dress = {}, run = true): string {
     (run ? path(limb([-2, -84, 6], [-18, -70, 5], [-27, -80, 4]), top) + path(disc(-27, -80, 4), skin) : '') +
     path(limb(...back) + limb(...front), legs) +
     path(run ? 'M40 -31l9 -3l5 10l-8 4zM-27 -9h13v9h-19z' : 'M-15 -6h14v6h-18zM-2 -6h14v6h-18z', '#1b2126') +
-    path(
-      outline([
-        [-10, -90],
-        [9, -90],
-        [13, -76],
-        [12, -46],
-        [-12, -46],
-        [-13, -76],
-      ]),
-      top,
-    ) +
+    path(outline(pointsOf('-10 -90, 9 -90, 13 -76, 12 -46, -12 -46, -13 -76')), top) +
     rect(7, -88, 18, 36, '#e0a526', 6) +
     rect(15, -72, 10, 18, '#b98213', 3) +
     path(limb(...arm), top) +
@@ -272,23 +252,6 @@ export function cyclistBack(options: { top?: string; arm?: boolean | 'left' | 'r
     path('M-20 -30h14v7h-14zM6 -16h14v7h-14z', '#15191c') +
     pen('M-30 -104H30', '#15191c', 5) +
     transform({ flip: arm === 'right' }, drawn)
-  );
-}
-
-/** A motorcycle with its rider, going to the right. */
-export function motorcycleSide(): string {
-  return (
-    ground(110) +
-    path(disc(-72, -32, 32) + disc(74, -32, 32), '#15191c') +
-    path(disc(-72, -32, 15) + disc(74, -32, 15), '#9aa1a6') +
-    pen('M74 -32L52 -92', '#565d63', 8) +
-    path('M-84 -74L-20 -86L0 -70L44 -88L58 -76L40 -34H-30L-50 -60Z', '#b3262a') +
-    path('M48 -104L66 -84L58 -70L44 -82Z', '#2b3238') +
-    path(limb([-20, -86, 13], [18, -66, 10], [8, -30, 8]), '#2e3d50') +
-    path(limb([-22, -92, 15], [-6, -128, 14]) + limb([-4, -130, 9], [26, -112, 7], [48, -100, 6]), '#22272b') +
-    circle(4, -152, 17, '#f3f4f4') +
-    path('M8 -158H21V-148H8Z', tint.glass) +
-    circle(68, -88, 8, '#fff7d6')
   );
 }
 

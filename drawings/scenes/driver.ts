@@ -9,15 +9,18 @@
  */
 import { circle, nums, type Point, path, pen, rect, transform } from '../svg.ts';
 import { tint } from './picture.ts';
+import type { Solid } from './solid.ts';
 
 export type View = {
   readonly horizon: number;
   readonly at: (x: number, z: number, y?: number) => Point;
   /** Pixels for a metre at the distance z. */
   readonly scale: (z: number) => number;
+  /** Takes a vehicle's faces as they are in space, instead of a picture of them. */
+  readonly body?: Solid;
 };
 
-export type Lens = {
+type Lens = {
   readonly horizon?: number;
   readonly vanish?: number;
   readonly focal?: number;

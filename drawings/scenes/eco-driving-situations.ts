@@ -1,5 +1,5 @@
 /** Driving that spares fuel and air, read from the road ahead and the instruments. */
-import { circle, disc, path, pen, rect, transform } from '../svg.ts';
+import { circle, disc, path, pen, pointsOf, rect, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, bonnet, crossRoad, grove, mark, stand, view } from './driver.ts';
 import { roadSign, signalAt } from './driver-furniture.ts';
@@ -174,14 +174,7 @@ export const ecoDrivingSituations: Scenes = {
 
 /** The deceleration lane that opens at the right, far ahead. */
 function exitLane(): string {
-  const edge: readonly (readonly [number, number])[] = [
-    [1.9, 15],
-    [5.4, 23],
-    [5.6, 40],
-    [8.6, 60],
-    [5.4, 60],
-    [1.9, 44],
-  ];
+  const edge: readonly (readonly [number, number])[] = pointsOf('1.9 15, 5.4 23, 5.6 40, 8.6 60, 5.4 60, 1.9 44');
   const d = `M${edge
     .map(([x, z]) =>
       v

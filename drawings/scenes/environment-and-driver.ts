@@ -1,5 +1,5 @@
 /** Scenes for the questions on the environment and on the driver (4-environment.yaml, 5-personal.yaml). */
-import { box, circle, disc, limb, type Point, path, pen, rect, transform } from '../svg.ts';
+import { box, circle, disc, limb, type Point, path, pen, pointsOf, rect, transform } from '../svg.ts';
 import {
   air,
   backdrop,
@@ -77,16 +77,7 @@ export const environmentAndDriver: Scenes = {
       grove(133, 12, air.day.woodFar),
       townStreet(v),
       crossRoad(v, 40, 52, tint.asphalt, { verge: tint.pavement }),
-      patch(
-        v,
-        [
-          [-1.7, 38],
-          [2, 38],
-          [2, 39.6],
-          [-1.7, 39.6],
-        ],
-        '#fff',
-      ),
+      patch(v, pointsOf('-1.7 38, 2 38, 2 39.6, -1.7 39.6'), '#fff'),
       building(v, { x: -8.6, z1: 20, z2: 34, height: 7, wall: '#dcc9a3', roof: '#7d5a49' }) +
         building(v, { x: 5.4, z1: 20, z2: 34, height: 7, wall: '#c9d3da', roof: '#5b6670' }),
       building(v, { x: -8.6, z1: 8, z2: 18, height: 6.4, wall: '#d9a38a', roof: '#8a4a3a' }) +

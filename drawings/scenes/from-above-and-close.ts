@@ -1,5 +1,5 @@
 /** Seen from above, from the side or close by: the other pictures of 7-third-situations.yaml. */
-import { circle, disc, path, pen, rect, transform } from '../svg.ts';
+import { circle, disc, path, pen, pointsOf, rect, transform } from '../svg.ts';
 import { carSide } from './driver-things.ts';
 import { smooth } from './layouts.ts';
 import { label, measure, route, type Scenes, scene, text, tint } from './picture.ts';
@@ -173,17 +173,7 @@ export const fromAboveAndClose: Scenes = {
       transform({ x: 104, y: 137, rotate: 90 }, car({ x: 0, y: 0, scale: 1.3, colour: tint.grey })),
       transform({ x: 104, y: 292, rotate: 90 }, car({ x: 0, y: 0, scale: 1.3, colour: '#7a5a49' })),
       ownCar({ x: 250, y: 118, scale: 1.35 }),
-      route(
-        smooth(
-          [
-            [250, 170],
-            [244, 202],
-            [196, 219],
-            [92, 219],
-          ],
-          6,
-        ),
-      ),
+      route(smooth(pointsOf('250 170, 244 202, 196 219, 92 219'), 6)),
       pedestrian({ x: 318, y: 60, scale: 1.8, heading: 180 }),
       rect(392, 0, 88, 320, tint.grass),
       tree(440, 70, 26) + tree(440, 230, 26),

@@ -1,5 +1,5 @@
 /** Who goes first away from junctions: crossings for people and cycles, buses, trams, exits, railways. */
-import { path, pen, rect, transform } from '../svg.ts';
+import { path, pen, pointsOf, rect, transform } from '../svg.ts';
 import { big, crossingRoads, cycleTrack, flowerBox, pavingStones, upStreet } from './layouts.ts';
 import { darkLamp, route, type Scenes, scene, sign, signPost, tint, trafficLight } from './picture.ts';
 import { barrier, cycleSquares, giveWayLine, house, line, rails, stopLine, streets, trees } from './road.ts';
@@ -35,7 +35,7 @@ function pump(x: number, y: number): string {
 }
 
 /** Crossbuck over two dark lamps. */
-export function crossSignal(x: number, y: number): string {
+function crossSignal(x: number, y: number): string {
   return (
     signPost(x, y + 10, 66) +
     sign('A39-1', { x, y, size: 64, post: 0 }) +
@@ -179,24 +179,8 @@ export const giveWay: Scenes = {
         [436, 190, 22],
         [420, 286, 24],
       ]),
-      route(
-        [
-          [286, 206],
-          [286, 170],
-          [246, 110],
-          [246, 34],
-        ],
-        { bend: 40 },
-      ),
-      route(
-        [
-          [194, 206],
-          [194, 170],
-          [234, 110],
-          [234, 34],
-        ],
-        { bend: 40, colour: tint.red },
-      ),
+      route(pointsOf('286 206, 286 170, 246 110, 246 34'), { bend: 40 }),
+      route(pointsOf('194 206, 194 170, 234 110, 234 34'), { bend: 40, colour: tint.red }),
       ownCar({ x: 286, y: 252, scale: 1.2 }),
       car({ x: 194, y: 252, colour: tint.red, scale: 1.2 }),
     ),
@@ -206,15 +190,7 @@ export const giveWay: Scenes = {
       upStreet({ width: 92, marked: false }),
       house(20, 20, 120, 80) + house(20, 190, 120, 90, '#7d8b99') + house(344, 190, 120, 90) + house(344, 30, 120, 80, '#7d8b99'),
       car({ x: 266, y: 150, colour: tint.grey }),
-      route(
-        [
-          [263, 232],
-          [263, 206],
-          [217, 166],
-          [217, 128],
-        ],
-        { bend: 24 },
-      ),
+      route(pointsOf('263 232, 263 206, 217 166, 217 128'), { bend: 24 }),
       route(
         [
           [216, 84],
@@ -259,14 +235,7 @@ export const giveWay: Scenes = {
       path('M390 264V224Q390 220 394 220H414Q418 220 418 224V264ZM395 226V239H413V226Z', '#343b43', { 'fill-rule': 'evenodd' }) +
         pen('M418 240H424V256Q424 260 428 260T432 256V234L424 226', '#343b43', 3),
       pump(92, 206) + pump(92, 262) + car({ x: 150, y: 250, colour: '#8b9299', plain: true }),
-      route(
-        [
-          [279, 186],
-          [279, 111],
-          [420, 111],
-        ],
-        { bend: 30 },
-      ),
+      route(pointsOf('279 186, 279 111, 420 111'), { bend: 30 }),
       route(
         [
           [152, 111],

@@ -1,5 +1,5 @@
 /** Situations in which the danger is hidden, or shows itself only by a sign of what comes next. */
-import { disc, path, pen, rect } from '../svg.ts';
+import { disc, path, pen, pointsOf, rect } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { crestGround } from './crest.ts';
 import {
@@ -186,16 +186,7 @@ export const hiddenDangerSituations: Scenes = {
       stand(v, -8.3, 23.4, personBack({ top: '#3aa17e' }, true)),
       carAt(v, { x: -3.6, z: 24.5, heading: 180, colour: '#8b9299' }),
       // The one from the left stands behind its stop line, the one from the right is already in the junction.
-      patch(
-        v,
-        [
-          [-6.4, 13.2],
-          [-5.9, 13.2],
-          [-5.9, 16.8],
-          [-6.4, 16.8],
-        ],
-        tint.marking,
-      ),
+      patch(v, pointsOf('-6.4 13.2, -5.9 13.2, -5.9 16.8, -6.4 16.8'), tint.marking),
       carAt(v, { x: -9.2, z: 15.2, heading: 90, colour: '#2f6db3' }),
       carAt(v, { x: 3.4, z: 18.4, heading: 270, colour: '#d63a3c' }),
       speedLines(),

@@ -2,7 +2,7 @@
 import { circle, nums, path, pen, rect } from '../svg.ts';
 import { text } from './picture.ts';
 
-export type Dial = {
+type Dial = {
   readonly x: number;
   readonly y: number;
   readonly r: number;

@@ -1,5 +1,5 @@
 /** Who goes first, judged in a picture: junctions, exits, crossings, a roundabout from inside, buses, blue lights. */
-import { circle, pen, rect, transform } from '../svg.ts';
+import { circle, pen, pointsOf, rect, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, crossbars, grove, mark, stand } from './driver.ts';
 import { busShelter, roadSign, signalAt } from './driver-furniture.ts';
@@ -210,14 +210,7 @@ export const junctionSituations: Scenes = {
           car({ x, y: 262, heading: index % 2 ? 180 : 0, colour: greys[(index + 1) % 3] ?? tint.grey, plain: true }),
         )
         .join(''),
-      route(
-        [
-          [273, 226],
-          [273, 186],
-          [336, 178],
-        ],
-        { bend: 30 },
-      ),
+      route(pointsOf('273 226, 273 186, 336 178'), { bend: 30 }),
       ownCar({ x: 273, y: 262, heading: 180, scale: 1 }),
       car({ x: 118, y: 186, heading: 90, colour: tint.red, scale: 1.05 }),
       route(
@@ -391,11 +384,7 @@ export const junctionSituations: Scenes = {
       sign('E19', { x: 316, y: 214, size: 34, post: 8 }),
       [33, 125, 313, 405].map((x, index) => car({ x, y: 286, colour: greys[index % 3] ?? tint.grey, plain: true })).join(''),
       line([0, 130], [150, 130]) + line([330, 130], [480, 130]) + line([240, 0], [240, 44]),
-      route([
-        [244, 214],
-        [264, 120],
-        [267, 28],
-      ]),
+      route(pointsOf('244 214, 264 120, 267 28')),
       route(
         [
           [132, 157],
@@ -403,14 +392,7 @@ export const junctionSituations: Scenes = {
         ],
         { colour: tint.red },
       ),
-      route(
-        [
-          [213, 74],
-          [213, 150],
-          [400, 156],
-        ],
-        { colour: tint.yellow, bend: 34 },
-      ),
+      route(pointsOf('213 74, 213 150, 400 156'), { colour: tint.yellow, bend: 34 }),
       ownCar({ x: 242, y: 258, scale: 0.95 }),
       car({ x: 92, y: 157, heading: 90, colour: tint.red, scale: big }),
       car({ x: 213, y: 34, heading: 180, colour: tint.yellow, scale: big, blink: 'left' }),

@@ -1,5 +1,5 @@
 /** Who goes first at junctions and roundabouts. */
-import { rect, transform } from '../svg.ts';
+import { pointsOf, rect, transform } from '../svg.ts';
 import { arc, big, crossing, crossingRoads, cycleTrack, smooth } from './layouts.ts';
 import { route, type Scenes, scene, sign, signs, tint, trafficLight } from './picture.ts';
 import { cycleSquares, giveWayLine, line, rails, roundabout, stopLine, streets, trees } from './road.ts';
@@ -277,14 +277,7 @@ export const junctions: Scenes = {
         [290, 286, 18],
         [430, 276, 24],
       ]),
-      route(
-        [
-          [232, 179],
-          [262, 175],
-          [322, 175],
-        ],
-        { bend: 20 },
-      ),
+      route(pointsOf('232 179, 262 175, 322 175'), { bend: 20 }),
       ownCar({ x: 212, y: 186, heading: 70, scale: 1, blink: 'right' }),
       route(
         [

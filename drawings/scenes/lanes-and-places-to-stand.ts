@@ -1,5 +1,5 @@
 /** Pictures that decide the questions on rules (1-rules-pictures.yaml), part two: lanes, lines, places to stand. */
-import { path } from '../svg.ts';
+import { path, pointsOf } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, crossbars, grove, mark, patch, stand, townStreet, view } from './driver.ts';
 import { roadSign, signalAt } from './driver-furniture.ts';
@@ -34,36 +34,9 @@ export const lanesAndPlacesToStand: Scenes = {
         ],
         { left: -7, right: 0.5, height: 8, floors: 2, on: wide, flat: true },
       ),
-      patch(
-        wide,
-        [
-          [-60, 9.6],
-          [60, 9.6],
-          [60, 12.5],
-          [-60, 12.5],
-        ],
-        tint.pavement,
-      ) +
-        patch(
-          wide,
-          [
-            [-60, 12.3],
-            [60, 12.3],
-            [60, 12.5],
-            [-60, 12.5],
-          ],
-          tint.kerb,
-        ),
-      patch(
-        wide,
-        [
-          [-60, 1.5],
-          [60, 1.5],
-          [60, 9.6],
-          [-60, 9.6],
-        ],
-        '#787e84',
-      ),
+      patch(wide, pointsOf('-60 9.6, 60 9.6, 60 12.5, -60 12.5'), tint.pavement) +
+        patch(wide, pointsOf('-60 12.3, 60 12.3, 60 12.5, -60 12.5'), tint.kerb),
+      patch(wide, pointsOf('-60 1.5, 60 1.5, 60 9.6, -60 9.6'), '#787e84'),
       bays(),
       carAt(wide, { x: -5.6, z: 14.2, heading: 90, colour: '#d63a3c' }),
       carAt(wide, { x: 8.6, z: 17.8, heading: 270, colour: '#2f9460' }),
@@ -78,16 +51,7 @@ export const lanesAndPlacesToStand: Scenes = {
       backdrop(v, air.day, 7),
       grove(113, 18, air.day.woodFar),
       motorway(v, tint.asphalt, { lanes: 2, own: 1, shoulder: 0.6, other: false }),
-      patch(
-        v,
-        [
-          [2.6, 20],
-          [-1.2, 46],
-          [60, 46],
-          [60, 20],
-        ],
-        tint.grass,
-      ),
+      patch(v, pointsOf('2.6 20, -1.2 46, 60 46, 60 20'), tint.grass),
       stand(v, 9, 34, leafy('#5f8f4e', '#74a35f')),
       carAt(v, { x: -3.5, z: 34, colour: '#343b43' }),
       roadArrow(v, 'change-left', 0.2, 9) + roadArrow(v, 'change-left', 0.2, 18),

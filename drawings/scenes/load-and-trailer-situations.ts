@@ -1,5 +1,5 @@
 /** Trailers and loads: how they are coupled, how the weight lies, how they are reversed and how they turn. */
-import { circle, disc, path, pen, rect, transform } from '../svg.ts';
+import { circle, disc, path, pen, pointsOf, rect, transform } from '../svg.ts';
 import { carSide } from './driver-things.ts';
 import { smooth } from './layouts.ts';
 import { label, route, type Scenes, scene, tint } from './picture.ts';
@@ -81,18 +81,7 @@ export const loadAndTrailerSituations: Scenes = {
       '#fff',
       yard(158),
       pair(262, 66, 0, 0),
-      route(
-        smooth(
-          [
-            [262, 232],
-            [246, 254],
-            [196, 276],
-            [160, 312],
-          ],
-          6,
-        ),
-        { colour: tint.orange },
-      ),
+      route(smooth(pointsOf('262 232, 246 254, 196 276, 160 312'), 6), { colour: tint.orange }),
     ),
   'reverse-trailer-folding': () => scene('#fff', yard(240), pair(230, 70, -36, 0), foldArrow()),
   'caravan-cuts-the-corner': () =>
@@ -116,15 +105,5 @@ export const loadAndTrailerSituations: Scenes = {
 
 /** The trailer goes on turning to the same side. */
 function foldArrow(): string {
-  return route(
-    smooth(
-      [
-        [286, 262],
-        [330, 258],
-        [364, 226],
-      ],
-      6,
-    ),
-    { colour: tint.orange },
-  );
+  return route(smooth(pointsOf('286 262, 330 258, 364 226'), 6), { colour: tint.orange });
 }

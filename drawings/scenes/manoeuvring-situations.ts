@@ -1,5 +1,5 @@
 /** Manoeuvres from above: reversing over a pavement, into and out of a place, and starting on a hill with somebody close behind. */
-import { circle, path, pen, rect, transform } from '../svg.ts';
+import { circle, path, pen, pointsOf, rect, transform } from '../svg.ts';
 import { smooth } from './layouts.ts';
 import { label, measure, route, type Scenes, scene, tint } from './picture.ts';
 import { house, line, streets, tree } from './road.ts';
@@ -101,17 +101,7 @@ export const manoeuvringSituations: Scenes = {
       line([214, 326], [214, -6]),
       car({ x: 294, y: 76, scale: 1.25, colour: tint.grey }) + car({ x: 294, y: 286, scale: 1.25, colour: '#7a5a49' }),
       ownCar({ x: 246, y: 66, scale: 1.25, blink: 'right' }) + backing(246, 66, 0),
-      route(
-        smooth(
-          [
-            [246, 118],
-            [256, 146],
-            [286, 166],
-            [294, 200],
-          ],
-          6,
-        ),
-      ),
+      route(smooth(pointsOf('246 118, 256 146, 286 166, 294 200'), 6)),
       cyclist({ x: 212, y: 206, scale: 1.4 }),
       pedestrian({ x: 344, y: 196, scale: 1.7 }),
       tree(50, 80, 26) + tree(60, 230, 24) + tree(430, 60, 24) + tree(432, 260, 26),
@@ -123,17 +113,7 @@ export const manoeuvringSituations: Scenes = {
       pen('M110 31V150M192 31V150M274 31V150M356 31V150', '#fff', 4),
       car({ x: 151, y: 94, scale: 1.35, colour: tint.grey }) + car({ x: 315, y: 94, scale: 1.35, colour: tint.red }),
       ownCar({ x: 233, y: 94, scale: 1.35 }) + backing(233, 94, 0),
-      route(
-        smooth(
-          [
-            [233, 150],
-            [234, 182],
-            [256, 222],
-            [330, 240],
-          ],
-          6,
-        ),
-      ),
+      route(smooth(pointsOf('233 150, 234 182, 256 222, 330 240'), 6)),
       path('M0 288H480V294H0Z', '#fff', { opacity: 0.5 }),
     ),
   'hill-start-car-behind': () =>

@@ -1,5 +1,5 @@
 /** Situations on motorways and fast roads, at roadworks, and where something has gone wrong. */
-import { circle, disc, limb, path, pen, rect, transform } from '../svg.ts';
+import { circle, disc, limb, path, pen, pointsOf, rect, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, grove, mark, patch, railing, stand, type View, view } from './driver.ts';
 import { worker } from './driver-riders.ts';
@@ -50,16 +50,7 @@ export const motorwayAndEmergencySituations: Scenes = {
       motorway(v, tint.asphalt, { lanes: 2, own: 1, shoulder: 4.2, other: false }),
       mark(v, 1.85, { width: 0.5, colour: tint.asphalt, from: 2.2, to: 70 }),
       mark(v, 1.85, { dash: 1.5, gap: 1.5, from: 3, to: 60, width: 0.3 }),
-      patch(
-        v,
-        [
-          [7, 22],
-          [2.6, 70],
-          [60, 70],
-          [60, 22],
-        ],
-        tint.grass,
-      ),
+      patch(v, pointsOf('7 22, 2.6 70, 60 70, 60 22'), tint.grass),
       carAt(v, { x: 4.1, z: 12.6, heading: -3, colour: '#e0a526', blink: 'left' }),
       cockpit({
         speed: 110,
@@ -125,16 +116,7 @@ export const motorwayAndEmergencySituations: Scenes = {
     scene(
       '#fff',
       fieldRoad(),
-      patch(
-        v,
-        [
-          [2, 12],
-          [2, 46],
-          [9, 46],
-          [9, 12],
-        ],
-        '#a8906a',
-      ),
+      patch(v, pointsOf('2 12, 2 46, 9 46, 9 12'), '#a8906a'),
       carAt(v, { x: -3.6, z: 40, heading: 180, colour: '#343b43' }),
       carAt(v, { x: 3.6, z: 19, heading: 32, colour: '#e0a526', reverse: true }),
       stand(v, 7.4, 18.4, worker()),
@@ -213,17 +195,7 @@ function accelerationLane(): string {
   return (
     band(v, -10, 3.4, '#c9c3ad') +
     band(v, -9.6, 3, tint.asphalt) +
-    patch(
-      v,
-      [
-        [3.4, 30],
-        [-1.6, 58],
-        [-1.6, 400],
-        [60, 400],
-        [60, 30],
-      ],
-      tint.grass,
-    ) +
+    patch(v, pointsOf('3.4 30, -1.6 58, -1.6 400, 60 400, 60 30'), tint.grass) +
     mark(v, -1.75, { dash: 1.5, gap: 1.5, from: 3, to: 50, width: 0.3 }) +
     mark(v, 2, { to: 32, width: 0.2 }) +
     mark(v, -5.35, { dash: 3, gap: 9, from: 4 }) +

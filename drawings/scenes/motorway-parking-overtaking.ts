@@ -1,5 +1,5 @@
 /** Pictures that decide the questions of 1-rules-pictures-b.yaml, part two: motorway, merging, parking, overtaking. */
-import { path, pen, rect, transform } from '../svg.ts';
+import { path, pen, pointsOf, rect, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, grove, mark, patch, stand } from './driver.ts';
 import { crossbuckAt, roadSign, signalAt } from './driver-furniture.ts';
@@ -21,17 +21,7 @@ export const motorwayParkingOvertaking: Scenes = {
       backdrop(v, air.day, 7),
       grove(113, 18, air.day.woodFar),
       band(v, -10, 3.4, '#c9c3ad') + band(v, -9.6, 3, tint.asphalt),
-      patch(
-        v,
-        [
-          [3.4, 36],
-          [-1.6, 70],
-          [-1.6, 400],
-          [60, 400],
-          [60, 36],
-        ],
-        tint.grass,
-      ),
+      patch(v, pointsOf('3.4 36, -1.6 70, -1.6 400, 60 400, 60 36'), tint.grass),
       mark(v, -1.75, { dash: 1.5, gap: 1.5, from: 3, to: 56, width: 0.3 }) + mark(v, 2, { to: 38, width: 0.2 }),
       mark(v, -5.35, { dash: 3, gap: 9, from: 4 }) + mark(v, -8.95, { width: 0.2 }),
       stand(v, 12, 40, leafy('#5f8f4e', '#74a35f')),
@@ -59,19 +49,7 @@ export const motorwayParkingOvertaking: Scenes = {
       backdrop(v, air.day, 7),
       grove(113, 18, air.day.woodFar),
       motorway(v, tint.asphalt, { lanes: 2, own: 2, shoulder: 1, other: false }),
-      patch(
-        v,
-        [
-          [6.4, 9],
-          [9.8, 13],
-          [10.6, 25],
-          [34, 42],
-          [40, 50],
-          [8.8, 36],
-          [6.4, 36],
-        ],
-        tint.asphalt,
-      ),
+      patch(v, pointsOf('6.4 9, 9.8 13, 10.6 25, 34 42, 40 50, 8.8 36, 6.4 36'), tint.asphalt),
       mark(v, 5.45, { dash: 1.5, gap: 1.5, from: 9, to: 22, width: 0.3 }),
       hatchedWedge(v, [6, 22], 6, 8.6, 36, 5),
       roadSign(v, 'F27', { x: 7.6, z: 37, size: 2.6, up: 1 }),

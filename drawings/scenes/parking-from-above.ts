@@ -1,5 +1,5 @@
 /** Stopping and parking, seen from above. */
-import { circle, path, pen, rect } from '../svg.ts';
+import { circle, path, pen, pointsOf, rect } from '../svg.ts';
 import { big, crossingRoads, cycleTrack, flowerBox, pavingStones, upStreet } from './layouts.ts';
 import { label, measure, route, type Scenes, scene, sign, text, tint } from './picture.ts';
 import { cycleMark, house, laneArrow, line, rails, streets, trees, zebra } from './road.ts';
@@ -112,15 +112,7 @@ export const parking: Scenes = {
         house(390, 190, 110, 100),
       laneArrow('straight', 292, 60) + laneArrow('straight', 213, 286, 180),
       car({ x: 178, y: 44, heading: 180 }) + car({ x: 178, y: 236, heading: 180, colour: '#8b9299' }),
-      route(
-        [
-          [292, 214],
-          [292, 176],
-          [182, 150],
-          [182, 122],
-        ],
-        { bend: 22, dashed: true },
-      ),
+      route(pointsOf('292 214, 292 176, 182 150, 182 122'), { bend: 22, dashed: true }),
       ownCar({ x: 292, y: 256, scale: big }),
       label('?', 240, 122, 22),
     ),

@@ -1,8 +1,10 @@
 /** What every scene shares: the paper, the colours, signs, labels, measures and the arrows of intended paths. */
+
 import { bentLine } from '../arrows.ts';
 import { text } from '../glyphs.ts';
 import { families } from '../signs/all-signs.ts';
 import { circle, document, element, group, num, nums, type Point, path, pen, rect, transform } from '../svg.ts';
+import { note } from './placed.ts';
 
 export const size = { width: 480, height: 320 } as const;
 
@@ -50,7 +52,7 @@ export function signFile(code: string): string | undefined {
 /** Codes that scenes wanted and nobody has drawn; `write-scenes.ts` names them. */
 export const missingSigns = new Set<string>();
 
-export type SignPlace = {
+type SignPlace = {
   readonly x: number;
   readonly y: number;
   /** The longer side of the board. */
@@ -63,6 +65,7 @@ export type SignPlace = {
 
 /** A sign standing upright with (x, y) in the middle of its board. */
 export function sign(code: string, { x, y, size: longest = 56, post = 14, rotate = 0 }: SignPlace): string {
+  note({ what: 'sign', code });
   const { width, height, inside } = board(code);
   const scale = longest / Math.max(width, height);
   const half = (height * scale) / 2;
@@ -131,6 +134,7 @@ export function darkLamp(x: number, y: number, r: number): string {
 
 /** A traffic light facing us; (x, y) is the middle of its box. */
 export function trafficLight(x: number, y: number, lamp: Lamp, height = 60, post = 14): string {
+  note({ what: 'light', lamp });
   const k = height / 60;
   const lens = (dy: number, on: boolean, bright: string, dull: string): string =>
     (on ? circle(0, dy, 12, bright, { opacity: 0.35 }) : '') + circle(0, dy, 7.6, on ? bright : dull);

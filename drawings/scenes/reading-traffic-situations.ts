@@ -1,5 +1,5 @@
 /** Situations in which the traffic itself tells what comes next, and whether there is reason to wait at all. */
-import { path, pen } from '../svg.ts';
+import { path, pen, pointsOf } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, countryRoad, crossbars, grove, patch, stand, wood } from './driver.ts';
 import { roadSign, wheelTracks } from './driver-furniture.ts';
@@ -22,18 +22,7 @@ export const readingTrafficSituations: Scenes = {
       backdrop(v, air.day, 6),
       grove(113, 16, air.day.woodFar),
       motorway(v, tint.asphalt, { lanes: 2, own: 1, shoulder: 1, other: true }),
-      patch(
-        v,
-        [
-          [2.8, 22],
-          [6.2, 30],
-          [24, 60],
-          [30, 60],
-          [9, 30],
-          [2.8, 15],
-        ],
-        tint.asphalt,
-      ),
+      patch(v, pointsOf('2.8 22, 6.2 30, 24 60, 30 60, 9 30, 2.8 15'), tint.asphalt),
       roadSign(v, 'F27', { x: 6.4, z: 32, size: 2.4, up: 0.9 }),
       carAt(v, { x: -3.2, z: 12, heading: 3, colour: '#d63a3c', blink: 'right' }),
       cockpit({

@@ -72,7 +72,7 @@ export function roadAlong(d: string, width: number, options: { walk?: number; as
   return edge + pen(d, asphalt, width);
 }
 
-export type LineKind = 'solid' | 'centre' | 'warning' | 'guide' | 'edge';
+type LineKind = 'solid' | 'centre' | 'warning' | 'guide' | 'edge';
 
 const dashOf: Readonly<Record<LineKind, string | undefined>> = {
   solid: undefined,
@@ -126,7 +126,7 @@ export function stopLine(x: number, y: number, across: number, heading = 0): str
   return transform({ x, y, rotate: heading }, path(box(-across / 2, -4, across, 8), tint.marking));
 }
 
-export type LaneArrow = 'straight' | 'left' | 'right' | 'straight-left' | 'straight-right';
+type LaneArrow = 'straight' | 'left' | 'right' | 'straight-left' | 'straight-right';
 
 /** An arrow painted on the lane. */
 export function laneArrow(kind: LaneArrow, x: number, y: number, heading = 0): string {

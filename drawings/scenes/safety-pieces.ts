@@ -19,7 +19,7 @@ export function pinAt(v: View, number: number, x: number, z: number, up: number,
 }
 
 /** A box on the ground from z1 to z2: its side towards our lane and the end towards us. */
-export function boxOnRoad(
+function boxOnRoad(
   v: View,
   look: { x1: number; x2: number; z1: number; z2: number; height: number; colour: string; side: string; up?: number },
 ): string {

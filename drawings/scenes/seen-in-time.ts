@@ -1,6 +1,6 @@
 /** Pictures that decide the questions on safety (2-safety-pictures.yaml): what must be seen, and in time. */
 import { elk } from '../pictograms/animals.ts';
-import { circle, limb, path } from '../svg.ts';
+import { circle, limb, path, pointsOf } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, countryRoad, crossbars, flatShape, grove, mark, patch, stand, wood } from './driver.ts';
 import { animalAt, busShelter, haze, headlights, roadSign, signalAt } from './driver-furniture.ts';
@@ -245,16 +245,7 @@ function ourLeftLane(): string {
   return (
     band(v, -7.6, 6.6, '#c9c3ad') +
     band(v, -7.2, 6.2, tint.asphalt) +
-    patch(
-      v,
-      [
-        [6.6, 34],
-        [2.4, 80],
-        [60, 80],
-        [60, 34],
-      ],
-      tint.grass,
-    ) +
+    patch(v, pointsOf('6.6 34, 2.4 80, 60 80, 60 34'), tint.grass) +
     mark(v, -1.85, { width: 0.13 }) +
     mark(v, -2.75, { width: 0.13 }) +
     mark(v, -6.6, { width: 0.13 }) +

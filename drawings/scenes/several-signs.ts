@@ -1,5 +1,5 @@
 /** Pictures that decide the questions of 6-signs-pictures-b.yaml: several signs together, plates, markings, signals, roadworks. */
-import { path, pen, rect } from '../svg.ts';
+import { path, pen, pointsOf, rect } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, countryRoad, crossbars, grove, mark, patch, sharkTeeth, stand, view, wood } from './driver.ts';
 import { roadSign, signalAt } from './driver-furniture.ts';
@@ -135,26 +135,8 @@ export const severalSigns: Scenes = {
       backdrop(v, air.day, 7),
       grove(113, 16, air.day.woodFar),
       // The road that the slip road leads to comes from the left; its line may part lanes or directions.
-      patch(
-        v,
-        [
-          [-60, 17.4],
-          [-1.9, 74],
-          [-1.9, 200],
-          [-110, 26.6],
-        ],
-        '#c9c3ad',
-      ) +
-        patch(
-          v,
-          [
-            [-60, 17.8],
-            [-1.9, 76],
-            [-1.9, 190],
-            [-110, 26],
-          ],
-          tint.asphalt,
-        ),
+      patch(v, pointsOf('-60 17.4, -1.9 74, -1.9 200, -110 26.6'), '#c9c3ad') +
+        patch(v, pointsOf('-60 17.8, -1.9 76, -1.9 190, -110 26'), tint.asphalt),
       band(v, -2.3, 3.6, '#c9c3ad', { to: 400 }) + band(v, -1.9, 3.2, tint.asphalt),
       mark(v, 2.4, { width: 0.2 }) + mark(v, -1.6, { width: 0.2 }),
       hedge(-8, 18, 24),

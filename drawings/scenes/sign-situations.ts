@@ -1,5 +1,5 @@
 /** Signs and markings that have to be read together with the road: direction boards, roadworks, bends, level crossings. */
-import { path, pen, rect, transform } from '../svg.ts';
+import { path, pen, pointsOf, rect, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, countryRoad, grove, mark, stand, type View, view, wood } from './driver.ts';
 import { roadSign } from './driver-furniture.ts';
@@ -172,32 +172,8 @@ export const signSituations: Scenes = {
       ),
       line([0, 118], [142, 118]),
       rect(252, -10, 16, 76, '#b3aea1', 6) + rect(252, 184, 16, 146, '#b3aea1', 6),
-      route(
-        smooth(
-          [
-            [298, 206],
-            [296, 150],
-            [262, 102],
-            [200, 96],
-            [120, 96],
-          ],
-          6,
-        ),
-        { dashed: true },
-      ),
-      route(
-        smooth(
-          [
-            [304, 206],
-            [304, 150],
-            [260, 136],
-            [222, 152],
-            [220, 226],
-          ],
-          6,
-        ),
-        { colour: tint.orange, dashed: true },
-      ),
+      route(smooth(pointsOf('298 206, 296 150, 262 102, 200 96, 120 96'), 6), { dashed: true }),
+      route(smooth(pointsOf('304 206, 304 150, 260 136, 222 152, 220 226'), 6), { colour: tint.orange, dashed: true }),
       ownCar({ x: 300, y: 258, scale: big, blink: 'left' }),
       label('1', 92, 96, 18) + label('2', 220, 250, 18),
       sign('C26', { x: 392, y: 196, size: 72 }),

@@ -1,6 +1,6 @@
 /** Scenes for the questions on signs and markings (6-signs.yaml). */
 import { facing, hanging, lightEdge, palm, police } from '../figures.ts';
-import { blue, box, circle, limb, type Point, path, pen, polygon, rect, transform, yellow } from '../svg.ts';
+import { blue, box, circle, limb, type Point, path, pen, pointsOf, polygon, rect, transform, yellow } from '../svg.ts';
 import { crestAt, crestGround, crestView } from './crest.ts';
 import {
   air,
@@ -319,16 +319,7 @@ export const signsAndPlates: Scenes = {
       grove(133, 14, air.day.woodFar),
       band(v, -6, 6, '#c9c3ad') + band(v, -5.6, 5.6, tint.asphalt),
       mark(v, -5.2) + mark(v, 5.2),
-      patch(
-        v,
-        [
-          [-0.62, 6.2],
-          [0.62, 6.2],
-          [0.62, 22],
-          [-0.62, 22],
-        ],
-        '#8d8a83',
-      ),
+      patch(v, pointsOf('-0.62 6.2, 0.62 6.2, 0.62 22, -0.62 22'), '#8d8a83'),
       stand(v, 0, 6.2, leftBoard()),
       bonnet(),
     ),
@@ -386,16 +377,7 @@ export const signsAndPlates: Scenes = {
       grove(133, 12, air.day.woodFar),
       townStreet(v),
       crossRoad(v, 48, 62, tint.asphalt, { verge: tint.pavement }),
-      patch(
-        v,
-        [
-          [-1.7, 44],
-          [2, 44],
-          [2, 46],
-          [-1.7, 46],
-        ],
-        '#fff',
-      ),
+      patch(v, pointsOf('-1.7 44, 2 44, 2 46, -1.7 46'), '#fff'),
       building(v, { x: -8.6, z1: 8, z2: 24, height: 6.4, wall: '#dcc9a3', roof: '#7d5a49' }) +
         building(v, { x: 5.4, z1: 12, z2: 30, height: 6.4, wall: '#c9d3da', roof: '#5b6670' }),
       trafficLight(268, 104, 'amber', 46, 16) + trafficLight(187, 110, 'amber', 36, 12),

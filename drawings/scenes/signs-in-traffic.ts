@@ -1,5 +1,5 @@
 /** Pictures that decide the questions on signs, signals and markings (6-signs-pictures.yaml). */
-import { path, rect, transform } from '../svg.ts';
+import { path, pointsOf, rect, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, flatShape, grove, mark, patch, sharkTeeth, stand } from './driver.ts';
 import { hazardBoard, roadSign, signalAt } from './driver-furniture.ts';
@@ -84,26 +84,8 @@ export const signsInTraffic: Scenes = {
       grove(113, 16, air.day.woodFar),
       band(v, -9.2, 6.4, '#c9c3ad') + band(v, -8.8, 6, tint.asphalt),
       mark(v, 5.4, { width: 0.13 }) + mark(v, -8.2, { width: 0.13 }),
-      patch(
-        v,
-        [
-          [-1.1, 9.8],
-          [1.1, 9.8],
-          [1.8, 40],
-          [-1.8, 40],
-        ],
-        tint.kerb,
-      ) +
-        patch(
-          v,
-          [
-            [-0.9, 10.2],
-            [0.9, 10.2],
-            [1.6, 40],
-            [-1.6, 40],
-          ],
-          tint.grassDark,
-        ),
+      patch(v, pointsOf('-1.1 9.8, 1.1 9.8, 1.8 40, -1.8 40'), tint.kerb) +
+        patch(v, pointsOf('-0.9 10.2, 0.9 10.2, 1.6 40, -1.6 40'), tint.grassDark),
       stand(v, 0, 9.6, transform({ scale: 1.15 }, hazardBoard('left'))),
       cockpit({ speed: 50 }),
     ),
@@ -148,18 +130,8 @@ export const signsInTraffic: Scenes = {
         ],
       }),
     ),
-  'p-priority-road-bends': () =>
-    scene(
-      '#fff',
-      suburbBetween([32, 44, 1], [32, 44, 2], { on: wide }, { on: wide }),
-      branch(wide, { z1: 16, z2: 23.5, line: false }),
-      carAt(wide, { x: -3.6, z: 28, heading: 180, colour: '#f2b632' }),
-      carAt(wide, { x: -10, z: 17.9, heading: 90, colour: '#d63a3c' }),
-      carAt(wide, { x: 11.8, z: 21.7, heading: 270, colour: '#2f9460' }),
-      sharkTeeth(wide, -1.7, 2, 12.6),
-      roadSign(wide, ['B1', 'T15'], { x: 2.9, z: 7.2, size: 1, up: 1.1 }),
-      cockpit({ speed: 20 }),
-    ),
+  'p-priority-road-bends': () => bendingPriorityRoad(),
+  'p-priority-road-bends-red-left': () => bendingPriorityRoad('left'),
   'p-turn-into-walking-speed': () =>
     scene(
       '#fff',
@@ -249,5 +221,20 @@ function digger(): string {
     rect(-100, -300, 120, 120, '#f2b632', 10) +
     rect(-88, -288, 96, 74, tint.glass, 4) +
     path('M60 -180L100 -330L190 -210L170 -200L104 -300L84 -180Z', '#e0a020')
+  );
+}
+
+/** A priority road that bends, as its plate shows; the red car on it may signal. */
+function bendingPriorityRoad(red?: 'left'): string {
+  return scene(
+    '#fff',
+    suburbBetween([32, 44, 1], [32, 44, 2], { on: wide }, { on: wide }),
+    branch(wide, { z1: 16, z2: 23.5, line: false }),
+    carAt(wide, { x: -3.6, z: 28, heading: 180, colour: '#f2b632' }),
+    carAt(wide, { x: -10, z: 17.9, heading: 90, colour: '#d63a3c', ...(red === undefined ? {} : { blink: red }) }),
+    carAt(wide, { x: 11.8, z: 21.7, heading: 270, colour: '#2f9460' }),
+    sharkTeeth(wide, -1.7, 2, 12.6),
+    roadSign(wide, ['B1', 'T15'], { x: 2.9, z: 7.2, size: 1, up: 1.1 }),
+    cockpit({ speed: 20 }),
   );
 }

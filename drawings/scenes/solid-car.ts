@@ -1,6 +1,9 @@
+import { pointsOf } from '../svg.ts';
 /** A passenger car in a driver's view, at any place and heading. */
+
 import type { View } from './driver.ts';
 import { tint } from './picture.ts';
+import { note } from './placed.ts';
 import {
   type Blinks,
   backOf,
@@ -11,9 +14,9 @@ import {
   lighter,
   type Quad,
   rightOf,
-  Solid,
   type Spot3,
   type Stand,
+  solidOn,
   topOf,
 } from './solid.ts';
 
@@ -29,22 +32,16 @@ export type CarLook = Stand & {
   readonly reverse?: boolean;
 };
 
-const profile: readonly (readonly [along: number, up: number])[] = [
-  [-2.08, 0.2],
-  [2.08, 0.2],
-  [2.2, 0.45],
-  [2.14, 0.7],
-  [1.05, 0.93],
-  [-1.75, 0.97],
-  [-2.14, 0.93],
-  [-2.2, 0.6],
-];
+const profile: readonly (readonly [along: number, up: number])[] = pointsOf(
+  '-2.08 0.2, 2.08 0.2, 2.2 0.45, 2.14 0.7, 1.05 0.93, -1.75 0.97, -2.14 0.93, -2.2 0.6',
+);
 
 /** A passenger car, 4,4 m long. */
 export function carAt(v: View, look: CarLook): string {
   const { colour = '#8b9299', blink, brake = false, lit = false, police = false, reverse = false } = look;
   const paint = police ? '#eef0f1' : colour;
-  const s = new Solid(v, look);
+  note({ what: 'car', heading: look.heading, colour: paint, blink });
+  const s = solidOn(v, look);
   const w = 0.9;
   const flank = (side: 1 | -1): Spot3[] => {
     const spots = profile.map(([along, up]): Spot3 => [side * w, along, up]);

@@ -1,6 +1,8 @@
 /** Buses, lorries, trams and emergency vehicles in a driver's view, at any place and heading. */
+
 import type { View } from './driver.ts';
 import { tint } from './picture.ts';
+import { note } from './placed.ts';
 import {
   type Blinks,
   backOf,
@@ -11,8 +13,9 @@ import {
   lighter,
   type Quad,
   rightOf,
-  Solid,
+  type Solid,
   type Stand,
+  solidOn,
   topOf,
 } from './solid.ts';
 
@@ -55,7 +58,8 @@ export type LongLook = Stand & {
 /** A town bus, 12 m long; `z` is its middle. */
 export function busAt(v: View, look: LongLook): string {
   const { colour = '#d9482b', blink, brake = false, lit = false, length = 12 } = look;
-  const s = new Solid(v, look);
+  note({ what: 'bus', heading: look.heading, colour, blink });
+  const s = solidOn(v, look);
   const [half, end] = [1.27, length / 2];
   const b = block(s, { half, end, up: 0.3, top: 3.05, colour });
   return (
@@ -101,7 +105,8 @@ export function busAt(v: View, look: LongLook): string {
 /** A lorry with a box body, 9 m long. */
 export function lorryAt(v: View, look: LongLook): string {
   const { colour = '#3f6f9f', blink, brake = false, lit = false, length = 9 } = look;
-  const s = new Solid(v, look);
+  note({ what: 'lorry', heading: look.heading, colour, blink });
+  const s = solidOn(v, look);
   const [half, end] = [1.27, length / 2];
   const cabFrom = end - 2.1;
   const cab = {
@@ -162,7 +167,7 @@ export function lorryAt(v: View, look: LongLook): string {
 /** A van: a delivery van, or an ambulance with its blue lamps on. */
 export function vanAt(v: View, look: LongLook & { readonly ambulance?: boolean }): string {
   const { ambulance = false, colour = ambulance ? '#f6d32b' : '#e8eaeb', blink, brake = false, lit = ambulance } = look;
-  const s = new Solid(v, look);
+  const s = solidOn(v, look);
   const [half, end] = [1, 2.9];
   const b = block(s, { half, end: end - 0.45, up: 0.35, top: 2.45, colour });
   const nose = {
@@ -247,7 +252,8 @@ export function vanAt(v: View, look: LongLook & { readonly ambulance?: boolean }
 /** A tram of one car, 15 m long. */
 export function tramAt(v: View, look: LongLook): string {
   const { colour = '#2a6f9b', length = 15, lit = true } = look;
-  const s = new Solid(v, look);
+  note({ what: 'tram', heading: look.heading });
+  const s = solidOn(v, look);
   const [half, end] = [1.3, length / 2];
   const b = block(s, { half, end, up: 0.25, top: 3.3, colour });
   const pale: [number, number, number, number] = [0, 1, 0.36, 0.42];

@@ -25,6 +25,9 @@ export function part(quad: Quad, u1: number, u2: number, v1: number, v2: number)
   return [at(u1, v1), at(u2, v1), at(u2, v2), at(u1, v2)];
 }
 
+/** The body that a vehicle's faces are drawn on: one that stands on the picture, or the one that the view brings along to write them down. */
+export const solidOn = (v: View, stand: Stand): Solid => v.body ?? new Solid(v, stand);
+
 /** Draws the faces of one vehicle; those turned away from us are left out. */
 export class Solid {
   readonly #at: (spot: Spot3) => Point;

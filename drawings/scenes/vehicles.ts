@@ -2,8 +2,9 @@
 import { text } from '../glyphs.ts';
 import { circle, disc, element, nums, path, pen, rect, transform } from '../svg.ts';
 import { tint } from './picture.ts';
+import { note } from './placed.ts';
 
-export type Spot = {
+type Spot = {
   readonly x: number;
   readonly y: number;
   /** Where it is heading: degrees clockwise, 0 = up, 90 = right. */
@@ -11,7 +12,7 @@ export type Spot = {
   readonly scale?: number;
 };
 
-export type Blink = 'left' | 'right' | 'hazard';
+type Blink = 'left' | 'right' | 'hazard';
 
 export type CarLook = Spot & {
   readonly colour?: string;
@@ -52,6 +53,7 @@ const carGlass =
 export function car(look: CarLook): string {
   const { own = false, blink, brake = false, letter } = look;
   const colour = own ? tint.own : (look.colour ?? tint.grey);
+  note({ what: 'car', heading: look.heading, colour, blink });
   if (look.plain) return put(look, path(carBody, colour), path(carGlass, tint.glass));
   const mark = own
     ? circle(0, 6.5, 6.5, '#fff')
@@ -93,6 +95,7 @@ function roundBox(half: number, top: number, bottom: number, r: number): string 
 /** A lorry with a box body. */
 export function lorry(look: LongLook): string {
   const { colour = tint.grey, length = 128, blink } = look;
+  note({ what: 'lorry', heading: look.heading, colour, blink });
   const end = length / 2;
   const cab = roundBox(18, -end, -end + 32, 6);
   const load = roundBox(20, -end + 34, end, 3);
@@ -129,6 +132,7 @@ export function boxTrailer(look: LongLook): string {
 /** A bus. */
 export function bus(look: LongLook): string {
   const { colour = '#d9482b', length = 132, blink } = look;
+  note({ what: 'bus', heading: look.heading, colour, blink });
   const end = length / 2;
   const body = roundBox(20, -end, end, 7);
   return put(
@@ -147,6 +151,7 @@ export function bus(look: LongLook): string {
 /** A tram of two cars. */
 export function tram(look: LongLook): string {
   const { colour = '#2a8563', length = 170 } = look;
+  note({ what: 'tram', heading: look.heading });
   const end = length / 2;
   const front = `M-17 -4V${-end + 16}Q-15 ${-end} 0 ${-end}T17 ${-end + 16}V-4Z`;
   const back = `M-17 4V${end - 16}Q-15 ${end} 0 ${end}T17 ${end - 16}V4Z`;
@@ -185,6 +190,7 @@ export type RiderLook = Spot & { readonly colour?: string; readonly helmet?: str
 /** Somebody on a bicycle. */
 export function cyclist(look: RiderLook): string {
   const { colour = '#e8762d', helmet = '#f5f6f6' } = look;
+  note({ what: 'cycle', heading: look.heading });
   return putSmall(
     look,
     0.39,
@@ -201,6 +207,7 @@ export function cyclist(look: RiderLook): string {
 /** A motorcycle, or with `moped` a smaller and slimmer two-wheeler. */
 export function motorcycle(look: RiderLook & { readonly moped?: boolean }): string {
   const { colour = '#2b3238', helmet = '#d63a3c', moped = false } = look;
+  note({ what: 'motorcycle', heading: look.heading });
   return putSmall(
     look,
     0.46,
@@ -218,7 +225,7 @@ export function motorcycle(look: RiderLook & { readonly moped?: boolean }): stri
   );
 }
 
-export type WalkerLook = Spot & { readonly colour?: string; readonly hair?: string };
+type WalkerLook = Spot & { readonly colour?: string; readonly hair?: string };
 
 /** Somebody on foot, in the middle of a step; the light spot below makes so small a figure seen. */
 export function pedestrian(look: WalkerLook): string {
@@ -259,21 +266,6 @@ export function emergency(look: Spot & { readonly kind?: 'ambulance' | 'police' 
     rect(-14, bar - 4, 28, 8, '#1f6fe0', 3),
     path(disc(-9, bar, 3.2) + disc(9, bar, 3.2), '#d8ecff'),
     path(`M-14 ${front + 3}h7v3h-7zM14 ${front + 3}h-7v3h7z`, '#fff7d6'),
-  );
-}
-
-/** A fire engine. */
-export function fireEngine(look: Spot): string {
-  const body = roundBox(20, -52, 52, 6);
-  return put(
-    look,
-    shadow(body),
-    path(body, '#cf2026'),
-    path('M-17 -47Q0 -53 17 -47L15 -36Q0 -41 -15 -36Z', tint.glass),
-    pen('M-7 -18V46M7 -18V46M-7 -10H7M-7 2H7M-7 14H7M-7 26H7M-7 38H7', '#e9ebec', 2.6),
-    path(disc(-11, -27, 13) + disc(11, -27, 13), '#2f8bff', { opacity: 0.4 }),
-    rect(-16, -31, 32, 8, '#1f6fe0', 3),
-    path(disc(-11, -27, 3.2) + disc(11, -27, 3.2), '#d8ecff'),
   );
 }
 

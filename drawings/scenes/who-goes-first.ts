@@ -1,5 +1,5 @@
 /** Who goes first, as the driver sees it. */
-import { path, pen, polygon, rect, transform } from '../svg.ts';
+import { path, pen, pointsOf, polygon, rect, transform } from '../svg.ts';
 import { crestAt, crestGround, crestView } from './crest.ts';
 import {
   air,
@@ -27,7 +27,7 @@ const v = view();
 const high = view({ eye: 2.3 });
 
 /** A crossing of two streets ahead of us, with houses at its corners. */
-export function townCrossing(): string {
+function townCrossing(): string {
   return (
     backdrop(v, air.day) +
     grove(133, 18, air.day.woodFar) +
@@ -35,16 +35,7 @@ export function townCrossing(): string {
     band(v, -8, 4.6, tint.pavement, { to: 14 }) +
     band(v, -8, 4.6, tint.pavement, { from: 22.6 }) +
     band(v, -5.4, 2, tint.asphalt) +
-    patch(
-      v,
-      [
-        [-7.5, 14],
-        [4.2, 14],
-        [4.2, 22],
-        [-7.5, 22],
-      ],
-      tint.asphalt,
-    ) +
+    patch(v, pointsOf('-7.5 14, 4.2 14, 4.2 22, -7.5 22'), tint.asphalt) +
     mark(v, -1.75, { dash: 3, gap: 3, from: 2.6, to: 12 }) +
     mark(v, -1.75, { dash: 3, gap: 5, from: 24, to: 120 }) +
     building(v, { x: -10, z1: 26, z2: 44, height: 7, wall: '#dcc9a3', roof: '#7d5a49' }) +
@@ -84,28 +75,10 @@ export const views: Scenes = {
       '#fff',
       backdrop(high, air.day),
       wood(134, 26, air.day.woodFar, { seed: 8, step: 20 }),
-      patch(
-        high,
-        [
-          [-60, 8.4],
-          [60, 8.4],
-          [60, 13.2],
-          [-60, 13.2],
-        ],
-        '#b5a996',
-      ),
+      patch(high, pointsOf('-60 8.4, 60 8.4, 60 13.2, -60 13.2'), '#b5a996'),
       sleepers(-9.5, -6.3) + sleepers(2.9, 9.5),
       countryRoad(high, air.day.road),
-      patch(
-        high,
-        [
-          [-6.2, 9],
-          [2.7, 9],
-          [2.7, 12.6],
-          [-6.2, 12.6],
-        ],
-        '#4a4f56',
-      ),
+      patch(high, pointsOf('-6.2 9, 2.7 9, 2.7 12.6, -6.2 12.6'), '#4a4f56'),
       rail(9.9) + rail(11.6),
       stand(high, 12, 24, spruce(air.day.wood)) + stand(high, 16, 30, spruce(air.day.wood)),
       barrier(362, 214, 130, { open: true }) + transform({ x: 84, y: 180, scale: 0.6 }, barrier(0, 0, 130, { open: true })),

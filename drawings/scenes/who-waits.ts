@@ -1,5 +1,5 @@
 /** Pictures that decide the questions on rules (1-rules-pictures.yaml), part one: who waits for whom. */
-import { path } from '../svg.ts';
+import { path, pointsOf } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, band, crossbars, flatShape, mark, patch, sharkTeeth, stand } from './driver.ts';
 import { busShelter, crossbuckAt, roadSign, signalAt } from './driver-furniture.ts';
@@ -39,16 +39,7 @@ export const whoWaits: Scenes = {
     scene(
       '#fff',
       suburb({ right: 2 }),
-      patch(
-        v,
-        [
-          [2, 9],
-          [5.2, 12],
-          [5.2, 30],
-          [2, 36],
-        ],
-        tint.asphalt,
-      ),
+      patch(v, pointsOf('2 9, 5.2 12, 5.2 30, 2 36'), tint.asphalt),
       houses([
         ['left', 34, 46, 1],
         ['left', 16, 27, 2],
@@ -86,26 +77,8 @@ export const whoWaits: Scenes = {
       '#fff',
       suburbBetween([28, 40, 3], [30, 42, 2]),
       crossbars(v, -5.4, 2, 13.4, 16.6, 0.5),
-      patch(
-        v,
-        [
-          [2, 9.2],
-          [60, 9.2],
-          [60, 11.8],
-          [2, 11.8],
-        ],
-        track,
-      ) +
-        patch(
-          v,
-          [
-            [-5.4, 9.2],
-            [-60, 9.2],
-            [-60, 11.8],
-            [-5.4, 11.8],
-          ],
-          track,
-        ),
+      patch(v, pointsOf('2 9.2, 60 9.2, 60 11.8, 2 11.8'), track) +
+        patch(v, pointsOf('-5.4 9.2, -60 9.2, -60 11.8, -5.4 11.8'), track),
       cycleSquaresAt(v, -5.4, 2, 9.2, 11.8),
       roadSign(v, 'B3', { x: -6.2, z: 15, size: 0.85 }),
       roadSign(v, 'B3', { x: 2.8, z: 13.2, size: 0.85 }),
@@ -131,36 +104,9 @@ export const whoWaits: Scenes = {
     scene(
       '#fff',
       suburbBetween([28, 40, 1], [28, 40, 0], { right: 4 }, { right: 9 }),
-      patch(
-        v,
-        [
-          [4, 14],
-          [60, 14],
-          [60, 16.4],
-          [4, 16.4],
-        ],
-        track,
-      ) +
-        patch(
-          v,
-          [
-            [-5.4, 14],
-            [-60, 14],
-            [-60, 16.4],
-            [-5.4, 16.4],
-          ],
-          track,
-        ),
-      patch(
-        v,
-        [
-          [-5.4, 14],
-          [4, 14],
-          [4, 16.4],
-          [-5.4, 16.4],
-        ],
-        '#737a81',
-      ),
+      patch(v, pointsOf('4 14, 60 14, 60 16.4, 4 16.4'), track) +
+        patch(v, pointsOf('-5.4 14, -60 14, -60 16.4, -5.4 16.4'), track),
+      patch(v, pointsOf('-5.4 14, 4 14, 4 16.4, -5.4 16.4'), '#737a81'),
       cycleSquaresAt(v, -5.4, 4, 14, 16.4, '#737a81'),
       vanAt(v, { x: 2.8, z: 25, colour: '#c9ced2' }),
       sharkTeeth(v, -1.7, 4, 12.6),

@@ -1,6 +1,6 @@
 /** Situations in winter: snow, ice, slush, snow in the air, animals and children in the snow. */
 import { reindeer } from '../pictograms/animals.ts';
-import { circle, disc, limb, nums, path, pen, rect } from '../svg.ts';
+import { circle, disc, limb, nums, path, pen, pointsOf, rect } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, countryRoad, crossbars, flatShape, grove, patch, stand, wood } from './driver.ts';
 import { animalAt, roadSign, snowfall, wheelTracks } from './driver-furniture.ts';
@@ -23,17 +23,7 @@ export const winterSituations: Scenes = {
       grove(113, 14, air.cold.woodFar, { step: 30 }),
       countryRoad(v, '#868c92', { verge: '#d8d6c8' }),
       // The wood on the left keeps the sun from one part of the road.
-      patch(
-        v,
-        [
-          [-14, 11],
-          [2.6, 12],
-          [2.6, 26],
-          [-14, 24],
-        ],
-        '#3f4a58',
-        0.62,
-      ),
+      patch(v, pointsOf('-14 11, 2.6 12, 2.6 26, -14 24'), '#3f4a58', 0.62),
       [-7.4, -8.6, -7.8, -9].map((x, index) => stand(v, x, 30 - index * 4, spruce('#5d6f62'))).join(''),
       pin(1, ...v.at(0.4, 7.8)) + pin(2, ...v.at(-3.4, 8.4)) + pin(3, ...v.at(0, 15), 11) + pin(4, ...v.at(-0.4, 44), 9),
       thermometer('+1'),
@@ -120,17 +110,7 @@ export const winterSituations: Scenes = {
       suburbBetween([28, 40, 1], [26, 38, 0], { light: air.snow }),
       wheelTracks(v, 0),
       crossbars(v, -5.4, 2, 20, 23, 0.5, air.snow.road),
-      patch(
-        v,
-        [
-          [-1.7, 11],
-          [1.9, 11],
-          [1.9, 20],
-          [-1.7, 20],
-        ],
-        '#9fb4c6',
-        0.75,
-      ),
+      patch(v, pointsOf('-1.7 11, 1.9 11, 1.9 20, -1.7 20'), '#9fb4c6', 0.75),
       roadSign(v, 'B3', { x: 2.9, z: 20, size: 0.95 }) + roadSign(v, 'B3', { x: -6.2, z: 22, size: 0.95 }),
       stand(v, 2.2, 21.4, personSide({ top: '#d63a3c' })),
       stand(v, -6.2, 13, personBack({ top: '#3aa17e' }, true)),

@@ -5,12 +5,17 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { drawFrame } from '#domain/moving/frame.ts';
+import { allMoving } from '../moving/all-moving.ts';
+import { pictureOf, svgTarget } from '../moving/svg-target.ts';
 import { allScenes } from './all-scenes.ts';
 import { missingSigns, signFile } from './picture.ts';
 
 const content = join(import.meta.dirname, '..', '..', 'content');
 const target = join(content, 'pictures', 'questions');
 const mostBytes = 12 * 1024;
+/** With the film inside; compressed it is a sixth. */
+const mostBytesMoving = 100 * 1024;
 const forbidden = /<style|<text|<script|<image|<foreignObject|\sstyle=|\shref=|xlink:|url\(/i;
 
 /** Image name → the questions that show it. */
@@ -30,6 +35,11 @@ for (const [slug, draw] of allScenes) {
   const names = [...wanted.keys()].filter((name) => slugOf(name) === slug);
   for (const name of names.length === 0 ? [`scene-${slug}.svg`] : names) drawn.set(name, draw());
 }
+for (const [slug, film] of allMoving) {
+  const target = svgTarget();
+  drawFrame(target, film(), 0);
+  drawn.set(`moving-${slug}.svg`, pictureOf(target.text(), film()));
+}
 const faults: string[] = [];
 for (const [name, ids] of wanted) {
   const code = name.match(/^sign-(.+)\.svg$/)?.[1];
@@ -40,12 +50,12 @@ for (const [name, ids] of wanted) {
 for (const code of missingSigns) faults.push(`a scene shows the sign ${code}, which is not drawn`);
 for (const [name, text] of drawn) {
   const bytes = Buffer.byteLength(text);
-  if (bytes > mostBytes) faults.push(`too large: ${name}, ${bytes} bytes`);
+  if (bytes > (name.startsWith('moving-') ? mostBytesMoving : mostBytes)) faults.push(`too large: ${name}, ${bytes} bytes`);
   if (forbidden.test(text)) faults.push(`not allowed in a picture: ${text.match(forbidden)?.[0] ?? ''} in ${name}`);
 }
 
 const wrong = [...drawn].filter(([name, text]) => read(join(target, name)) !== text).map(([name]) => name);
-const left = list(target).filter((name) => /^(scene|sign)-.+\.svg$/.test(name) && !drawn.has(name));
+const left = list(target).filter((name) => /^(scene|sign|moving)-.+\.svg$/.test(name) && !drawn.has(name));
 
 if (process.argv.includes('--check')) {
   for (const name of wrong) faults.push(`differs from the code: ${name}`);

@@ -15,6 +15,7 @@ import {
   type Point,
   path,
   pen,
+  pointsOf,
   polygon,
   rect,
   red,
@@ -64,17 +65,7 @@ const warningDevice = document(
   520,
   rect(0, 0, 540, 520, sky),
   rect(0, 190, 540, 330, grass),
-  path(
-    polygon([
-      [120, 190],
-      [420, 190],
-      [540, 470],
-      [540, 520],
-      [0, 520],
-      [0, 470],
-    ]),
-    mainRoad,
-  ),
+  path(polygon(pointsOf('120 190, 420 190, 540 470, 540 520, 0 520, 0 470')), mainRoad),
   transform({ x: 424, y: 214, scale: 0.9, rotate: 20 }, carFace('#a3262b', '#e8eef2')),
   transform({ x: 112, y: 226, scale: 0.9, rotate: -12 }, carFace('#35506b', '#e8eef2')),
   pen('M176 420L140 492M364 420L400 492', '#2a2f32', 12, { 'stroke-linecap': 'round' }),
@@ -127,14 +118,7 @@ const roundaboutMiddle = document(
     chevron(480, 0, 180, white),
     pen(box(0, 0, 700, 180), '#e8eef2', 8),
   ),
-  arrow(
-    [
-      [196, 386],
-      [430, 402],
-      [560, 356],
-    ],
-    { ink: white, width: 14, headWidth: 46, headLength: 40, bend: 160 },
-  ),
+  arrow(pointsOf('196 386, 430 402, 560 356'), { ink: white, width: 14, headWidth: 46, headLength: 40, bend: 160 }),
 );
 
 /** A sign on its post, crossed over with red strips. */

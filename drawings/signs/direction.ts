@@ -18,6 +18,7 @@ import {
   type Point,
   path,
   pen,
+  pointsOf,
   polygon,
   red,
   roundedPolygon,
@@ -130,31 +131,8 @@ function pointer(words: string, far: string, fill: string): string {
 const exitHere = document(
   560,
   210,
-  path(
-    roundedPolygon(
-      [
-        [0, 0],
-        [560, 0],
-        [440, 210],
-        [0, 210],
-      ],
-      [16, 16, 16, 16],
-    ),
-    blue,
-  ),
-  pen(
-    roundedPolygon(
-      [
-        [8, 8],
-        [546, 8],
-        [435, 202],
-        [8, 202],
-      ],
-      10,
-    ),
-    white,
-    8,
-  ),
+  path(roundedPolygon(pointsOf('0 0, 560 0, 440 210, 0 210'), [16, 16, 16, 16]), blue),
+  pen(roundedPolygon(pointsOf('8 8, 546 8, 435 202, 8 202'), 10), white, 8),
   route('70', 34, 30, 66, blue),
   text('Mora', { x: 168, y: 84, size: 50, fill: white }),
   text('Enköping', { x: 34, y: 174, size: 50, fill: white }),
@@ -198,16 +176,7 @@ const lanesMore =
       [262, 70],
     ],
     lane,
-  ) +
-  arrow(
-    [
-      [262, 390],
-      [262, 330],
-      [138, 214],
-      [138, 70],
-    ],
-    { ...lane, bend: 40 },
-  );
+  ) + arrow(pointsOf('262 390, 262 330, 138 214, 138 70'), { ...lane, bend: 40 });
 const lanesFewer =
   arrow(
     [
@@ -244,22 +213,8 @@ const beforeJunction = blueBoard(
     ],
     { ink: white, width: 20, headWidth: 76, headLength: 56 },
   ),
-  arrow(
-    [
-      [118, 292],
-      [118, 262],
-      [42, 180],
-    ],
-    { ink: white, width: 20, headWidth: 66, headLength: 50 },
-  ),
-  arrow(
-    [
-      [280, 470],
-      [280, 250],
-      [358, 166],
-    ],
-    { ink: white, width: 20, headWidth: 66, headLength: 50 },
-  ),
+  arrow(pointsOf('118 292, 118 262, 42 180'), { ink: white, width: 20, headWidth: 66, headLength: 50 }),
+  arrow(pointsOf('280 470, 280 250, 358 166'), { ink: white, width: 20, headWidth: 66, headLength: 50 }),
 );
 
 // Diversion
@@ -278,21 +233,8 @@ const laneEnds = panel(
   400,
   500,
   orangePanel,
-  path(
-    polygon([
-      [26, 26],
-      [190, 26],
-      [26, 240],
-    ]),
-  ),
-  arrow(
-    [
-      [112, 470],
-      [112, 330],
-      [196, 228],
-    ],
-    { width: 28, headWidth: 92, headLength: 62, bend: 60 },
-  ),
+  path(polygon(pointsOf('26 26, 190 26, 26 240'))),
+  arrow(pointsOf('112 470, 112 330, 196 228'), { width: 28, headWidth: 92, headLength: 62, bend: 60 }),
   arrow(
     [
       [300, 470],
@@ -459,14 +401,7 @@ const ownLane = panel(
     ],
     lane,
   ),
-  arrow(
-    [
-      [440, 520],
-      [370, 360],
-      [370, 70],
-    ],
-    { ...lane, bend: 60 },
-  ),
+  arrow(pointsOf('440 520, 370 360, 370 70'), { ...lane, bend: 60 }),
 );
 
 function star(x: number, y: number, r: number): string {

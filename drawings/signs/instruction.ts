@@ -19,6 +19,7 @@ import {
   type Point,
   path,
   pen,
+  pointsOf,
   polygon,
   rect,
   red,
@@ -38,24 +39,8 @@ function bothSides(points: readonly Point[], middle: number): string {
 }
 
 const motorway = path(
-  bothSides(
-    [
-      [149, 189],
-      [173, 46],
-      [190, 46],
-      [185, 189],
-    ],
-    200,
-  ) +
-    bothSides(
-      [
-        [138, 252],
-        [182, 252],
-        [173, 494],
-        [97, 494],
-      ],
-      200,
-    ) +
+  bothSides(pointsOf('149 189, 173 46, 190 46, 185 189'), 200) +
+    bothSides(pointsOf('138 252, 182 252, 173 494, 97 494'), 200) +
     'M78 252L84 219H34V202H366V219H316L322 252H283L290 219H110L117 252Z',
   white,
 );
@@ -124,76 +109,16 @@ const cycleStreet = place(bicycle, { x: 206, bottom: 322, width: 250, ink: white
 // Camera, toll, tunnel, lay-by
 
 const camera =
-  path(
-    polygon([
-      [224, 230],
-      [246, 218],
-      [246, 353],
-      [224, 353],
-    ]),
-    white,
-  ) +
-  path(
-    polygon([
-      [74, 271],
-      [114, 233],
-      [98, 206],
-      [45, 221],
-    ]),
-    white,
-  ) +
+  path(polygon(pointsOf('224 230, 246 218, 246 353, 224 353')), white) +
+  path(polygon(pointsOf('74 271, 114 233, 98 206, 45 221')), white) +
   transform({ x: 221, y: 152, rotate: -29.6 }, rect(-116, -46, 232, 92, white, 15));
 
 const toll =
-  path(
-    polygon([
-      [170, 56],
-      [230, 56],
-      [327, 195],
-      [374, 219],
-      [374, 366],
-      [366, 374],
-      [34, 374],
-      [26, 366],
-      [26, 262],
-    ]),
-  ) +
-  path(
-    polygon([
-      [196, 73],
-      [204, 73],
-      [205, 60],
-      [195, 60],
-    ]),
-    white,
-  ) +
-  path(
-    polygon([
-      [192, 108],
-      [208, 108],
-      [206, 88],
-      [194, 88],
-    ]),
-    white,
-  ) +
-  path(
-    polygon([
-      [189.5, 148],
-      [210.5, 148],
-      [209, 126],
-      [191, 126],
-    ]),
-    white,
-  ) +
-  path(
-    polygon([
-      [168, 374],
-      [232, 374],
-      [228, 330],
-      [172, 330],
-    ]),
-    white,
-  ) +
+  path(polygon(pointsOf('170 56, 230 56, 327 195, 374 219, 374 366, 366 374, 34 374, 26 366, 26 262'))) +
+  path(polygon(pointsOf('196 73, 204 73, 205 60, 195 60')), white) +
+  path(polygon(pointsOf('192 108, 208 108, 206 88, 194 88')), white) +
+  path(polygon(pointsOf('189.5 148, 210.5 148, 209 126, 191 126')), white) +
+  path(polygon(pointsOf('168 374, 232 374, 228 330, 172 330')), white) +
   // fingers, palm and sleeve
   pen('M150 264L206 297M146 232L214 272M149 194L226 239M186 172L250 210', white, 22, { 'stroke-linecap': 'round' }) +
   path('M232 318C268 318 300 296 310 246L366 283V366H294L236 333Z', white) +

@@ -4,7 +4,22 @@ import { mandatory } from '../frames.ts';
 import { adultAndChild, rider } from '../pictograms/people.ts';
 import { type Pictogram, place } from '../pictograms/pictogram.ts';
 import { bicycle, bus, lorryRear, snowmobile } from '../pictograms/vehicles.ts';
-import { black, blue, circle, disc, document, orange, path, pen, rect, red, roundedPolygon, transform, white } from '../svg.ts';
+import {
+  black,
+  blue,
+  circle,
+  disc,
+  document,
+  orange,
+  path,
+  pen,
+  pointsOf,
+  rect,
+  red,
+  roundedPolygon,
+  transform,
+  white,
+} from '../svg.ts';
 import type { Family } from './family.ts';
 
 const style: ArrowStyle = { ink: white, width: 32, headWidth: 154, headLength: 77 };
@@ -23,14 +38,7 @@ function mirrored(symbol: string): string {
   return transform({ x: 400, flip: true }, symbol);
 }
 
-const turnLeft = arrow(
-  [
-    [260, 308],
-    [260, 160],
-    [78, 160],
-  ],
-  { ...style, bend: 64 },
-);
+const turnLeft = arrow(pointsOf('260 308, 260 160, 78 160'), { ...style, bend: 64 });
 
 const aheadOrLeft =
   arrow(
@@ -39,33 +47,11 @@ const aheadOrLeft =
       [236, 66],
     ],
     style,
-  ) +
-  arrow(
-    [
-      [236, 322],
-      [236, 250],
-      [54, 250],
-    ],
-    { ...style, bend: 62 },
-  );
+  ) + arrow(pointsOf('236 322, 236 250, 54 250'), { ...style, bend: 62 });
 
 const leftOrRight =
-  arrow(
-    [
-      [200, 322],
-      [200, 180],
-      [50, 180],
-    ],
-    { ...style, bend: 62 },
-  ) +
-  arrow(
-    [
-      [200, 322],
-      [200, 180],
-      [350, 180],
-    ],
-    { ...style, bend: 62 },
-  );
+  arrow(pointsOf('200 322, 200 180, 50 180'), { ...style, bend: 62 }) +
+  arrow(pointsOf('200 322, 200 180, 350 180'), { ...style, bend: 62 });
 
 const broad: ArrowStyle = { ink: white, width: 62, headWidth: 154, headLength: 77 };
 const passRight = arrow(
@@ -133,30 +119,8 @@ export const signsD: Family = {
     D12: document(
       300,
       420,
-      path(
-        roundedPolygon(
-          [
-            [0, 0],
-            [300, 0],
-            [300, 420],
-            [0, 420],
-          ],
-          20,
-        ),
-        black,
-      ),
-      path(
-        roundedPolygon(
-          [
-            [8, 8],
-            [292, 8],
-            [292, 412],
-            [8, 412],
-          ],
-          12,
-        ),
-        white,
-      ),
+      path(roundedPolygon(pointsOf('0 0, 300 0, 300 420, 0 420'), 20), black),
+      path(roundedPolygon(pointsOf('8 8, 292 8, 292 412, 8 412'), 12), white),
       place(lorryRear, { x: 150, y: 118, height: 190 }),
       rect(101, 50, 98, 80, orange),
       circle(150, 314, 88, blue),

@@ -17,7 +17,7 @@ import {
   motorhome,
   tractor,
 } from '../pictograms/vehicles.ts';
-import { black, blue, box, disc, path, pen, polygon, red, transform, white, yellow } from '../svg.ts';
+import { black, blue, box, disc, path, pen, pointsOf, polygon, red, transform, white, yellow } from '../svg.ts';
 import type { Family } from './family.ts';
 
 const blueSquarePlate: PanelStyle = { ...bluePlate, radius: 30 };
@@ -37,14 +37,7 @@ function parkingDisc(x: number, y: number): string {
   return transform(
     { x, y },
     path('M0 0H150V226H0ZM8 8V218H142V8Z', white, { 'fill-rule': 'evenodd' }),
-    path(
-      polygon([
-        [60, 20],
-        [90, 20],
-        [75, 72],
-      ]),
-      white,
-    ),
+    path(polygon(pointsOf('60 20, 90 20, 75 72')), white),
     transform({ x: 75, y: 10 }, pen('M-54 74A92 92 0 0 0 54 74', white, 40), transform({ y: -2 }, ticks)),
     pen('M45 142H105V206H45Z', white, 6),
     text('P', { x: 76, y: 198, size: 46, fill: white, anchor: 'middle' }),
@@ -57,18 +50,7 @@ const clockTicks = transform(
   ...Array.from({ length: 12 }, (_, hour) => transform({ rotate: hour * 30 }, path(box(-5, -155, 10, 30)))),
 );
 
-const gateTips = path(
-  polygon([
-    [42, 40],
-    [42, 120],
-    [92, 80],
-  ]) +
-    polygon([
-      [398, 40],
-      [398, 120],
-      [348, 80],
-    ]),
-);
+const gateTips = path(polygon(pointsOf('42 40, 42 120, 92 80')) + polygon(pointsOf('398 40, 398 120, 348 80')));
 
 /** The driver who reads it comes from below, on a thin road; the priority road comes from the left and turns up. */
 const priorityTurns =
@@ -123,14 +105,7 @@ export const signsT: Family = {
       400,
       400,
       yellowSquarePlate,
-      arrow(
-        [
-          [140, 336],
-          [140, 170],
-          [324, 170],
-        ],
-        { width: 40, headWidth: 126, headLength: 88 },
-      ),
+      arrow(pointsOf('140 336, 140 170, 324 170'), { width: 40, headWidth: 126, headLength: 88 }),
     ),
     T13: twoLines('Flervägs-', 'väjning', yellowPlate, black),
     T14: twoLines('Flervägs-', 'stopp', redPlate, white),

@@ -3,7 +3,23 @@ import { arrow } from '../arrows.ts';
 import { arm, facing, hanging, lightEdge, motion, palm, police as policeDress, profile, withEdge } from '../figures.ts';
 import { text } from '../glyphs.ts';
 import { roundRect } from '../panels.ts';
-import { black, box, circle, disc, document, group, limb, path, pen, polygon, rect, transform, white, yellow } from '../svg.ts';
+import {
+  black,
+  box,
+  circle,
+  disc,
+  document,
+  group,
+  limb,
+  path,
+  pen,
+  pointsOf,
+  polygon,
+  rect,
+  transform,
+  white,
+  yellow,
+} from '../svg.ts';
 import type { Family } from './family.ts';
 import { lampRed, rays } from './signals.ts';
 
@@ -81,28 +97,12 @@ function policeRear(x: number, y: number, scale: number, ...more: readonly strin
   );
 }
 
-const roadBehindCar =
-  path(
-    polygon([
-      [150, 60],
-      [250, 60],
-      [400, 400],
-      [0, 400],
-    ]),
-    '#6f7579',
-  ) + path(box(196, 70, 8, 40), white);
+const roadBehindCar = path(polygon(pointsOf('150 60, 250 60, 400 400, 0 400')), '#6f7579') + path(box(196, 70, 8, 40), white);
 
 /** A road in two directions, seen from the right-hand lane. */
 const twoLaneRoad =
-  path(
-    polygon([
-      [130, 60],
-      [270, 60],
-      [400, 400],
-      [0, 400],
-    ]),
-    '#6f7579',
-  ) + path(box(196, 70, 8, 40) + box(195, 140, 10, 46) + box(193, 330, 14, 60), white);
+  path(polygon(pointsOf('130 60, 270 60, 400 400, 0 400')), '#6f7579') +
+  path(box(196, 70, 8, 40) + box(195, 140, 10, 46) + box(193, 330, 14, 60), white);
 
 export const signsP: Family = {
   group: 'P',
@@ -181,24 +181,8 @@ export const signsP: Family = {
     P6: document(
       560,
       180,
-      path(
-        polygon([
-          [0, 0],
-          [560, 0],
-          [480, 180],
-          [0, 180],
-        ]),
-      ),
-      pen(
-        polygon([
-          [9, 9],
-          [545, 9],
-          [474, 171],
-          [9, 171],
-        ]),
-        white,
-        6,
-      ),
+      path(polygon(pointsOf('0 0, 560 0, 480 180, 0 180'))),
+      pen(polygon(pointsOf('9 9, 545 9, 474 171, 9 171')), white, 6),
       text('Kontroll', { x: 36, y: 124, size: 66, fill: white }),
       arrow(
         [

@@ -27,6 +27,7 @@ import {
   orange,
   path,
   pen,
+  pointsOf,
   polygon,
   rect,
   red,
@@ -97,24 +98,9 @@ const carTailAndFront =
 
 // Turns
 
-const leftTurn = arrow(
-  [
-    [258, 324],
-    [258, 158],
-    [70, 158],
-  ],
-  { width: 46, headWidth: 74, headLength: 37, bend: 32 },
-);
+const leftTurn = arrow(pointsOf('258 324, 258 158, 70 158'), { width: 46, headWidth: 74, headLength: 37, bend: 32 });
 const rightTurn = transform({ x: 400, flip: true }, leftTurn);
-const uTurn = arrow(
-  [
-    [254, 316],
-    [254, 124],
-    [146, 124],
-    [146, 316],
-  ],
-  { width: 46, headWidth: 74, headLength: 37, bend: 53.9 },
-);
+const uTurn = arrow(pointsOf('254 316, 254 124, 146 124, 146 316'), { width: 46, headWidth: 74, headLength: 37, bend: 53.9 });
 
 // Overtaking: cars and lorries from behind on a line
 
@@ -183,30 +169,8 @@ function spotEnds(first: string, second: string, cross: boolean): string {
   return document(
     300,
     420,
-    path(
-      roundedPolygon(
-        [
-          [0, 0],
-          [300, 0],
-          [300, 420],
-          [0, 420],
-        ],
-        24,
-      ),
-      grey,
-    ),
-    path(
-      roundedPolygon(
-        [
-          [4, 4],
-          [296, 4],
-          [296, 416],
-          [4, 416],
-        ],
-        20,
-      ),
-      white,
-    ),
+    path(roundedPolygon(pointsOf('0 0, 300 0, 300 420, 0 420'), 24), grey),
+    path(roundedPolygon(pointsOf('4 4, 296 4, 296 416, 4 416'), 20), white),
     spot(first, second, greyDisc(cross), grey),
     pen('M14 356L246 28M26 380L268 38M42 398L280 60M64 408L290 88', black, 14),
   );

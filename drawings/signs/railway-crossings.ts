@@ -1,7 +1,22 @@
 /** Y: signals and devices at railway and tramway crossings. */
 
 import { roundRect } from '../panels.ts';
-import { blue, circle, document, grey, path, pen, polygon, rect, red, roundedPolygon, transform, white, yellow } from '../svg.ts';
+import {
+  blue,
+  circle,
+  document,
+  grey,
+  path,
+  pen,
+  pointsOf,
+  polygon,
+  rect,
+  red,
+  roundedPolygon,
+  transform,
+  white,
+  yellow,
+} from '../svg.ts';
 import type { Family } from './family.ts';
 import { lamp, lampRed, rays } from './signals.ts';
 import { fullCross } from './warning.ts';
@@ -9,29 +24,8 @@ import { fullCross } from './warning.ts';
 const flashingLights = document(
   420,
   400,
-  path(
-    roundedPolygon(
-      [
-        [-46, 0],
-        [466, 0],
-        [210, 446],
-      ],
-      74,
-    ),
-    '#15181a',
-  ),
-  pen(
-    roundedPolygon(
-      [
-        [-26, 11],
-        [446, 11],
-        [210, 423],
-      ],
-      64,
-    ),
-    white,
-    8,
-  ),
+  path(roundedPolygon(pointsOf('-46 0, 466 0, 210 446'), 74), '#15181a'),
+  pen(roundedPolygon(pointsOf('-26 11, 446 11, 210 423'), 64), white, 8),
   lamp(122, 104, 52, lampRed) + rays(122, 104, 52, lampRed),
   lamp(298, 104, 52, '#7c1418'),
   lamp(210, 256, 38, '#a4a9ab'),

@@ -7,7 +7,7 @@ import { place } from '../pictograms/pictogram.ts';
 import { wheelchair } from '../pictograms/symbols.ts';
 import { bicycle } from '../pictograms/vehicles.ts';
 import { broken, eye, ground, nearest, paint, roadYellow, scene, see, slab, solid, street } from '../roads.ts';
-import { box, document, group, nums, type Point, path, pen, rect, white } from '../svg.ts';
+import { box, document, group, nums, type Point, path, pen, pointsOf, rect, white } from '../svg.ts';
 import type { Family } from './family.ts';
 
 /** Words on the road: high letters, as they look from the driver's seat. */
@@ -94,17 +94,7 @@ function onRoad(shape: readonly Point[], x: number, z: number, mirror = false): 
   return ground(...shape.map(([dx, dz]): Point => [x + (mirror ? -dx : dx), z + dz]));
 }
 
-const changeLane: readonly Point[] = [
-  [-0.7, 0],
-  [-0.3, 0],
-  [-0.3, 3],
-  [0.25, 5.6],
-  [0.7, 4.8],
-  [1.1, 10],
-  [-0.6, 7.2],
-  [-0.15, 6.5],
-  [-0.7, 3.6],
-];
+const changeLane: readonly Point[] = pointsOf('-0.7 0, -0.3 0, -0.3 3, 0.25 5.6, 0.7 4.8, 1.1 10, -0.6 7.2, -0.15 6.5, -0.7 3.6');
 
 // Kerb lines
 

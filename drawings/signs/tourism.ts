@@ -2,7 +2,7 @@
 
 import { board } from '../frames.ts';
 import { text } from '../glyphs.ts';
-import { brown, circle, disc, path, pen, polygon, rect, white } from '../svg.ts';
+import { brown, circle, disc, path, pen, pointsOf, polygon, rect, white } from '../svg.ts';
 import type { Family } from './family.ts';
 
 /** A flower with seven petals. */
@@ -20,16 +20,7 @@ const glass = path('M156 130H244L236 214Q230 246 206 250V296H238V312H162V296H194
 /** The emblem of the world heritage: a square joined to a ring round it. */
 const heritage =
   pen(disc(200, 200, 128), white, 24) +
-  pen(
-    polygon([
-      [200, 128],
-      [272, 200],
-      [200, 272],
-      [128, 200],
-    ]),
-    white,
-    20,
-  ) +
+  pen(polygon(pointsOf('200 128, 272 200, 200 272, 128 200')), white, 20) +
   pen('M128 200H72M272 200H328', white, 20);
 
 /** A castle with two towers. */

@@ -2,7 +2,7 @@
 
 import { arm, facing, guard as guardDress, hanging, motion, palm, profile, withEdge } from '../figures.ts';
 import { text } from '../glyphs.ts';
-import { box, document, path, polygon, rect, red, transform } from '../svg.ts';
+import { box, document, path, pointsOf, polygon, rect, red, transform } from '../svg.ts';
 import type { Family } from './family.ts';
 
 const guard = withEdge(guardDress);
@@ -57,19 +57,7 @@ export const signsV: Family = {
       400,
       400,
       path(
-        polygon([
-          [88, 20],
-          [150, 20],
-          [200, 92],
-          [250, 20],
-          [312, 20],
-          [372, 120],
-          [334, 144],
-          [334, 388],
-          [66, 388],
-          [66, 144],
-          [28, 120],
-        ]),
+        polygon(pointsOf('88 20, 150 20, 200 92, 250 20, 312 20, 372 120, 334 144, 334 388, 66 388, 66 144, 28 120')),
         '#f47b20',
       ),
       path(box(66, 290, 268, 30) + box(66, 344, 268, 20), '#f3efcf'),

@@ -29,6 +29,7 @@ import {
   type Point,
   path,
   pen,
+  pointsOf,
   polygon,
   rect,
   red,
@@ -56,20 +57,8 @@ const bendLeft = path(
 );
 
 const doubleBendLeft =
-  pen(
-    bentLine(
-      [
-        [288, 351],
-        [288, 236],
-        [201, 286],
-        [201, 172],
-      ],
-      4,
-    ),
-    black,
-    45,
-    { 'stroke-linejoin': 'round' },
-  ) + path('M178.5 173H223.5L201 150z');
+  pen(bentLine(pointsOf('288 351, 288 236, 201 286, 201 172'), 4), black, 45, { 'stroke-linejoin': 'round' }) +
+  path('M178.5 173H223.5L201 150z');
 
 // Hills: the wedge fills the corner of the field
 
@@ -82,22 +71,8 @@ const uphill = path('M318.5 205L409.5 362.5H46.5z') + steepHill(-30, 216, 246);
 // Narrowing road
 
 function kerbs(left: boolean, right: boolean): string {
-  const narrowing: readonly Point[] = [
-    [180, 348],
-    [180, 286],
-    [217, 240.5],
-    [217, 172.5],
-    [180, 172.5],
-    [180, 229],
-    [146, 274.5],
-    [146, 348],
-  ];
-  const straight: readonly Point[] = [
-    [180, 348],
-    [217, 348],
-    [217, 172.5],
-    [180, 172.5],
-  ];
+  const narrowing: readonly Point[] = pointsOf('180 348, 180 286, 217 240.5, 217 172.5, 180 172.5, 180 229, 146 274.5, 146 348');
+  const straight: readonly Point[] = pointsOf('180 348, 217 348, 217 172.5, 180 172.5');
   const shape = (narrows: boolean): readonly Point[] => (narrows ? narrowing : straight);
   return path(polygon(shape(left)) + polygon(shape(right).map(([x, y]) => [456 - x, y])));
 }
@@ -141,125 +116,28 @@ const looseStones =
   ) +
   circle(166, 262, 13, yellow) +
   path(
-    polygon([
-      [196, 342],
-      [314, 320],
-      [313, 338],
-    ]) +
-      polygon([
-        [200, 334],
-        [269, 288],
-        [281, 306],
-      ]) +
-      polygon([
-        [196, 334],
-        [255, 234],
-        [272, 246],
-      ]) +
-      roundedPolygon(
-        [
-          [262, 206],
-          [280, 196],
-          [292, 210],
-          [290, 230],
-          [268, 234],
-          [256, 222],
-        ],
-        3,
-      ) +
-      roundedPolygon(
-        [
-          [286, 264],
-          [306, 258],
-          [320, 272],
-          [318, 296],
-          [294, 298],
-          [280, 284],
-        ],
-        3,
-      ) +
-      roundedPolygon(
-        [
-          [334, 314],
-          [352, 308],
-          [362, 320],
-          [358, 338],
-          [336, 340],
-          [328, 328],
-        ],
-        3,
-      ),
+    polygon(pointsOf('196 342, 314 320, 313 338')) +
+      polygon(pointsOf('200 334, 269 288, 281 306')) +
+      polygon(pointsOf('196 334, 255 234, 272 246')) +
+      roundedPolygon(pointsOf('262 206, 280 196, 292 210, 290 230, 268 234, 256 222'), 3) +
+      roundedPolygon(pointsOf('286 264, 306 258, 320 272, 318 296, 294 298, 280 284'), 3) +
+      roundedPolygon(pointsOf('334 314, 352 308, 362 320, 358 338, 336 340, 328 328'), 3),
   );
 
 const fallingRocks = path(
   'M46.5 362.5L53 351H254V333L261 318L262 305L268 288L270 272L277 252L280 234L287 215V195L292 181L298 169.5L409.5 362.5z' +
-    roundedPolygon(
-      [
-        [112, 340],
-        [118, 320],
-        [136, 311],
-        [158, 318],
-        [166, 338],
-        [158, 352],
-        [124, 352],
-      ],
-      4,
-    ) +
-    roundedPolygon(
-      [
-        [194, 270],
-        [226, 253],
-        [243, 271],
-        [240, 297],
-        [222, 309],
-        [196, 304],
-        [189, 290],
-      ],
-      3,
-    ) +
-    roundedPolygon(
-      [
-        [240, 199],
-        [242, 212],
-        [270, 220],
-        [287, 196],
-        [274, 180],
-        [276, 166],
-        [254, 160],
-        [240, 172],
-        [231, 186],
-      ],
-      3,
-    ),
+    roundedPolygon(pointsOf('112 340, 118 320, 136 311, 158 318, 166 338, 158 352, 124 352'), 4) +
+    roundedPolygon(pointsOf('194 270, 226 253, 243 271, 240 297, 222 309, 196 304, 189 290'), 3) +
+    roundedPolygon(pointsOf('240 199, 242 212, 270 220, 287 196, 274 180, 276 166, 254 160, 240 172, 231 186'), 3),
 );
 
 // Crossing
 
 const zebra = path(
-  polygon([
-    [88, 340],
-    [124, 340],
-    [139, 304],
-    [108, 304],
-  ]) +
-    polygon([
-      [166, 340],
-      [203, 340],
-      [207, 304],
-      [176, 304],
-    ]) +
-    polygon([
-      [253, 340],
-      [290, 340],
-      [280, 304],
-      [249, 304],
-    ]) +
-    polygon([
-      [332, 340],
-      [368, 340],
-      [348, 304],
-      [317, 304],
-    ]),
+  polygon(pointsOf('88 340, 124 340, 139 304, 108 304')) +
+    polygon(pointsOf('166 340, 203 340, 207 304, 176 304')) +
+    polygon(pointsOf('253 340, 290 340, 280 304, 249 304')) +
+    polygon(pointsOf('332 340, 368 340, 348 304, 317 304')),
 );
 
 // Junctions and what else may come
@@ -346,23 +224,7 @@ function distanceBars(count: number): string {
       [28.5, y + 34.5],
     ]);
   });
-  return document(
-    124,
-    400,
-    path(
-      roundedPolygon(
-        [
-          [0, 0],
-          [124, 0],
-          [124, 400],
-          [0, 400],
-        ],
-        6,
-      ),
-      yellow,
-    ),
-    path(bars.join(''), red),
-  );
+  return document(124, 400, path(roundedPolygon(pointsOf('0 0, 124 0, 124 400, 0 400'), 6), yellow), path(bars.join(''), red));
 }
 
 /** One arm of the cross, pointing to the right: two boards side by side on a grey frame. */
@@ -419,19 +281,7 @@ const overturned =
       yellow,
     ),
   ) +
-  path(
-    box(92, 336, 272, 12) +
-      polygon([
-        [326, 330],
-        [338, 306],
-        [350, 330],
-      ]) +
-      polygon([
-        [106, 330],
-        [115, 314],
-        [124, 330],
-      ]),
-  );
+  path(box(92, 336, 272, 12) + polygon(pointsOf('326 330, 338 306, 350 330')) + polygon(pointsOf('106 330, 115 314, 124 330')));
 
 export const signsA: Family = {
   group: 'A',
@@ -470,18 +320,7 @@ export const signsA: Family = {
     A21: document(
       600,
       400,
-      path(
-        roundedPolygon(
-          [
-            [0, 0],
-            [600, 0],
-            [600, 400],
-            [0, 400],
-          ],
-          14,
-        ),
-        yellow,
-      ),
+      path(roundedPolygon(pointsOf('0 0, 600 0, 600 400, 0 400'), 14), yellow),
       place(roadWorker, { x: 300, bottom: 384, height: 340 }),
       // the band, with a thin edge of the ground so that it does not run into the man
       pen('M20 0L580 400', yellow, 78),

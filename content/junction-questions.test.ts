@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { answerOf, decidingRules, type JunctionQuestion, keysOf } from '#domain/right-of-way/junction-question.ts';
+import type { RuleId } from '#domain/right-of-way/right-of-way.ts';
+import { readContentFiles } from './read.ts';
+import type { Question } from './schema.ts';
+
+// Questions about who waits describe their junction, and the rules say what is right: the bank's keys and reasons are held against them.
+
+type Described = Question & { readonly junction: JunctionQuestion };
+const { questions } = await readContentFiles(import.meta.dirname);
+const described = questions.filter((question): question is Described => question.junction !== undefined);
+const each = described.map((question) => [question.id, question] as const);
+
+/** Facts that say a rule as well: in other words, or as a case of it. */
+const SAID_BY: Partial<Record<RuleId, readonly string[]>> = {
+  R017: ['R018'],
+  R018: ['R017'],
+  R022: ['R132'],
+  R132: ['R022'],
+  // What giving way by a sign means, and what the plate under it shows.
+  V019: ['R019', 'R020', 'V049'],
+  // That nobody has to wait for somebody who stands beside the road is said by where one has to.
+  R001: ['R028'],
+};
+
+test('so many questions are checked by the rules', () => {
+  expect(described.length).toBeGreaterThanOrEqual(160);
+});
+
+describe.each(each)('question %i', (_id, { junction, options, facts }) => {
+  test('has the key that the rules compute', () => {
+    expect(keysOf(junction), `by the rules: ${answerOf(junction).join(', ') || 'nobody'}`).toEqual([
+      options.find(({ correct }) => correct === true)?.id,
+    ]);
+  });
+
+  test('says of each option what it claims', () => {
+    expect(Object.keys(junction.claims).sort()).toEqual(options.map(({ id }) => `${id}`).sort());
+  });
+
+  test('rests on the rules that decide it', () => {
+    const missing = decidingRules(junction).filter(
+      (rule) => ![rule, ...(SAID_BY[rule] ?? [])].some((fact) => facts.includes(fact)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+/** In the words of a Swedish option: the one who waits, where it is plainly named. */
+const NAMED: readonly (readonly [RegExp, string])[] = [
+  [/^(Bara )?(D|d)en röda( bilen)?$/, 'red'],
+  [/^(Bara )?(D|d)en gula( bilen)?$/, 'yellow'],
+  [/^(Bara )?(D|d)en gröna( bilen)?$/, 'green'],
+  [/^(Bara )?cyklisten$/i, 'cyclist'],
+  [/^Du$/, 'you'],
+  [/^Bussen(,.*)?$/, 'bus'],
+  [/^Traktorn(,.*)?$/, 'tractor'],
+];
+
+test('claims what its words say, where an option names one of them plainly', () => {
+  let counted = 0;
+  for (const { id, junction, options } of described)
+    for (const option of options) {
+      const named = NAMED.find(([words]) => words.test(option.sv))?.[1];
+      const claim = junction.claims[option.id];
+      if (named === undefined || claim === null || claim === undefined) continue;
+      counted += 1;
+      expect(claim, `question ${id}: ${option.sv}`).toEqual([named]);
+    }
+  expect(counted).toBeGreaterThan(100);
+});

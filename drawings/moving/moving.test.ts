@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { isSeen, onsetOf, tooLateAt, touching } from '#domain/moving/danger.ts';
+import { drawFrame, ringAround } from '#domain/moving/frame.ts';
+import { type Film, KMH, placeOn, thingOf } from '#domain/moving/scene.ts';
+import { allMoving } from './all-moving.ts';
+import { svgTarget } from './svg-target.ts';
+
+/** km/h that each kind reaches at most. */
+const FASTEST: Readonly<Record<string, number>> = {
+  walker: 9,
+  runner: 20,
+  child: 18,
+  cyclist: 35,
+  scooter: 25,
+  deer: 45,
+  elk: 45,
+  boar: 35,
+  reindeer: 35,
+  horse: 20,
+  pram: 7,
+  ball: 30,
+  worker: 8,
+  tractor: 42,
+  tram: 60,
+};
+const FASTEST_VEHICLE = 140;
+/** m/s² of hard braking and of a quick start. */
+const HARDEST = 9.5;
+
+const times = (ends: number) => Array.from({ length: Math.floor(ends * 10) + 1 }, (_, at) => at / 10);
+const kindOf = (shape: string) => shape.split(/[ :]/)[0] ?? '';
+
+describe.each([...allMoving].map(([slug, film]) => [slug, film()] as [string, Film]))('the scene %s', (_slug, film) => {
+  const { scene } = film;
+  const danger = thingOf(scene, scene.danger.thing);
+
+  test('lasts 6 to 12 seconds, and something of it is shown after the question', () => {
+    expect(scene.ends).toBeGreaterThanOrEqual(6);
+    expect(scene.ends).toBeLessThanOrEqual(12);
+    expect(scene.asks).toBeGreaterThanOrEqual(2.5);
+    expect(scene.ends - scene.asks).toBeGreaterThanOrEqual(2);
+  });
+
+  test('nobody drives into anybody, ourselves included', () => {
+    expect(times(scene.ends).flatMap((t) => touching(film, t).map((pair) => `${t}: ${pair.join(' and ')}`))).toEqual([]);
+  });
+
+  test('everybody is as fast as their kind, and nobody jumps', () => {
+    const wrong = [{ id: 'own', looks: [[0, 'car']] as const, track: scene.own }, ...scene.things].flatMap(
+      ({ id, looks, track }) => {
+        const most = FASTEST[kindOf(looks[0]?.[1] ?? '')] ?? FASTEST_VEHICLE;
+        return times(scene.ends).flatMap((t) => {
+          const [now, next] = [placeOn(track, t), placeOn(track, t + 0.1)];
+          const isFast = now.speed * KMH > most * 1.02;
+          const begins = t < (track[0]?.[0] ?? 0) || t + 0.1 > (track.at(-1)?.[0] ?? 0);
+          const isHard = most === FASTEST_VEHICLE && !begins && Math.abs(next.speed - now.speed) > HARDEST * 0.1 + 0.8;
+          return isFast || isHard
+            ? [`${id} at ${t}: ${(now.speed * KMH).toFixed(0)} km/h, then ${(next.speed * KMH).toFixed(0)}`]
+            : [];
+        });
+      },
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('the danger shows itself before the question, and before it is too late', () => {
+    const onset = onsetOf(film);
+    expect(onset, 'never seen').toBeDefined();
+    expect(onset as number).toBeLessThanOrEqual(scene.asks - 0.4);
+    expect(onset as number).toBeLessThan(tooLateAt(film));
+  });
+
+  test('who does nothing would drive into it, and who watches can still stop when the question comes, or soon before', () => {
+    expect(tooLateAt(film)).toBeLessThan(scene.ends);
+    expect(tooLateAt(film)).toBeGreaterThan(scene.asks - 1.2);
+  });
+
+  test('what happens is seen after the question', () => {
+    const seen = times(scene.ends).filter((t) => t > scene.asks && danger !== undefined && isSeen(film, danger, t));
+    expect(seen.length).toBeGreaterThanOrEqual(8);
+    const rings = seen.flatMap((t) => ringAround(film, scene.danger.thing, t) ?? []);
+    const isBehind = (scene.mirrors ?? []).length > 0;
+    if (!isBehind) expect(rings.filter(({ x }) => x > 20 && x < 460).length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('something else moves that turns out to be harmless', () => {
+    const tells = new Set([scene.danger.thing, ...(scene.danger.tells ?? [])]);
+    const others = scene.things.filter(
+      (thing) => !tells.has(thing.id) && thing.track.length > 1 && times(scene.asks).some((t) => isSeen(film, thing, t)),
+    );
+    expect(others.map(({ id }) => id)).not.toEqual([]);
+  });
+
+  test('is drawn at every second without a gap', () => {
+    for (const t of [0, scene.asks, scene.ends]) {
+      const target = svgTarget();
+      drawFrame(target, film, t);
+      expect(target.text()).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
+});
