@@ -3,7 +3,7 @@ import { CARD_MODES } from '#domain/cards.ts';
 import { MAX_ANSWERS_AT_ONCE } from './limits.ts';
 import { Closed, type EndpointTable, Id, IdParams, Instant, OneOf, Success } from './schema.ts';
 
-/** What is remembered of one word or sign, as a row, because a learner has hundreds. */
+/** What is remembered of one word, sign or rule of right of way, as a row, because a learner has hundreds. */
 const CardRow = Type.Unsafe<
   [item_id: number, stability: number, difficulty: number, last_day: number, last_right: 0 | 1, right_days: number]
 >(
@@ -14,7 +14,8 @@ const CardRow = Type.Unsafe<
 export type CardRow = Static<typeof CardRow>;
 
 const OfMode = Type.Object({ memories: Type.Array(CardRow), saved: Type.Array(Id) });
-export const Cards = Type.Object({ term: OfMode, sign: OfMode });
+/** What a phone kept of the version before knows no rules. */
+export const Cards = Type.Object({ term: OfMode, sign: OfMode, rule: Type.Optional(OfMode) });
 export type Cards = Static<typeof Cards>;
 
 const Mode = OneOf(CARD_MODES);
@@ -38,14 +39,20 @@ const saving = (summary: string) => ({
 export const cards = {
   'GET /api/cards': {
     summary:
-      'What the caller remembers of the words and signs that they have trained, and which of them are saved, the latest first.',
+      'What the caller remembers of the words, signs and rules of right of way that they have trained, and which words and signs are saved, the latest first.',
     answer: Cards,
     failures: [],
-    example: { answer: { term: { memories: [[29, 2.3, 5.1, 20772, 1, 1]], saved: [29] }, sign: { memories: [], saved: [] } } },
+    example: {
+      answer: {
+        term: { memories: [[29, 2.3, 5.1, 20772, 1, 1]], saved: [29] },
+        sign: { memories: [], saved: [] },
+        rule: { memories: [[17, 2.3, 5.1, 20772, 0, 0]], saved: [] },
+      },
+    },
   },
   'POST /api/cards': {
     summary:
-      'Record answers of the trainers of words and signs. Of one card the first answer of a day counts, so a repeat is harmless; what no longer exists is passed over.',
+      'Record answers of the trainers of words, signs and rules of right of way. Of one card the first answer of a day counts, so a repeat is harmless; what no longer exists is passed over.',
     body: Closed({ answers: Type.Array(CardAnswer, { minItems: 1, maxItems: MAX_ANSWERS_AT_ONCE }) }),
     answer: Type.Object({ saved: Type.Integer({ description: 'how many of these are of cards that exist' }) }),
     failures: [400, 413, 415, 422],

@@ -12,12 +12,16 @@ export const PublicConfig = Type.Object({
   anonymous_browsing: Type.Boolean(),
   /** Who may make an account: nobody, people who have a code, or everybody. */
   sign_up: OneOf(SIGN_UP_MODES),
+  /** Whether the first field of the login takes a phone number too. */
+  phone_login: Type.Boolean(),
   /** How many days an account has that is made without a code. */
   trial_days: Type.Integer(),
   /** Whether mails reach anybody: without, nobody is sent to look for one. */
   mail: Type.Boolean(),
   /** How orders can be paid; without any, learners call or write. */
   payments: Type.Array(OneOf(PAY_METHODS)),
+  /** The last day of a holiday on which nobody answers; null: there is none now. */
+  holiday_until: Nullable(Type.String()),
   /** Who sells; null where nobody has said it, and then nothing is sold. */
   seller: Nullable(SellerShown),
   /** How a rule comes again: for half of the learners by another question (the experiment), for all, or for none. */
@@ -42,9 +46,11 @@ export const config = {
         email: 'info@mengedi.test',
         anonymous_browsing: false,
         sign_up: 'invite',
+        phone_login: false,
         trial_days: 3,
         mail: true,
         payments: ['swish'],
+        holiday_until: null,
         seller: exampleSeller,
         siblings: 'all',
         real_results: 12,

@@ -4,6 +4,7 @@ import {
   type Field,
   fieldsOf,
   isPublic,
+  JUNCTION_MAX,
   MISCONCEPTION_ID_MAX,
   namesOf,
   PICTURE_NAME_MAX,
@@ -30,6 +31,8 @@ function writtenSchema(field: Field): object {
       return Text({ maxLength: PICTURE_NAME_MAX, description: 'a file of ours, or one that POST /api/pictures answered' });
     case 'misconception':
       return Text({ maxLength: MISCONCEPTION_ID_MAX, description: 'of GET /api/misconceptions; empty: none' });
+    case 'junction':
+      return Text({ maxLength: JUNCTION_MAX, description: 'a junction as JSON, by which the key is computed; empty: none' });
     case 'category':
       return Nullable(Id);
     case 'number':

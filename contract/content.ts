@@ -55,6 +55,8 @@ export type Field =
   | (Common & { readonly type: 'flag' })
   /** The id of a misconception; empty: none. */
   | (Common & { readonly type: 'misconception' })
+  /** A junction as JSON text (`contract/junction.ts`), by which the rules of right of way compute the key; empty: none. */
+  | (Common & { readonly type: 'junction' })
   /** Parts that belong to it and are saved with it, in their order. */
   | (Common & { readonly type: 'options'; readonly min: number; readonly max: number })
   /** Ids of questions, in their order. */
@@ -65,6 +67,8 @@ export const PICTURE_NAME_MAX = 120;
 export const WORDS_MAX = 50;
 export const WORD_MAX = 200;
 export const MISCONCEPTION_ID_MAX = 60;
+/** Of a junction, as JSON. */
+export const JUNCTION_MAX = 4_000;
 export const MISCONCEPTION_ID = '^[a-z0-9]+(-[a-z0-9]+)*$';
 /** Of HTML, pictures inside it included. */
 export const HTML_MAX = 250_000;
@@ -105,6 +109,8 @@ export const CONTENT = {
         heard: true,
         searched: true,
       },
+      /** It tells the key, so learners never get it. */
+      junction: { type: 'junction' },
       facts: { type: 'words' },
       law: { type: 'words' },
       checked_on: { type: 'day' },
@@ -233,7 +239,7 @@ export const ownerKind = (kind: TextKind): ContentKind => (kind === 'option' ? '
 export type FieldsOf<Kind extends TextKind> = Content[Kind]['fields'];
 export type FieldName<Kind extends TextKind = TextKind> = { [K in Kind]: keyof FieldsOf<K> & string }[Kind];
 
-export type Single<Of> = Of extends { readonly type: 'code' | 'picture' | 'misconception' }
+export type Single<Of> = Of extends { readonly type: 'code' | 'picture' | 'misconception' | 'junction' }
   ? string
   : Of extends { readonly type: 'category' }
     ? number | null

@@ -3,6 +3,7 @@ import { CUSTOMER_SORTS, CUSTOMER_STATES } from '#domain/customer-state.ts';
 import { INTERFACE_LANGUAGES } from '#domain/language.ts';
 import { TRIAL_DAYS_MAX } from '#domain/trial.ts';
 import { ExamResult } from './exams.ts';
+import { CUSTOMER_FILE_MAX } from './limits.ts';
 import { Mail } from './mails.ts';
 import { Order } from './orders.ts';
 import { Closed, type EndpointTable, Id, IdParams, Instant, Nullable, OneOf, Page, Text, Uuid } from './schema.ts';
@@ -48,6 +49,8 @@ export const CustomerDetail = Type.Object({
   link_expires_at: Nullable(Type.String()),
   last_login_at: Nullable(Type.String()),
   email_confirmed_at: Nullable(Type.String()),
+  /** Whether the number opens the account, nobody vouches for it, or two share it; off where the owner lets nobody log in with a number. */
+  phone_login: OneOf(['works', 'shared', 'unconfirmed', 'none', 'off']),
   /** Until when logins are refused somewhere because too many failed. */
   locked_until: Nullable(Type.String()),
   /** When the account is erased with all that hangs on it; null for one that stays. */
@@ -64,6 +67,25 @@ export const CustomerDetail = Type.Object({
   failed_mails: Type.Array(FailedMail),
 });
 export type CustomerDetail = Static<typeof CustomerDetail>;
+
+export const CustomerImport = Type.Object({
+  /** Whether it was written: never in a dry run, and only when there is no error. */
+  imported: Type.Boolean(),
+  rows: Type.Integer(),
+  /** Who have an account already, and are left as they are. */
+  known: Type.Integer(),
+  added: Type.Array(
+    Type.Object({
+      line: Type.Integer(),
+      name: Type.String(),
+      email: Type.String(),
+      phone: Type.String(),
+      days: Type.Integer(),
+    }),
+  ),
+  errors: Type.Array(Type.Object({ line: Type.Integer(), message: Type.String() })),
+});
+export type CustomerImport = Static<typeof CustomerImport>;
 
 const exampleCustomer = { ...exampleUser, created_at: '2026-01-31T10:00:00.000Z' };
 const exampleLink = { link: '/password-link#q3Zt…', expires_at: '2026-11-18T10:00:00.000Z' };
@@ -116,6 +138,27 @@ export const customers = {
     failures: [403, 422],
     example: { answer: 'id,name,email,phone,created_at,trial_ends_at,steps_passed,exams,exams_passed\r\n' },
   },
+  'POST /api/customers/import': {
+    summary:
+      'Add customers from the text of a CSV file, all or nothing: columns name and email, and if wanted phone and days (commas, semicolons or tabs). Who has an account is left as they are. A dry run tells what would be added. With `welcome` each who is added gets a mail with a link.',
+    body: Closed({
+      file: Text({ minLength: 1, maxLength: CUSTOMER_FILE_MAX }),
+      dry_run: Type.Boolean(),
+      welcome: Type.Boolean(),
+    }),
+    answer: CustomerImport,
+    failures: [400, 403, 409, 413, 415, 422],
+    example: {
+      body: { file: 'name,email,phone,days\nSelam,selam@mengedi.test,070-174 06 01,30\n', dry_run: true, welcome: false },
+      answer: {
+        imported: false,
+        rows: 1,
+        known: 0,
+        added: [{ line: 2, name: 'Selam', email: 'selam@mengedi.test', phone: '070-174 06 01', days: 30 }],
+        errors: [],
+      },
+    },
+  },
   'GET /api/customers/{id}': {
     summary: 'One customer with progress, exams, activations and the number of sessions.',
     params: IdParams,
@@ -128,6 +171,7 @@ export const customers = {
         link_expires_at: null,
         last_login_at: '2026-11-15T09:00:00.000Z',
         email_confirmed_at: null,
+        phone_login: 'works',
         locked_until: null,
         erase_at: null,
         answers: 420,

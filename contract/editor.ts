@@ -113,6 +113,7 @@ export const editor = {
             ...exampleEditorQuestion,
             ...exampleEdited,
             difficulty: 1,
+            junction: '',
             facts: ['R017'],
             law: ['TrF 3:18'],
             checked_on: '2026-11-15',

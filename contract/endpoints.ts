@@ -26,6 +26,7 @@ import { mails } from './mails.ts';
 import { misconceptions } from './misconceptions.ts';
 import { orders } from './orders.ts';
 import { overview } from './overview.ts';
+import { ownerSettings } from './owner-settings.ts';
 import { packs } from './packs.ts';
 import { passwordLink } from './password-link.ts';
 import { pictures } from './pictures.ts';
@@ -108,6 +109,7 @@ export const endpoints = {
   ...sales,
   ...stripe,
   ...withdrawals,
+  ...ownerSettings,
   ...seller,
   ...legal,
 };

@@ -15,12 +15,14 @@ export const InviteCode = Type.Object({
   by: Nullable(Type.Object({ id: Id, name: Type.String() })),
   /** Of those that were made together: the first of them. */
   sheet: Nullable(Id),
+  /** The caller made it within 30 days, nobody has used it up, and it can be printed again. */
+  again: Type.Boolean(),
   /** The first who used it, at most ten; accounts that are gone are not among them. */
   used_by: Type.Array(Type.Object({ id: Id, name: Type.String(), at: Type.String() })),
 });
 export type InviteCode = Static<typeof InviteCode>;
 
-const MadeCode = Type.Object({ ...InviteCode.properties, code: Type.String() });
+export const MadeCode = Type.Object({ ...InviteCode.properties, code: Type.String() });
 export type MadeCode = Static<typeof MadeCode>;
 
 const exampleCode = {
@@ -34,19 +36,27 @@ const exampleCode = {
   created_at: '2026-11-15T09:30:00.000Z',
   by: { id: 2, name: 'Åsa Öberg' },
   sheet: null,
+  again: true,
   used_by: [{ id: 1, name: 'ሰላም ተስፋይ', at: '2026-11-16T09:30:00.000Z' }],
+};
+
+export const exampleMadeCode = {
+  ...exampleCode,
+  uses: 1,
+  uses_left: 1,
+  note: 'SFI Skövde 1/20',
+  code: 'MENG-7K3D-ACEF-GHJK-MNPQ',
 };
 
 export const inviteCodes = {
   'GET /api/codes': {
-    summary:
-      'Codes that give days, newest first (at most 500). The codes themselves were shown when they were made, and are not stored.',
+    summary: 'Codes that give days, newest first (at most 500). The codes themselves were shown when they were made.',
     answer: Type.Array(InviteCode),
     failures: [403],
     example: { answer: [exampleCode] },
   },
   'POST /api/codes': {
-    summary: 'Make a code. `code` is in this answer and nowhere else.',
+    summary: 'Make a code. `code` is in this answer, and for 30 days told again to the admin who made it.',
     body: Closed({
       days: Type.Integer({ minimum: 1, maximum: CODE_DAYS_MAX }),
       uses: Type.Integer({ minimum: 1, maximum: CODE_USES_MAX }),
@@ -61,8 +71,7 @@ export const inviteCodes = {
     },
   },
   'POST /api/codes/sheet': {
-    summary:
-      'Make a code for each of a class, to be used once. They are in this answer and nowhere else; each is known by its number in the note.',
+    summary: 'Make a code for each of a class, to be used once. Each is known by its number in the note.',
     body: Closed({
       count: Type.Integer({ minimum: 1, maximum: CODES_AT_ONCE }),
       days: Type.Integer({ minimum: 1, maximum: CODE_DAYS_MAX }),
@@ -73,8 +82,16 @@ export const inviteCodes = {
     failures: [400, 403, 413, 415, 422],
     example: {
       body: { count: 20, days: 30, note: 'SFI Skövde' },
-      answer: [{ ...exampleCode, uses: 1, uses_left: 1, note: 'SFI Skövde 1/20', code: 'MENG-7K3D-ACEF-GHJK-MNPQ' }],
+      answer: [exampleMadeCode],
     },
+  },
+  'POST /api/codes/{id}/again': {
+    summary:
+      'A code and those that were made together with it, to be printed again: for 30 days, by the admin who made them, as far as they are open. 409 where none can be shown.',
+    params: IdParams,
+    answer: Type.Array(MadeCode),
+    failures: [400, 403, 404, 409, 413, 415, 422],
+    example: { answer: [exampleMadeCode] },
   },
   'DELETE /api/codes/{id}/sheet': {
     summary: 'Close a code and all that were made together with it. What they gave stays.',

@@ -31,6 +31,9 @@ export const STATUS_MAX_DAYS = 1_100;
 export const SALES_PER_PAGE = 50;
 export const PLAN_DAYS_MAX = 1_100;
 /** In öre. A receipt of more than 4000 kronor has to name the buyer, and ours do not. */
+/** Customers that are imported at once. */
+export const CUSTOMER_LINES_MAX = 500;
+export const CUSTOMER_FILE_MAX = 200_000;
 export const PLAN_PRICE_MAX = 400_000;
 /** The least that Stripe takes in kronor. */
 export const PLAN_PRICE_MIN = 300;

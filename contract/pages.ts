@@ -34,6 +34,8 @@ export const PAGES = {
   '/words/train': { access: 'login', immersive: true },
   // Junctions: who goes first, and by which rule.
   '/traffic-rules/who-goes-first': { access: 'login', immersive: true },
+  // One rule of right of way, with a small moving picture.
+  '/traffic-rules/:ruleID': { access: 'browse' },
   '/examination': { access: 'login', menu: 'examination', bar: true },
   '/results': { access: 'login' },
   // One of the past exams, with its answers.

@@ -1,8 +1,23 @@
 import Type, { type Static } from 'typebox';
+import { CODES_AT_ONCE } from '#domain/invite-code.ts';
 import { GIVINGS, ORDER_STATES, WAYS_TO_PAY } from '#domain/order.ts';
+import { exampleMadeCode, MadeCode } from './invite-codes.ts';
 import { PLAN_PRICE_MAX } from './limits.ts';
 import { exampleFulfilled, exampleOrder, Order } from './orders.ts';
 import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Page, Text, Uuid } from './schema.ts';
+
+/** It names the seller as the seller was called then, and where it was to be paid to. */
+const Invoice = Type.Object({
+  /** Without gaps within a year, apart from receipts: F2026-0001. */
+  number: Type.String(),
+  issued_at: Type.String(),
+  due_day: Nullable(Type.String()),
+  seller: Type.Object({ name: Type.String(), org_number: Type.String(), address: Type.String(), vat_number: Type.String() }),
+  /** Empty where there is none. */
+  bankgiro: Type.String(),
+  swish_number: Type.String(),
+});
+export type Invoice = Static<typeof Invoice>;
 
 /** An order as the owner sees it. */
 export const Sale = Type.Object({
@@ -19,13 +34,35 @@ export const Sale = Type.Object({
   days_back: Type.Integer(),
   /** Who had paid, where somebody wrote it down. */
   payer: Nullable(Type.String()),
+  /** Sold to a class: to whom, how many codes, what each cost, and how many of them were used. */
+  class_sale: Nullable(
+    Type.Object({
+      /** The first of the codes. */
+      sheet: Id,
+      count: Type.Integer(),
+      each: Type.Integer(),
+      used: Type.Integer(),
+      buyer: Type.Object({
+        name: Type.String(),
+        org_number: Type.String(),
+        address: Type.String(),
+        reference: Type.String(),
+      }),
+    }),
+  ),
+  invoice: Nullable(Invoice),
+  /** What took the invoice back. */
+  credit: Nullable(Invoice),
   /** The buyer was told of the right to withdraw, and asked for the days to begin at once. */
   was_agreed: Type.Boolean(),
 });
 export type Sale = Static<typeof Sale>;
 
-/** In öre. */
-const Amount = Type.Integer({ minimum: 1, maximum: PLAN_PRICE_MAX });
+/** In öre: of one account, and of all that somebody may buy at once. */
+const Each = Type.Integer({ minimum: 1, maximum: PLAN_PRICE_MAX });
+const Amount = Type.Integer({ minimum: 1, maximum: PLAN_PRICE_MAX * CODES_AT_ONCE });
+/** A longer one is not asked for by anybody. */
+const INVOICE_DAYS_MAX = 90;
 const Year = Type.Integer({ minimum: 2020, maximum: 2200 });
 
 export const SalesReport = Type.Object({
@@ -49,9 +86,26 @@ export const SalesReport = Type.Object({
 export type SalesReport = Static<typeof SalesReport>;
 
 const exampleUser = { id: 1, name: 'ሰላም ተስፋይ', email: 'learner@mengedi.test', phone: '070-000 00 01' };
-const more = { user: exampleUser, paid: null, days_taken: false, given_days: 90, days_back: 0, payer: null, was_agreed: true };
+const none = { class_sale: null, invoice: null, credit: null };
+const more = {
+  user: exampleUser,
+  paid: null,
+  days_taken: false,
+  given_days: 90,
+  days_back: 0,
+  payer: null,
+  ...none,
+  was_agreed: true,
+};
 export const exampleSale = { ...exampleOrder, ...more };
 const exampleDone = { ...exampleFulfilled, ...more };
+
+const exampleBuyer = {
+  name: 'SFI Skövde',
+  org_number: '212000-1710',
+  address: 'Fredsgatan 4, 541 83 Skövde',
+  reference: 'Kostnadsställe 4711',
+};
 
 export const sales = {
   'GET /api/sales': {
@@ -77,7 +131,7 @@ export const sales = {
   'POST /api/sales': {
     summary:
       'A sale by hand: the customer has paid otherwise. The order is made and paid at once, with days, receipt and mail. `id` is a UUID made by the client: sent again, the answer is the same order.',
-    body: Closed({ id: Uuid, customer_id: Id, plan_id: Id, method: OneOf(WAYS_TO_PAY), price: Amount }),
+    body: Closed({ id: Uuid, customer_id: Id, plan_id: Id, method: OneOf(WAYS_TO_PAY), price: Each }),
     answer: Sale,
     failures: [400, 403, 409, 413, 415, 422],
     example: {
@@ -89,6 +143,56 @@ export const sales = {
         price: 29_900,
       },
       answer: { ...exampleDone, method: 'cash' },
+    },
+  },
+  'POST /api/sales/class': {
+    summary:
+      'Sell to a class: one order and one receipt, and a code of the plan’s days for each, at a price for each. Paid already, or by an invoice that is due within `invoice_days`: the codes work at once, and the receipt comes when the payment is confirmed. `id` is a UUID made by the client: sent again, the answer is the same sale.',
+    body: Closed({
+      id: Uuid,
+      plan_id: Id,
+      count: Type.Integer({ minimum: 1, maximum: CODES_AT_ONCE }),
+      each: Each,
+      paid: Type.Optional(OneOf(WAYS_TO_PAY)),
+      invoice_days: Type.Optional(Type.Integer({ minimum: 1, maximum: INVOICE_DAYS_MAX })),
+      buyer: Closed({
+        name: Text({ minLength: 1, maxLength: 200 }),
+        org_number: Text({ maxLength: 20 }),
+        address: Text({ maxLength: 300 }),
+        reference: Text({ maxLength: 200 }),
+      }),
+    }),
+    answer: Type.Object({ sale: Sale, codes: Type.Array(MadeCode) }),
+    failures: [400, 403, 409, 413, 415, 422],
+    example: {
+      body: {
+        id: '2d0b2f0e-7f0b-4b4e-8a55-9d2f0a1c3e79',
+        plan_id: 2,
+        count: 20,
+        each: 24_900,
+        invoice_days: 30,
+        buyer: exampleBuyer,
+      },
+      answer: {
+        sale: {
+          ...exampleSale,
+          method: 'bank',
+          price: 498_000,
+          vat: 99_600,
+          swish: null,
+          user: null,
+          class_sale: { sheet: 1, count: 20, each: 24_900, used: 0, buyer: exampleBuyer },
+          invoice: {
+            number: 'F2026-0001',
+            issued_at: '2026-11-15T09:30:00.000Z',
+            due_day: '2026-12-15',
+            seller: { ...exampleFulfilled.receipt.seller, vat_number: 'SE559000000001' },
+            bankgiro: '50501055',
+            swish_number: '',
+          },
+        },
+        codes: [exampleMadeCode],
+      },
     },
   },
   'GET /api/sales/report': {

@@ -31,7 +31,11 @@ export const Speaker = Type.Object({
   name: Type.String(),
   agreed_on: Type.String(),
   builds_voice: Type.Boolean(),
+  /** The owner trusts them: their takes are heard at once. */
+  trusted: Type.Boolean(),
   takes: Type.Integer(),
+  /** Takes that wait for an editor. */
+  proposed: Type.Integer(),
 });
 export type Speaker = Static<typeof Speaker>;
 
@@ -50,6 +54,29 @@ export const BoothText = Type.Object({
 });
 export type BoothText = Static<typeof BoothText>;
 
+/** A take that learners do not hear. */
+export const UnheardTake = Type.Object({
+  id: Id,
+  state: OneOf(['proposed', 'replaced']),
+  since: Type.String(),
+  kind: OneOf(TEXT_KINDS),
+  item_id: Id,
+  field: Type.String(),
+  language: OneOf(SOUND_LANGUAGES),
+  /** The text as it is now, as it is read aloud. Null: it is gone. */
+  text: Nullable(Type.String()),
+  /** The text has other words by now: it cannot be heard. */
+  stale: Type.Boolean(),
+  seconds: Type.Number(),
+  file: Type.String(),
+  /** What learners hear of this text now. */
+  heard: Nullable(Type.String()),
+  speaker: Type.String(),
+  /** Who recorded it; null when that account is gone. */
+  by: Nullable(Type.String()),
+});
+export type UnheardTake = Static<typeof UnheardTake>;
+
 const TakeQuery = Closed({
   kind: OneOf(TEXT_KINDS),
   id: Id,
@@ -60,7 +87,7 @@ const TakeQuery = Closed({
   speaker: Id,
 });
 
-const exampleSpeaker = { id: 1, name: 'ሰላም', agreed_on: '2026-11-15', builds_voice: false };
+const exampleSpeaker = { id: 1, name: 'ሰላም', agreed_on: '2026-11-15', builds_voice: false, trusted: false };
 const exampleKey = { kind: 'question', id: 1001, field: 'question' };
 const exampleFile = '5e884898da28047151d0e56f8dc62927.ogg';
 
@@ -103,10 +130,10 @@ export const sounds = {
     },
   },
   'GET /api/booth/speakers': {
-    summary: 'Who lends a voice, with what they agreed to and how many takes there are of them.',
+    summary: 'Who lends a voice, with what they agreed to and how many takes there are of them. Readers see their own.',
     answer: Type.Array(Speaker),
     failures: [403],
-    example: { answer: [{ ...exampleSpeaker, takes: 12 }] },
+    example: { answer: [{ ...exampleSpeaker, takes: 12, proposed: 1 }] },
   },
   'POST /api/booth/speakers': {
     summary:
@@ -116,23 +143,55 @@ export const sounds = {
     failures: [400, 403, 413, 415, 422],
     example: {
       body: { name: 'ሰላም', agreed_on: '2026-11-15', builds_voice: false },
-      answer: { ...exampleSpeaker, takes: 0 },
+      answer: { ...exampleSpeaker, takes: 0, proposed: 0 },
     },
   },
+  'PUT /api/booth/speakers/{id}': {
+    summary: 'Trust a speaker, whose takes are then heard without an editor, or no longer. For the owner.',
+    params: IdParams,
+    body: Closed({ trusted: Type.Boolean() }),
+    answer: Speaker,
+    failures: [400, 403, 404, 413, 415, 422],
+    example: { body: { trusted: true }, answer: { ...exampleSpeaker, trusted: true, takes: 12, proposed: 0 } },
+  },
   'DELETE /api/booth/speakers/{id}': {
-    summary: 'Somebody withdraws: all their takes go, and their name with them.',
+    summary: 'Somebody withdraws: all their takes go, and their name with them. Readers withdraw their own.',
     params: IdParams,
     answer: Type.Object({ removed: Type.Integer() }),
     failures: [400, 403, 404, 413, 415, 422],
     example: { answer: { removed: 12 } },
   },
+  'GET /api/booth/unheard': {
+    summary:
+      'Takes that learners do not hear, two hundred at most: those that readers propose, and those that another one has replaced within thirty days.',
+    answer: Type.Array(UnheardTake),
+    failures: [403],
+    example: {
+      answer: [
+        {
+          ...{ id: 1, state: 'proposed', since: '2026-11-15T09:30:00.000Z', kind: 'question', item_id: 1001, field: 'question' },
+          ...{ language: 'ti', text: 'መን ቀዳምነት ኣለዎ?', stale: false, seconds: 4.2, file: exampleFile, heard: null },
+          ...{ speaker: 'ሰላም', by: 'ሰላም ተስፋይ' },
+        },
+      ],
+    },
+  },
+  'POST /api/booth/unheard/{id}': {
+    summary:
+      'Let learners hear it, in place of what they hear now, which is kept for thirty days; or decline what was proposed. 409 when the text has changed since it was spoken.',
+    params: IdParams,
+    body: Closed({ take: Type.Boolean() }),
+    answer: Type.Object({ settled: OneOf(['taken', 'declined']) }),
+    failures: [400, 403, 404, 409, 413, 415, 422],
+    example: { body: { take: true }, answer: { settled: 'taken' } },
+  },
   'POST /api/booth/takes': {
     summary:
-      'A take as the raw body: WAV of 16 bits; with ffmpeg also Ogg, MP4, WebM and MP3; at most 12 MB and four minutes. It takes the place of the one before. 409 when the text has changed since it was read.',
+      'A take as the raw body: WAV of 16 bits; with ffmpeg also Ogg, MP4, WebM and MP3; at most 12 MB and four minutes. Of an editor, or of a speaker whom the owner trusts, it is heard at once and takes the place of the one before, which is kept for thirty days; all others are proposed. Readers record for speakers of their own. 409 when the text has changed since it was read.',
     query: TakeQuery,
     takes: { types: SOUND_TYPES, maxBytes: SOUND_BYTES_MAX },
-    answer: Type.Object({ seconds: Type.Number(), file: Type.String() }),
+    answer: Type.Object({ seconds: Type.Number(), file: Type.String(), heard: Type.Boolean() }),
     failures: [400, 403, 404, 409, 413, 415, 422],
-    example: { answer: { seconds: 4.2, file: exampleFile } },
+    example: { answer: { seconds: 4.2, file: exampleFile, heard: true } },
   },
 } satisfies EndpointTable;

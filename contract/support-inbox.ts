@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/language.ts';
+import { ORDER_STATES } from '#domain/order.ts';
 import { REPORT_REASONS, SUPPORT_SUBJECTS } from '#domain/support.ts';
 import { SUPPORT_MESSAGE_MAX } from './limits.ts';
 import {
@@ -30,6 +31,8 @@ const Report = Type.Object({
   version_now: Nullable(Type.Integer()),
   question: Type.String(),
   option: Type.String(),
+  /** How many others report this question and wait. */
+  same: Type.Integer(),
   /** The last ones, newest first. */
   answers: Type.Array(Type.Object({ option: Type.String(), correct: Type.Boolean(), at: Type.String() })),
 });
@@ -55,6 +58,16 @@ export const SupportMessage = Type.Object({
     email: Type.String(),
     phone: Type.String(),
     trial_ends_at: Nullable(Type.String()),
+    /** The last three. */
+    orders: Type.Array(
+      Type.Object({
+        id: Id,
+        reference: Type.String(),
+        state: OneOf(ORDER_STATES),
+        price: Type.Integer(),
+        created_at: Type.String(),
+      }),
+    ),
     /** In which they are written to, as far as they have said. */
     language: Type.Unsafe<InterfaceLanguage | null>({ type: ['string', 'null'], enum: [...INTERFACE_LANGUAGES, null] }),
   }),
@@ -104,6 +117,7 @@ const exampleMessage = {
     email: 'learner@mengedi.test',
     phone: '070-000 00 01',
     trial_ends_at: '2027-01-31T00:00:00.000Z',
+    orders: [{ id: 1, reference: 'JPXFLR', state: 'claimed', price: 29_900, created_at: '2026-11-15T09:00:00.000Z' }],
     language: 'ti',
   },
 };
@@ -126,6 +140,8 @@ export const supports = {
       subject: Type.Optional(OneOf(SUPPORT_SUBJECTS)),
       /** Whether it is about a question. */
       report: Type.Optional(Flag),
+      /** Reports of this question. */
+      question: Type.Optional(Id),
       handled: Type.Optional(Flag),
       /** Taken care of by the caller, or by nobody yet. */
       assigned: Type.Optional(OneOf(['me', 'nobody'])),
@@ -139,14 +155,36 @@ export const supports = {
     headers: { 'X-Total-Count': 'how many fit in all, counted up to 20,000' },
     example: { answer: [exampleMessage] },
   },
+  'POST /api/supports': {
+    summary:
+      'Write to a customer who has not written: a thread that begins with this, and is handled. `id` is a UUID made by the client: sent again, nothing changes.',
+    body: Closed({
+      id: Uuid,
+      customer_id: Id,
+      subject: OneOf(SUPPORT_SUBJECTS),
+      message: Text({ minLength: 1, maxLength: SUPPORT_MESSAGE_MAX }),
+    }),
+    answer: SupportMessage,
+    failures: [400, 403, 409, 413, 415, 422],
+    example: {
+      body: {
+        id: '5f0c7f0e-3c1b-4d6e-9a55-1d2f0a1c3e80',
+        customer_id: 1,
+        subject: 'other',
+        message: 'የቐንየልና፡ ኣሪምናዮ ኣለና።',
+      },
+      answer: { ...exampleAnswered, subject: 'other', message: '' },
+    },
+  },
   'POST /api/supports/{id}': {
     summary:
-      'Mark a message as handled or not, say who takes care of it, or answer it; an answer marks it as handled unless told otherwise, and null takes it away. An answer that is there already is replaced only by those who say in `was` that they have seen it; everybody else gets 409 with that answer. With `was.reply`, the last reply that was seen, what the learner has written since is told in the same way.',
+      'Mark a message as handled or not, say who takes care of it, or answer it; an answer marks it as handled unless told otherwise, and null takes it away. An answer that is there already is replaced only by those who say in `was` that they have seen it; everybody else gets 409 with that answer. With `was.reply`, the last reply that was seen, what the learner has written since is told in the same way. An answer to a report with `also` answers all others of its question that wait, too.',
     params: IdParams,
     body: Closed({
       handled: Type.Optional(Type.Boolean()),
       answer: Type.Optional(Nullable(Text({ maxLength: SUPPORT_MESSAGE_MAX }))),
       assigned_to: Type.Optional(Nullable(Id)),
+      also: Type.Optional(Type.Boolean()),
       was: Type.Optional(
         Closed({ answer: Nullable(Text({ maxLength: SUPPORT_MESSAGE_MAX })), reply: Type.Optional(Nullable(Id)) }),
       ),

@@ -1,11 +1,13 @@
-/** Words and signs as cards: what is asked next, with which wrong answers beside it, and what counts as right. Evidence of nothing but themselves. */
+/** Words, signs and rules of right of way as cards: what is asked next, with which wrong answers beside it, and what counts as right. Evidence of nothing but themselves. */
 import { fold } from './fold.ts';
 import { type Chance, sample, shuffle } from './shuffle.ts';
 import { recall } from './study/fsrs.ts';
 import { type QuestionMemory, rememberQuestion } from './study/learnt.ts';
 
-export const CARD_MODES = ['term', 'sign'] as const;
+export const CARD_MODES = ['term', 'sign', 'rule'] as const;
 export type CardMode = (typeof CARD_MODES)[number];
+/** Those that are trained and saved one by one; a rule is trained by junctions (`right-of-way/rule-cards.ts`). */
+export type SavedMode = Exclude<CardMode, 'rule'>;
 
 export type CardMemory = Omit<QuestionMemory, 'sureButWrong'>;
 
@@ -21,8 +23,8 @@ export const isKnown = (memory: CardMemory | undefined) => memory !== undefined 
 
 /** How it is asked: the easier way first, a word that is known nearly has to be written. */
 export const WAYS = { term: ['meaning', 'swedish', 'typed'], sign: ['meaning', 'picture'] } as const;
-export type Way = (typeof WAYS)[CardMode][number];
-export function wayOf(mode: CardMode, memory: CardMemory | undefined): Way {
+export type Way = (typeof WAYS)[SavedMode][number];
+export function wayOf(mode: SavedMode, memory: CardMemory | undefined): Way {
   const ways: readonly Way[] = WAYS[mode];
   const days = memory?.rightDays ?? 0;
   // A sign that is known is asked both ways in turn.
@@ -33,6 +35,10 @@ export function wayOf(mode: CardMode, memory: CardMemory | undefined): Way {
 export const RUN_LENGTH = 12;
 /** Below this a memory is about to be lost. */
 const SLIPPING = 0.9;
+const recallOn = (today: number, { lastDay, stability }: CardMemory) => recall(Math.max(0, today - lastDay), stability);
+/** Wrong last time, or about to be lost; not what was asked today. */
+export const isSlipping = (memory: CardMemory, today: number): boolean =>
+  memory.lastDay < today && (!memory.lastRight || recallOn(today, memory) < SLIPPING);
 
 type Memories = ReadonlyMap<number, CardMemory>;
 
@@ -50,7 +56,7 @@ export function planCards(
   const rank = (id: number): number => {
     const memory = memories.get(id);
     if (memory === undefined) return 2;
-    const now = recall(Math.max(0, today - memory.lastDay), memory.stability);
+    const now = recallOn(today, memory);
     if (memory.lastDay >= today) return 5 - now;
     if (!memory.lastRight) return 0;
     return now < SLIPPING ? 1 : 4 - now;
@@ -124,7 +130,7 @@ export function isTypedRight(typed: string, word: { readonly term_sv: string; re
 }
 
 /** The most words that a day's questions bring along. */
-export const WORDS_A_DAY = 4;
+const WORDS_A_DAY = 4;
 
 /** A question of a run, and the words that stand in it. */
 export type WordedQuestion = { readonly id: number; readonly isWrong: boolean; readonly words: readonly number[] };

@@ -2,7 +2,7 @@
  * Clusters: questions that give each other away, because they rest on exactly the same rules of one category or are listed as nearly the same. They never stand together in a draw,
  * and a cluster lies wholly on one side of the seal. What is sealed is asked in mock exams only, until the learner has seen it there.
  */
-export type Clustered = {
+type Clustered = {
   readonly id: number;
   /** 0: none. */
   readonly category: number;
@@ -40,9 +40,9 @@ export function clustersOf(questions: readonly Clustered[], listed: readonly (re
 }
 
 /** So much of each category is kept for mock exams in the bank of the proofs; the shipped content keeps a little more, which its own test checks. */
-export const SEALED_SHARE = 0.28;
+const SEALED_SHARE = 0.28;
 
-export type SealFaults = {
+type SealFaults = {
   /** Clusters that lie on both sides. */
   readonly across: readonly (readonly number[])[];
   /** Sealed questions with a rule that no open question asks: nobody could have learnt it here. */

@@ -1,7 +1,7 @@
 /** How well the questions cover what a driver must know: goals of the curriculum, the facts that carry them, the questions that ask those. */
 
 export const CURRICULUM_AREAS = ['vehicle', 'environment', 'safety', 'rules', 'personal'] as const;
-export type CurriculumArea = (typeof CURRICULUM_AREAS)[number];
+type CurriculumArea = (typeof CURRICULUM_AREAS)[number];
 
 export type Goal = { readonly id: string; readonly area: CurriculumArea; readonly topics: readonly string[] };
 /** `core`: sure enough to decide an answer. */
@@ -11,7 +11,7 @@ export type Fact = { readonly id: string; readonly topic: string; readonly core:
 export const LEAST_QUESTIONS = 5;
 export const LEAST_SITUATIONS = 3;
 
-export type CoveredFact<Of extends Fact> = Of & { readonly questions: number; readonly isGap: boolean };
+type CoveredFact<Of extends Fact> = Of & { readonly questions: number; readonly isGap: boolean };
 export type CoveredGoal<Of extends Goal, FactOf extends Fact> = Of & {
   readonly questions: number;
   readonly isGap: boolean;

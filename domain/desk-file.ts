@@ -1,7 +1,7 @@
 import { restore } from './csv.ts';
 import { VERDICTS, type Verdict } from './desk.ts';
 
-export type FileReading = {
+type FileReading = {
   readonly kind: string;
   readonly id: number;
   readonly field: string;

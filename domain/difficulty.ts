@@ -25,7 +25,7 @@ const wordsOf = (stem: string) => stem.trim().split(/\s+/).length;
 const termsOf = (stem: string) => stem.split('(').length - 1;
 
 /** The share that was right, where enough have answered. */
-export const shareKnown = (measured: Measured | undefined): number | undefined =>
+const shareKnown = (measured: Measured | undefined): number | undefined =>
   measured !== undefined && measured.answers >= ENOUGH_ANSWERS ? measured.share : undefined;
 
 const EASY = 1;

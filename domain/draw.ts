@@ -20,7 +20,7 @@ export const mockBankOf = (questions: readonly Drawable[]): MockBank =>
     }),
   );
 
-export type MockDraw = {
+type MockDraw = {
   readonly bank: MockBank;
   /** The day on which it was seen last; undefined: never. */
   readonly seenOn: (id: number) => number | undefined;

@@ -53,7 +53,7 @@ export function placesByFilter({ questions, answers, flagged }: Omit<ReviewedExa
 export const offeredFilters = (places: Readonly<Record<ReviewFilter, readonly number[]>>) =>
   REVIEW_FILTERS.filter((filter) => filter === 'all' || places[filter].length > 0);
 
-export type TimeSpent = {
+type TimeSpent = {
   /** Per question that was looked at. */
   readonly average: number;
   /** Per question of a category, the slowest first. */

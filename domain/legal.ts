@@ -42,7 +42,7 @@ export function readMarkdown(text: string): LegalBlock[] {
 }
 
 /** What a text may name between braces. */
-export const LEGAL_NAMES: readonly string[] = [...SELLER_FIELDS, 'url'];
+const LEGAL_NAMES: readonly string[] = [...SELLER_FIELDS, 'url'];
 
 /** Who is named where nobody has said yet who sells. */
 export const unnamed = (email: string): Seller => ({

@@ -11,7 +11,7 @@ export const MAIL_GIVE_UP_MS = 2 * DAY_MS;
 const FIRST_WAIT_MS = MINUTE_MS;
 const LONGEST_WAIT_MS = 4 * HOUR_MS;
 
-export type MailTry = { readonly tries: number; readonly queuedAt: number; readonly expiresAt: number | null };
+type MailTry = { readonly tries: number; readonly queuedAt: number; readonly expiresAt: number | null };
 
 /** When a mail that could not be handed over is tried again; undefined: it is given up, because it took too long or its link is dead by then. */
 export function nextMailTry({ tries, queuedAt, expiresAt }: MailTry, now: number): number | undefined {
@@ -58,7 +58,7 @@ export const REMIND_AFTER_MS = 3 * DAY_MS;
 /** No trial that ends later is looked at. */
 export const REMIND_WITHIN_MS = (WEEK_BEFORE.from + 2) * DAY_MS;
 
-export type TrialReminder = { readonly when: 'week' | 'day'; readonly days: number; readonly day: string };
+type TrialReminder = { readonly when: 'week' | 'day'; readonly days: number; readonly day: string };
 
 /** Which reminder of the end of a trial is due: by days of Sweden's calendar, counted to the last one on which all is open. */
 export function trialReminder(endsAt: string, now: number): TrialReminder | undefined {

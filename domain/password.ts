@@ -3,7 +3,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 export const PASSWORD_MIN_CHARACTERS = 8;
 export const PASSWORD_MAX_CHARACTERS = 256;
 
-export type PasswordFault = 'short' | 'long' | 'common';
+type PasswordFault = 'short' | 'long' | 'common';
 
 /** Characters are code points, so that a Ge'ez letter counts as one. No composition rules: length is what protects. */
 export function passwordFault(password: string): PasswordFault | undefined {

@@ -27,7 +27,10 @@ export function isPictureName(name: string): boolean {
   return FILE_NAME.test(name);
 }
 
-export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
+/** A picture that carries a film inside and can be played (domain/moving). */
+export const isMovingPicture = (name: string) => name.startsWith('moving-') && name.endsWith('.svg');
+
+type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
 
 /** What a file is, by its first bytes: what it is called or said to be proves nothing. */
 export function pictureType(bytes: Uint8Array): PictureType | undefined {

@@ -8,14 +8,7 @@ import type { ContentLanguage } from './language.ts';
 /** A question in one language. */
 export type Form = { readonly stem: string; readonly options: readonly string[]; readonly language: ContentLanguage };
 
-export const FORM_REMARKS = [
-  'long question',
-  'two questions',
-  'lettered cases',
-  'long option',
-  'crossed options',
-  'sum',
-] as const;
+const FORM_REMARKS = ['long question', 'two questions', 'lettered cases', 'long option', 'crossed options', 'sum'] as const;
 export type FormRemark = (typeof FORM_REMARKS)[number];
 
 /** A stem or an option beyond this is read twice. */

@@ -1,4 +1,4 @@
-export type OptionKey = { readonly id: number; readonly correct: boolean };
+type OptionKey = { readonly id: number; readonly correct: boolean };
 export type QuestionKey = { readonly id: number; readonly options: readonly OptionKey[] };
 
 /** behaviour 3.3: options carry numbered circles, up to six. */
@@ -27,7 +27,7 @@ export function correctOption<Option extends OptionKey>(question: { readonly opt
   return question.options.find((option) => option.correct);
 }
 
-export type QuestionDraft = { readonly options: readonly { readonly correct: boolean }[] };
+type QuestionDraft = { readonly options: readonly { readonly correct: boolean }[] };
 export type DraftFault = 'too few options' | 'too many options' | 'no correct option' | 'several correct options';
 
 /** What keeps a question from being saved, by field. Which texts it needs stands in the description of content. */

@@ -1,5 +1,5 @@
 /** The bytes of a file that were asked for, the last one included. */
-export type FilePart = { readonly from: number; readonly to: number };
+type FilePart = { readonly from: number; readonly to: number };
 
 /** Undefined: all of it, also where several parts were asked for, or none that can be understood. `none`: where the file has nothing. */
 export function partOf(range: string | undefined, size: number): FilePart | 'none' | undefined {

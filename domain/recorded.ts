@@ -5,7 +5,7 @@ export const RECORD_AGE_MAX_MS = 400 * DAY_MS;
 /** Answers that are kept for a time at all are kept for longer than that, so that one which comes again is known. */
 export const ANSWERS_KEPT_MONTHS_MIN = 14;
 /** A phone's clock may run ahead of ours. */
-export const CLOCK_SKEW_MS = 5 * 60_000;
+const CLOCK_SKEW_MS = 5 * 60_000;
 
 export type RecordedFault = 'too long ago' | 'in the future';
 

@@ -116,3 +116,15 @@ test.each([
 ] as const)('in place of a take that is %s, one of a machine (%s) may come: %s', (before, isMachine, may) => {
   expect(mayReplace(before, isMachine)).toBe(may);
 });
+test('a file of a million empty pieces is none, and is not gone through', () => {
+  const sound = writeWav(SPEECH);
+  const withEmpty = (count: number) => {
+    const bytes = new Uint8Array(sound.length + 8 * count);
+    bytes.set(sound.subarray(0, 12));
+    for (let place = 0; place < count; place += 1) bytes.set([0x4a, 0x55, 0x4e, 0x4b], 12 + 8 * place);
+    bytes.set(sound.subarray(12), 12 + 8 * count);
+    return bytes;
+  };
+  expect(readWav(withEmpty(10))).toBeDefined();
+  expect(readWav(withEmpty(1_000_000))).toBeUndefined();
+});

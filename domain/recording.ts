@@ -1,7 +1,7 @@
 /** Longer than anybody reads one of our texts; a file that goes on for hours is none. */
 export const TAKE_SECONDS_MAX = 240;
 /** Shorter than any word. */
-export const TAKE_SECONDS_MIN = 0.3;
+const TAKE_SECONDS_MIN = 0.3;
 /** So much is listened to before a file is found to be too long. */
 export const DECODED_SECONDS_MAX = TAKE_SECONDS_MAX + 1;
 
@@ -41,13 +41,15 @@ export type Samples = { readonly rate: number; readonly samples: Float32Array };
 const RATE_MIN = 8_000;
 const RATE_MAX = 192_000;
 const FULL = 32_768;
+/** A recorder writes three or four. A file of millions of empty ones is made to keep us busy. */
+const CHUNKS_MAX = 100;
 
 /** A WAV of 16-bit samples; undefined where it is something else, or says more than it holds. */
 export function readWav(bytes: Uint8Array): Samples | undefined {
   if (soundType(bytes) !== 'audio/wav') return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let form: { channels: number; rate: number } | undefined;
-  for (let at = 12; at + 8 <= bytes.length; ) {
+  for (let [at, chunks] = [12, 0]; at + 8 <= bytes.length && chunks < CHUNKS_MAX; chunks += 1) {
     const name = String.fromCharCode(...bytes.subarray(at, at + 4));
     const [start, said] = [at + 8, view.getUint32(at + 4, true)];
     if (name === 'fmt ' && start + 16 <= bytes.length) {
@@ -126,7 +128,7 @@ const ABOVE_NOISE_DB = 18;
 const NOISE_DB = -50;
 const QUIET_SHARE = 0.1;
 
-export const SOUND_FAULTS = ['short', 'long', 'silent', 'clipped', 'noisy'] as const;
+const SOUND_FAULTS = ['short', 'long', 'silent', 'clipped', 'noisy'] as const;
 export type SoundFault = (typeof SOUND_FAULTS)[number];
 
 /** What is wrong with a take, the worst first. Only the first three make it none. */
@@ -166,7 +168,7 @@ export function trimSilence(sound: Samples): Samples {
 /** A text that has no take, one of other words than it has now, one of a machine, or one that somebody spoke. */
 export const TAKE_STATES = ['missing', 'stale', 'machine', 'spoken'] as const;
 export type TakeState = (typeof TAKE_STATES)[number];
-export type KnownTake = { readonly digest: string; readonly machine: boolean };
+type KnownTake = { readonly digest: string; readonly machine: boolean };
 
 export function takeState(take: KnownTake | undefined, digest: string): TakeState {
   if (take === undefined) return 'missing';
@@ -180,6 +182,16 @@ export type Asked = { readonly missed: number; readonly met: number; readonly pl
 /** What is spoken first: what learners miss most, then what they meet most. */
 export const spokenFirst = (one: Asked, other: Asked): number =>
   other.missed - one.missed || other.met - one.met || one.place - other.place;
+
+/**
+ * Whether learners hear a take as soon as it is spoken: of who decides about texts, and of a speaker whom the owner trusts as long as it takes the
+ * place of nobody else's. All others are proposed.
+ */
+export const isHeardAtOnce = (by: {
+  readonly decides: boolean;
+  readonly trusted: boolean;
+  readonly replacesOther: boolean;
+}): boolean => by.decides || (by.trusted && !by.replacesOther);
 
 /** A machine never takes the place of a person who spoke these words. */
 export const mayReplace = (before: TakeState, isMachine: boolean): boolean => !isMachine || before !== 'spoken';

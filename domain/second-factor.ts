@@ -8,7 +8,7 @@ export const RECOVERY_CODES = 10;
 export const RECOVERY_CODE_LETTERS = 16;
 
 /** What somebody typed, however they grouped it. */
-export type TypedCode = { readonly kind: 'code' | 'recovery'; readonly code: string };
+type TypedCode = { readonly kind: 'code' | 'recovery'; readonly code: string };
 
 export function readCode(typed: string): TypedCode | undefined {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();

@@ -1,4 +1,4 @@
-import { namesOfOptions } from './option-names.ts';
+import { inOrderOfNames } from './option-names.ts';
 
 /** A number in [0, 1), as Math.random gives; passed in, so that a test can repeat it. */
 export type Chance = () => number;
@@ -47,12 +47,7 @@ export function seedOf(text: string): number {
 }
 
 /** Options stand in another order at every showing, and in the same one for as long as it lasts; those that name something in the picture in the order of their names. `showing`: the run, the question and how often it has come in the run. */
-export function inShownOrder<Option extends Parameters<typeof namesOfOptions>[0][number]>(
+export const inShownOrder = <Option extends Parameters<typeof inOrderOfNames>[0][number]>(
   options: readonly Option[],
   showing: string,
-): Option[] {
-  const names = namesOfOptions(options);
-  if (names === undefined) return shuffle(options, seededChance(seedOf(showing)));
-  const named = options.map((option, place) => ({ option, name: names[place] as string }));
-  return named.sort((one, other) => (one.name < other.name ? -1 : 1)).map(({ option }) => option);
-}
+): Option[] => inOrderOfNames(shuffle(options, seededChance(seedOf(showing))));

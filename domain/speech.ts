@@ -65,7 +65,7 @@ export function swedishVoice<Of extends Voice>(voices: readonly Of[], heard: Hea
 
 /** What is read in one go of a part: its number alone, or a sentence of it, which stands in that paragraph or row of it. */
 export type Utterance = { readonly part: number; readonly say: string; readonly line: number };
-export type SpokenPart = { readonly number?: number; readonly text: string };
+type SpokenPart = { readonly number?: number; readonly text: string };
 
 /** All that is read, in order: of an option first its number. */
 export const utterancesOf = (parts: readonly SpokenPart[], rate: number): readonly Utterance[] =>

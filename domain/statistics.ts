@@ -8,23 +8,23 @@ export const STATISTICS_FRESH_MS = 5 * 60_000;
 /** Answers given longer ago say little of the texts as they are now. */
 export const STATISTICS_DAYS = 365;
 /** A list that somebody reads through. */
-export const NOTABLE_QUESTIONS = 50;
+const NOTABLE_QUESTIONS = 50;
 
 /** A good learner: has answered this much, and so much of it rightly, that a miss speaks against the question. */
 export const GOOD_LEARNER_ANSWERS = 100;
 export const GOOD_LEARNER_PERCENT = 85;
 
 /** Fewer answers than these could be chance. */
-export const MIN_ANSWERS = 20;
-export const MIN_GOOD_ANSWERS = 10;
+const MIN_ANSWERS = 20;
+const MIN_GOOD_ANSWERS = 10;
 /** Worse in Tigrinya than in Swedish by this many points: a sign of a bad translation. */
-export const LANGUAGE_GAP_POINTS = 10;
+const LANGUAGE_GAP_POINTS = 10;
 /** … and by this many standard errors: chance alone then flags about one question in a thousand. */
-export const LANGUAGE_GAP_ERRORS = 3;
+const LANGUAGE_GAP_ERRORS = 3;
 /** An option that at most this many of a hundred choose fools nobody. */
-export const UNPICKED_PERCENT = 2;
+const UNPICKED_PERCENT = 2;
 /** A key that more than this share of good learners miss may be wrong. */
-export const GOOD_LEARNERS_MISS_PERCENT = 30;
+const GOOD_LEARNERS_MISS_PERCENT = 30;
 
 export type Answered = { readonly answers: number; readonly correct: number };
 export type QuestionCounts = {

@@ -1,12 +1,12 @@
 import { stepFaults } from './step.ts';
 
-export type MovableStep = {
+type MovableStep = {
   readonly id: number;
   readonly retired: boolean;
   readonly min_mark: number;
   readonly questions: readonly number[];
 };
-export type MoveRefusal = { readonly reason: 'needed'; readonly steps: readonly number[] } | { readonly reason: 'full' };
+type MoveRefusal = { readonly reason: 'needed'; readonly steps: readonly number[] } | { readonly reason: 'full' };
 export type Moves = {
   readonly moved: readonly number[];
   readonly refused: ReadonlyMap<number, MoveRefusal>;

@@ -12,7 +12,7 @@ export type Score = {
   readonly reward: number;
 };
 export type Progress = { readonly scores: readonly Score[] };
-export type StepLike = { readonly id: number; readonly demo: boolean };
+type StepLike = { readonly id: number; readonly demo: boolean };
 export type StepFlags = { readonly completed: boolean; readonly progressing: boolean; readonly processing: boolean };
 export type StepStatus = 'locked' | 'completed' | 'open';
 export type StepIcon = 'rocket' | 'star' | 'award' | 'gem';
@@ -68,7 +68,7 @@ export function usualMinMark(index: number, questions: number): number {
   return Math.ceil(questions * (index < EASY_STEPS ? EASY_SHARE : USUAL_SHARE));
 }
 
-export type StepAction = 'retry' | 'go-back' | 'save';
+type StepAction = 'retry' | 'go-back' | 'save';
 
 /** behaviour 4.4: retry if below the minimum; go back if passed and already locked; save if passed and not locked. */
 export function stepAction(passed: boolean, locked: boolean): StepAction {
@@ -114,7 +114,7 @@ export function scoreStep(
   return { kind: 'scored', scored, reward: scored * REWARD_PER_CORRECT, passed: passesStep(scored, step.min_mark) };
 }
 
-export type StepDraft = { readonly min_mark: number; readonly questions: readonly number[] };
+type StepDraft = { readonly min_mark: number; readonly questions: readonly number[] };
 export type StepDraftFault = 'no questions' | 'question twice' | 'no whole number' | 'asks for more than it has';
 
 /** What keeps a step from being saved, by field. Which texts it needs stands in the description of content. */

@@ -1,7 +1,7 @@
 import { kronorAndOre } from './money.ts';
 
 /** Who is paid, how much in öre, and what the payer's message says. */
-export type SwishPayment = { readonly number: string; readonly amount: number; readonly message: string };
+type SwishPayment = { readonly number: string; readonly amount: number; readonly message: string };
 
 const DIGITS = /^(?:0\d{7,9}|1\d{9}|90\d{5})$/;
 

@@ -24,10 +24,10 @@ export function trialNotice(
 }
 
 /** From this many days before the end the notice warns. */
-export const EXPIRY_WARNING_DAYS = 14;
+const EXPIRY_WARNING_DAYS = 14;
 
 /** On the learner's day the end is told from so many days before it until so many after. */
-export const END_NOTE_DAYS = { before: 3, after: 30 };
+const END_NOTE_DAYS = { before: 3, after: 30 };
 
 /** What the learner's day says of the end: by the calendar, so that it names the same day every time. */
 export type EndNote = { readonly kind: 'soon' | 'today' | 'over'; readonly lastDay: string };

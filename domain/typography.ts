@@ -52,7 +52,7 @@ export function sentencePairs(one: string, other: string): readonly (readonly [s
   return first.map((sentence, place) => [sentence, second[place] as string]);
 }
 
-export type TextPart = {
+type TextPart = {
   /** Where in the text it begins. */
   readonly at: number;
   readonly text: string;

@@ -8,7 +8,7 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 /** How long a buyer may withdraw, counted from the day after the contract was confirmed. */
 export const WITHDRAWAL_DAYS = 14;
 /** How much longer when the buyer was not told of the right. */
-export const UNINFORMED_DAYS = 365;
+const UNINFORMED_DAYS = 365;
 /** Within how many days after the withdrawal the money goes back. */
 export const RETURN_DAYS = 14;
 

@@ -1,4 +1,4 @@
-export type DiffPart = { readonly kind: 'same' | 'gone' | 'new'; readonly text: string };
+type DiffPart = { readonly kind: 'same' | 'gone' | 'new'; readonly text: string };
 
 /** Longer texts are compared as a whole: the table below grows with the square. */
 const WORDS_MAX = 400;

@@ -123,7 +123,7 @@ const SMALL: ReadonlySet<TravellerKind> = new Set(['cycle', 'moped-2']);
 export const isRider = ({ kind }: Traveller) => SMALL.has(kind);
 
 /** Whether the course of a vehicle leads over the arm that somebody crosses on foot or by cycle. */
-export const passesCrossing = (vehicle: Traveller, arm: number) =>
+const passesCrossing = (vehicle: Traveller, arm: number) =>
   vehicle.crossing === undefined && (vehicle.from === arm || vehicle.to === arm);
 
 /** Whether two courses meet at all; where they do not, nobody has to wait. */
@@ -153,4 +153,4 @@ export const isBeside = (junction: Junction, vehicle: Traveller, rider: Travelle
 
 const FROM_EDGE: readonly State[] = ['leaving-stop', 'from-shoulder', 'changing-lane', 'reversing', 'u-turn'];
 /** Somebody who moves into the way of those who come along on the same arm. */
-export const isLeavingEdge = ({ state = [] }: Traveller) => state.some((one) => FROM_EDGE.includes(one));
+const isLeavingEdge = ({ state = [] }: Traveller) => state.some((one) => FROM_EDGE.includes(one));

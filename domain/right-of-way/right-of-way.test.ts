@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { turnOf } from './junction.ts';
 import {
   type Arm,
   isDecided,
@@ -246,6 +247,14 @@ describe('of whatever junction', () => {
     arms: fc.tuple(...[180, 270, 0, 90].map(arm)),
     travellers: fc.tuple(...['A', 'B', 'C', 'D'].map(traveller)),
   });
+  /** Nothing is signed and all are cars: left and right decide nearly everything. */
+  const plain: fc.Arbitrary<Junction> = fc
+    .tuple(
+      ...['A', 'B', 'C', 'D'].map((id) =>
+        fc.record({ id: fc.constant(id), kind: fc.constant('car' as const), from: place, to: place }),
+      ),
+    )
+    .map((travellers) => at(travellers));
   const holds = (check: (junction: Junction) => void) => fc.assert(fc.property(junctions, check), { numRuns: 500 });
 
   test('turning it by any angle changes no answer', () => {
@@ -294,18 +303,34 @@ describe('of whatever junction', () => {
     });
   });
 
-  test('mirroring it changes who yields only where left and right matter by law', () => {
-    const BY_SIDE: ReadonlySet<RuleId> = new Set(['R017', 'R018', 'R026', 'R042']);
-    holds((junction) => {
+  test('mirroring it changes who yields only where left and right matter by law, and there it does', () => {
+    const RIGHT_HAND: ReadonlySet<RuleId> = new Set(['R017', 'R018', 'R042']);
+    const BY_SIDE: ReadonlySet<RuleId> = new Set([...RIGHT_HAND, 'R026']);
+    const turned = { rightHand: 0, left: 0 };
+    const check = (junction: Junction) => {
+      const turn = (id: string) => turnOf(junction, junction.travellers.find((one) => one.id === id) as Traveller);
       const mirrored = { ...junction, arms: junction.arms.map((one) => ({ ...one, at: (360 - one.at) % 360 })) };
       const there = new Map(yields(mirrored).map(({ who, to, rule }) => [[who, to].sort().join(), { who, rule }]));
       for (const { who, to, rule } of yields(junction)) {
         const other = there.get([who, to].sort().join());
+        // Who goes straight on meets the same others; the one on the right is on the left now.
+        if (RIGHT_HAND.has(rule) && turn(who) === 'ahead' && turn(to) === 'ahead') {
+          expect(other).toEqual({ who: to, rule });
+          turned.rightHand += 1;
+        }
+        // Turning left has become turning right, which waits for nobody who comes towards it.
+        if (rule === 'R026' && turn(who) === 'left') {
+          expect(other?.who).not.toBe(who);
+          turned.left += 1;
+        }
         // Their courses may no longer meet when turning left has become turning right.
         if (other === undefined || BY_SIDE.has(rule) || BY_SIDE.has(other.rule)) continue;
         expect([rule, other.who]).toEqual([other.rule, who]);
       }
-    });
+    };
+    holds(check);
+    fc.assert(fc.property(plain, check), { numRuns: 500 });
+    expect(Math.min(turned.rightHand, turned.left)).toBeGreaterThan(5);
   });
 
   test('the order lets nobody go before one to whom they yield', () => {

@@ -100,14 +100,32 @@ export function afterTask(training: Training, task: Task, missed: RuleId | undef
   };
 }
 
-/** The next task: every second one has a rule that was missed, if there is one; otherwise the next of the level that was not asked lately. */
-export function nextTask(tasks: readonly Task[], training: Training): Task | undefined {
+/** One that was not asked lately, or the one that was asked longest ago. */
+function leastLately(tasks: readonly Task[], asked: readonly string[]): Task | undefined {
+  const fresh = tasks.find(({ id }) => !asked.includes(id));
+  return fresh ?? tasks.toSorted((one, other) => asked.lastIndexOf(one.id) - asked.lastIndexOf(other.id))[0];
+}
+
+/** A task that this rule decides, not above the learner's level where there is one. */
+export function taskOfRule(tasks: readonly Task[], { level, asked }: Training, rule: RuleId): Task | undefined {
+  const having = tasks.filter(({ rules }) => rules.includes(rule));
+  const lowest = Math.min(...having.map((task) => task.level));
+  return leastLately(
+    having.filter((task) => task.level <= Math.max(level, lowest)),
+    asked,
+  );
+}
+
+/** The next task: every second one has a rule that was missed or is due, if there is one; otherwise the next of the level that was not asked lately. */
+export function nextTask(tasks: readonly Task[], training: Training, due: readonly RuleId[] = []): Task | undefined {
   const { level, asked, missed } = training;
-  const wanted = asked.length % 2 === 1 ? tasks.filter(({ rules }) => rules.some((rule) => missed[rule] !== undefined)) : [];
-  const ofLevel = tasks.filter((task) => task.level === level);
-  const fresh = (from: readonly Task[]) => from.find(({ id }) => !asked.includes(id));
-  const longAgo = (from: readonly Task[]) =>
-    from.toSorted((one, other) => asked.lastIndexOf(one.id) - asked.lastIndexOf(other.id))[0];
-  const again = wanted.filter((task) => task.level <= level);
-  return fresh(again) ?? (again.length > 0 ? longAgo(again) : undefined) ?? fresh(ofLevel) ?? longAgo(ofLevel);
+  const isWanted = (rule: RuleId) => missed[rule] !== undefined || due.includes(rule);
+  const again = asked.length % 2 === 1 ? tasks.filter((task) => task.level <= level && task.rules.some(isWanted)) : [];
+  return (
+    leastLately(again, asked) ??
+    leastLately(
+      tasks.filter((task) => task.level === level),
+      asked,
+    )
+  );
 }

@@ -244,3 +244,19 @@ test('in Swedish only what was read in Swedish alone counts', () => {
   expect(swedish).toBeLessThan(all);
   expect(swedish + figure(state, today, { language: 'ti' }).counted).toBe(all);
 });
+
+test('what is learnt since is reckoned only for who practises in the language of the test', () => {
+  const { state, today } = studied(3, 20, 0.75);
+  const read = (practised: 'ti' | 'sv'): StudyState => ({
+    ...state,
+    sights: new Map(
+      [...state.sights].map(([id, sight]): [number, Sight] => [
+        id,
+        { ...sight, language: sight.source === 'practice' ? practised : 'sv' },
+      ]),
+    ),
+    mocks: state.mocks.map((mock): Mock => ({ ...mock, language: 'sv' })),
+  });
+  const [inSwedish, inTigrinya] = (['sv', 'ti'] as const).map((practised) => figure(read(practised), today, { language: 'sv' }));
+  expect(inTigrinya?.pass).toBeLessThan(inSwedish?.pass as number);
+});

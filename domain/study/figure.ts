@@ -9,7 +9,7 @@ import { logistic, logit } from './logit.ts';
 import { isCountedMock, type Mock, type Sight, type StudyState } from './sights.ts';
 
 /** Changes when a number of this file or of judgement.ts does: rows of what was shown name it. */
-export const FIGURE_VERSION = 4;
+export const FIGURE_VERSION = 5;
 
 export const SIGHTS_NEEDED = 60;
 /** The plan has asked for these by then, so that the countdown tells what is needed in truth. */
@@ -25,8 +25,8 @@ const PRACTICE_ANSWERS = 20;
 const PRACTICE_HARDER = 0.2;
 /** In logits: a mock that is better than practice by more than this was lucky or not the learner's own. */
 const MOST_ABOVE_PRACTICE = 0.5;
-/** In logits: who goes on studying knows more than what was shown on average, */
-const LEARNT_SINCE = 0.26;
+/** In logits: who goes on practising in that language knows more than what was shown on average, */
+const LEARNT_SINCE = 0.16;
 /** and loses so much with every day without study. */
 const LOST_PER_DAY = 0.01;
 /** How far a single test may lie from that, in logits. */
@@ -45,7 +45,7 @@ const NODES: readonly (readonly [number, number])[] = [
   node === 0 ? [[node, weight] as const] : [[node, weight] as const, [-node, weight] as const],
 );
 
-export type FigureInput = {
+type FigureInput = {
   readonly bank: Pick<Bank, 'byId'>;
   readonly state: Pick<StudyState, 'sights' | 'mocks' | 'lastDay'>;
   readonly today: number;
@@ -155,7 +155,8 @@ export function figureOf({ bank, state, today, language, isSuspect, gap = ASSUME
   const { level, answers } = shownBy(countedMocks(state.mocks, today, language), practice, fadedBy);
   const idle = Math.max(0, today - (state.lastDay ?? today) - 1);
   const share = logistic(level);
-  const inTest = level + gap + LEARNT_SINCE + learnt - LOST_PER_DAY * idle;
+  const learntSince = LEARNT_SINCE * Math.min(1, practice.count / PRACTICE_ANSWERS);
+  const inTest = level + gap + learntSince + learnt - LOST_PER_DAY * idle;
   const scores = scoresOf(inTest, Math.sqrt(1 / (answers * share * (1 - share)) + DOUBT ** 2));
   const pass = scores.slice(TEST_PASS).reduce((sum, chance) => sum + chance, 0);
   const points = scores.reduce((sum, chance, score) => sum + score * chance, 0);

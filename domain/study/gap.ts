@@ -3,11 +3,11 @@ import { ASSUMED_GAP } from './blueprint.ts';
 import { logistic, logit } from './logit.ts';
 
 /** With fewer reports nothing is fitted. */
-export const RESULTS_FOR_GAP = 30;
+const RESULTS_FOR_GAP = 30;
 
 /** A reported test, what was said before it, and the gap by which that was counted. */
 export type ToldResult = { readonly pass: number; readonly gap: number; readonly passed: boolean };
-export type FittedGap = { readonly gap: number; readonly low: number; readonly high: number };
+type FittedGap = { readonly gap: number; readonly low: number; readonly high: number };
 
 /** So much the logit of the chance to pass moves with a logit of the test: 65 questions at four right of five, with the doubt of one learner's figure. */
 const STEEPNESS = 3.9;

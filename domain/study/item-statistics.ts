@@ -190,7 +190,7 @@ const findingsOf = ({ keyAlarm, alsoRight, dead, translationAlarm }: ItemStatist
   );
 
 /** What is known of a question before a night: at how many answers it was looked at, what was found then, and whether an admin found it right as it is. */
-export type ItemState = { readonly looked: number; readonly findings: readonly Finding[]; readonly isCleared: boolean };
+type ItemState = { readonly looked: number; readonly findings: readonly Finding[]; readonly isCleared: boolean };
 export type Verdict = { readonly looked: number; readonly findings: readonly Finding[]; readonly isSuspect: boolean };
 
 /** What follows from a night's count. Between looks what was found stays. The word of an admin holds as long as the question asks the same. */

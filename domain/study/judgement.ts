@@ -21,15 +21,15 @@ export type ReadinessState = (typeof STATES)[number];
 const FAR = 0.2;
 const NOT_YET = 0.5;
 /** "Book" begins here, and is taken back below the lower line, so that it does not come and go. */
-export const BOOK_FROM = 0.93;
-export const BOOK_UNTIL = 0.85;
+const BOOK_FROM = 0.93;
+const BOOK_UNTIL = 0.85;
 /** One may be luck: so many mocks that count, the last of them not older than this. */
 const MOCKS_NEEDED = 2;
 const FRESH_DAYS = 21;
 /** And no more of it left empty than an oversight: who leaves empty what is not known gives points away in the real test too, and has not shown how the test is taken. */
 const MOST_LEFT_EMPTY = 2;
 
-export type Circumstances = {
+type Circumstances = {
   /** The mocks that count, in the language of the test, the latest last. */
   readonly mocks: readonly Mock[];
   readonly today: number;
@@ -161,7 +161,7 @@ export function isLoweredByMock(
 }
 
 /** One row per learner and day on which a figure was shown: what the screen said, for comparison with what came true. */
-export type ShownRow = {
+type ShownRow = {
   readonly day: number;
   readonly pass: number;
   readonly low: number | null;

@@ -10,9 +10,9 @@ export const MOCKS_WITH_WARM_UP = 2;
 /** Between two mocks that count. */
 export const DAYS_BETWEEN_COUNTED_MOCKS = 3;
 /** How many first sights make another mock worth its questions. */
-export const SIGHTS_BETWEEN_MOCKS = 100;
+const SIGHTS_BETWEEN_MOCKS = 100;
 /** With an exam date one mock is kept for these last days. */
-export const LAST_DAYS_BEFORE_EXAM = 10;
+const LAST_DAYS_BEFORE_EXAM = 10;
 
 export type StudyRun = {
   readonly kind: 'today' | 'exercise' | 'step';
@@ -25,7 +25,7 @@ export type StudyRun = {
   readonly day: number;
 };
 
-export type MockChances = {
+type MockChances = {
   readonly today: number;
   readonly examDay?: number | undefined;
   readonly canStartExam: boolean;
@@ -73,7 +73,7 @@ export type NextThing =
   | { readonly kind: 'more' };
 
 /** Runs begun today or yesterday are gone on with; older ones are closed silently. */
-export const isRunOpen = ({ answered, total, again, day }: StudyRun, today: number) =>
+const isRunOpen = ({ answered, total, again, day }: StudyRun, today: number) =>
   answered > 0 && (answered < total || again > 0) && day >= today - 1;
 
 export function nextThing(day: LearnersDay): NextThing {

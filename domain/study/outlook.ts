@@ -36,8 +36,8 @@ export function paceOf(answers: ReadonlyMap<number, number>, today: number): num
 }
 
 /** now: ready. weeks: some weeks at this pace. not soon: not within a month at this pace. */
-export const PROSPECTS = ['now', 'weeks', 'not soon'] as const;
-export type Prospect = (typeof PROSPECTS)[number];
+const PROSPECTS = ['now', 'weeks', 'not soon'] as const;
+type Prospect = (typeof PROSPECTS)[number];
 export type Outlook = {
   /** Null where there is no figure to go on from. */
   readonly prospect: Prospect | null;
@@ -45,7 +45,7 @@ export type Outlook = {
   readonly onExamDay: { readonly low: number; readonly high: number } | null;
 };
 
-export type OutlookInput = {
+type OutlookInput = {
   readonly bank: Bank;
   readonly state: StudyState;
   readonly today: number;

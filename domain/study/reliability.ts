@@ -3,7 +3,7 @@ import { WORDS, type Word } from './words.ts';
 /** A real test that was reported, and what the screen had said before it: the word, and how likely it would be passed. */
 export type Judged = { readonly word: Word; readonly pass: number; readonly passed: boolean };
 
-export type ReliabilityRow = {
+type ReliabilityRow = {
   readonly word: Word;
   readonly tests: number;
   readonly passed: number;

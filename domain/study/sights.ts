@@ -23,7 +23,7 @@ export type PracticeAnswer = Reading & {
   readonly right: boolean;
   readonly sure: boolean | null;
 };
-export type AskedInExam = Reading & {
+type AskedInExam = Reading & {
   readonly question: number;
   /** Null: not answered. */
   readonly right: boolean | null;
@@ -124,7 +124,7 @@ export const UNMET_BASE = 0.62;
 const FADING = 0.2;
 
 /** The chance to be right on a rule that was met this many days ago. */
-export const baseOfRule = ({ stability, lastDay }: RuleMemory, day: number) =>
+const baseOfRule = ({ stability, lastDay }: RuleMemory, day: number) =>
   GUESSED + (1 - GUESSED) * recall((day - lastDay) * FADING, stability);
 
 /** What is expected of a question by the memory of its rules, before it is answered on that day. */
@@ -143,7 +143,7 @@ export function expectationOf(question: BankQuestion, rules: ReadonlyMap<string,
   return { base: base / count, met: met / count };
 }
 
-export const sightLanguage = ({ language, help }: Pick<Reading, 'language' | 'help'>): SightLanguage =>
+const sightLanguage = ({ language, help }: Pick<Reading, 'language' | 'help'>): SightLanguage =>
   help === 'translation' || help === 'side by side' ? 'both' : language;
 
 type Draft = {

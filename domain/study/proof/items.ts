@@ -5,7 +5,7 @@ import { abilities, type Item, type ItemAnswer, itemStatistics, LOOKS, lookDue }
 import { logistic } from '../logit.ts';
 
 export const ITEMS = 400;
-export const WRONG_KEYS = 6;
+const WRONG_KEYS = 6;
 const TWO_RIGHT = 6;
 const HARD_TRANSLATIONS = 8;
 const ANSWERS_PER_LEARNER = 150;
@@ -74,7 +74,7 @@ function answersOf(items: readonly TrueItem[], perItem: number, chance: Chance):
   return answers;
 }
 
-export type AlarmCounts = { readonly found: number; readonly falseKeys: number; readonly falseTranslations: number };
+type AlarmCounts = { readonly found: number; readonly falseKeys: number; readonly falseTranslations: number };
 
 /** Alarms raised so far, over all looks, by mean number of answers per question. */
 export function alarmsByLook(seed: number, upTo: number): ReadonlyMap<number, AlarmCounts> {

@@ -76,7 +76,7 @@ export function worldOf(bank: Bank, difficultyOf: (question: number) => number) 
 const shifted = (share: number, by: number) => logistic(logit(share, 0.005, 0.995) + by);
 
 type Fading = MemoryState & { readonly day: number };
-export type Tried = {
+type Tried = {
   readonly right: boolean;
   /** Not by a guess. */
   readonly knew: boolean;

@@ -45,7 +45,7 @@ export type Habits = {
   readonly judged?: 'daily' | 'at the end' | 'never';
 };
 
-export type JudgedDay = { readonly day: number; readonly judgement: Judgement };
+type JudgedDay = { readonly day: number; readonly judgement: Judgement };
 export type Life = {
   readonly learner: Learner;
   readonly state: StudyState;

@@ -40,7 +40,7 @@ export function mockOf(state: StudyState, day: number, seed: number, rightOf: (p
   );
 }
 
-export type Studied = { readonly events: readonly StudyEvent[]; readonly state: StudyState; readonly today: number };
+type Studied = { readonly events: readonly StudyEvent[]; readonly state: StudyState; readonly today: number };
 
 export function studied(seed: number, days: number, share: number, mockEvery = 6): Studied {
   const chance = seededChance(seed);

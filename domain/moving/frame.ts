@@ -1,0 +1,336 @@
+/** Draws one moment of a scene on whatever can fill shapes: a canvas that moves, or a picture that stands. */
+import {
+  type Film,
+  type Ground,
+  headingAt,
+  KMH,
+  lookOf,
+  type MirrorName,
+  placeOn,
+  type Shape,
+  type SpritePart,
+  since,
+  type Thing,
+} from './scene.ts';
+
+export const WIDTH = 480;
+export const HEIGHT = 320;
+const HORIZON = 112;
+const VANISH = 240;
+const FOCAL = 430;
+const EYE = 1.35;
+const NEAR = 1.3;
+const FAR = 220;
+/** Sprites nearer than this stand beside our door. */
+const SPRITE_NEAR = 2;
+
+/** Screen numbers, x and y by turns. */
+type Polygon = readonly number[];
+export type Target = {
+  readonly fill: (shapes: readonly Polygon[], colour: string, opacity?: number) => void;
+  /** One colour above, another below. */
+  readonly sky: (colours: readonly [string, string, string], height: number) => void;
+  readonly disc: (x: number, y: number, radius: number, colour: string, opacity?: number) => void;
+  readonly sprite: (parts: readonly SpritePart[], x: number, y: number, scale: number, flip: boolean) => void;
+  /** What `draw` draws is seen only inside the pane, whose corner is its origin. */
+  readonly pane: (x: number, y: number, width: number, height: number, draw: () => void) => void;
+};
+
+type Eye = {
+  readonly x: number;
+  readonly z: number;
+  /** −1 looks back, as a mirror does. */
+  readonly way: 1 | -1;
+  readonly curvature: number;
+  readonly horizon: number;
+  readonly vanish: number;
+  readonly focal: number;
+  readonly high: number;
+};
+type Flat = readonly [x: number, z: number, y: number];
+
+const PANES: Readonly<
+  Record<MirrorName, { x: number; y: number; width: number; height: number; horizon: number; vanish: number; focal: number }>
+> = {
+  inner: { x: 290, y: 6, width: 150, height: 46, horizon: 17, vanish: 75, focal: 128 },
+  left: { x: 8, y: 192, width: 84, height: 58, horizon: 20, vanish: 60, focal: 118 },
+  right: { x: 388, y: 192, width: 84, height: 58, horizon: 20, vanish: 24, focal: 118 },
+};
+
+/** Sideways, ahead and above as the eye has it. */
+const from = (eye: Eye, x: number, z: number, y: number): Flat => {
+  const ahead = eye.way * (z - eye.z);
+  return [x - eye.x + (eye.curvature * ahead * ahead) / 2, ahead, y];
+};
+
+const onScreen = (eye: Eye, [x, ahead, y]: Flat): readonly [number, number] => [
+  eye.vanish + (eye.focal * x) / ahead,
+  eye.horizon + (eye.focal * (eye.high - y)) / ahead,
+];
+
+/** What of a shape lies before the eye, as it stands on the screen. */
+function projected(eye: Eye, points: readonly Flat[]): number[] {
+  const screen: number[] = [];
+  for (let place = 0; place < points.length; place += 1) {
+    const point = points[place] as Flat;
+    const next = points[(place + 1) % points.length] as Flat;
+    if (point[1] >= NEAR) screen.push(...onScreen(eye, point));
+    if (point[1] >= NEAR !== next[1] >= NEAR) {
+      const share = (NEAR - point[1]) / (next[1] - point[1]);
+      screen.push(...onScreen(eye, [point[0] + share * (next[0] - point[0]), NEAR, point[2] + share * (next[2] - point[2])]));
+    }
+  }
+  return screen;
+}
+
+function isTurnedToUs(screen: Polygon, way: 1 | -1): boolean {
+  let sum = 0;
+  for (let at = 0; at < screen.length; at += 2) {
+    const next = (at + 2) % screen.length;
+    sum += (screen[at] as number) * (screen[next + 1] as number) - (screen[next] as number) * (screen[at + 1] as number);
+  }
+  return sum * way < 0;
+}
+
+function drawGround(target: Target, eye: Eye, ground: Ground): void {
+  if ('patch' in ground) {
+    const screen = projected(
+      eye,
+      ground.patch.map(([x, z]) => from(eye, x, z, 0)),
+    );
+    if (screen.length > 5) target.fill([screen], ground.fill);
+    return;
+  }
+  const [x1, x2] = ground.x;
+  const [first, last] = ground.z ?? [-1000, 5000];
+  const [near, far] = [eye.z + (eye.way === 1 ? NEAR : -FAR), eye.z + (eye.way === 1 ? FAR : -NEAR)];
+  const [begin, end] = [Math.max(first, near), Math.min(last, far)];
+  if (begin >= end) return;
+  const band = (z1: number, z2: number, count: number): number[] => {
+    const zs = Array.from({ length: count + 1 }, (_, at) => z1 + ((z2 - z1) * at * at) / (count * count));
+    return projected(eye, [...zs.map((z) => from(eye, x1, z, 0)), ...zs.reverse().map((z) => from(eye, x2, z, 0))]);
+  };
+  if (ground.dash === undefined) {
+    target.fill([band(begin, end, eye.curvature === 0 ? 1 : 9)], ground.fill);
+    return;
+  }
+  const [on, off] = ground.dash;
+  const shapes: number[][] = [];
+  for (let z = first + Math.floor((begin - first) / (on + off)) * (on + off); z < Math.min(end, eye.z + 120); z += on + off) {
+    const [a, b] = [Math.max(z, begin), Math.min(z + on, end)];
+    if (a < b) shapes.push(band(a, b, 1));
+  }
+  if (shapes.length > 0) target.fill(shapes, ground.fill);
+}
+
+function drawBody(
+  target: Target,
+  eye: Eye,
+  shape: Shape,
+  place: { x: number; z: number; heading: number },
+  lampsOnly: boolean,
+): void {
+  const turn = (place.heading * Math.PI) / 180;
+  const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
+  const flatOf = (points: readonly number[]): Flat[] => {
+    const flats: Flat[] = [];
+    for (let at = 0; at < points.length; at += 3) {
+      const [side, ahead, up] = [points[at] as number, points[at + 1] as number, points[at + 2] as number];
+      flats.push(from(eye, place.x + ahead * sin + side * cos, place.z + ahead * cos - side * sin, up));
+    }
+    return flats;
+  };
+  const unit = eye.focal / Math.max(NEAR, eye.way * (place.z - eye.z));
+  for (const { fill, opacity, shapes = [], face, lamps, radius = 0.1 } of shape.body ?? []) {
+    if (lampsOnly !== (lamps !== undefined)) continue;
+    if (face !== undefined) {
+      const screen = projected(eye, flatOf(face));
+      if (screen.length < 6 || !isTurnedToUs(screen, eye.way)) continue;
+    }
+    if (lamps !== undefined) {
+      for (const flat of flatOf(lamps)) {
+        if (flat[1] < NEAR) continue;
+        const [x, y] = onScreen(eye, flat);
+        const r = Math.max(1.2, unit * radius);
+        target.disc(x, y, r * 2.4, fill, 0.4);
+        target.disc(x, y, r, fill);
+      }
+      continue;
+    }
+    const drawn = shapes.map((points) => projected(eye, flatOf(points))).filter((screen) => screen.length > 5);
+    if (drawn.length > 0) target.fill(drawn, fill, opacity);
+  }
+}
+
+function drawThing(target: Target, film: Film, eye: Eye, thing: Thing, t: number, lampsOnly: boolean): void {
+  const shape = film.shapes[eye.way === -1 ? (thing.mirrored ?? lookOf(thing, t)) : lookOf(thing, t)];
+  if (shape === undefined) return;
+  const { x, z } = placeOn(thing.track, t);
+  if (shape.body !== undefined) {
+    drawBody(target, eye, shape, { x, z, heading: headingAt(thing, t) }, lampsOnly);
+    return;
+  }
+  if (lampsOnly) return;
+  const at = from(eye, x, z, 0);
+  if (at[1] < SPRITE_NEAR || at[1] > FAR) return;
+  const [px, py] = onScreen(eye, at);
+  target.sprite(shape.sprite ?? [], px, py, eye.focal / at[1] / 100, thing.flip === true);
+}
+
+/** Houses, trees, vehicles and people, the farthest first. */
+function drawThings(target: Target, film: Film, eye: Eye, t: number): void {
+  const placed = film.scene.things.flatMap((thing) => {
+    const { z } = placeOn(thing.track, t);
+    const [across = 0, along = 0] = film.shapes[lookOf(thing, t)]?.size ?? [];
+    const turn = (headingAt(thing, t) * Math.PI) / 180;
+    const reach = (Math.abs(along * Math.cos(turn)) + Math.abs(across * Math.sin(turn))) / 2;
+    const ahead = eye.way * (z - eye.z);
+    return ahead + reach < NEAR || ahead - reach > FAR ? [] : [{ thing, ahead }];
+  });
+  placed.sort((one, other) => other.ahead - one.ahead);
+  for (const { thing } of placed) drawThing(target, film, eye, thing, t, false);
+  const { night = 0 } = film.scene;
+  if (night > 0 && eye.way === 1) drawDark(target, night);
+  for (const { thing } of placed) drawThing(target, film, eye, thing, t, true);
+}
+
+/** The dark beyond our dipped beams, in layers: what is near and low is lit, our own side farther than the other. */
+function drawDark(target: Target, night: number): void {
+  const layers = 5;
+  for (let layer = 0; layer < layers; layer += 1) {
+    const grow = layer / (layers - 1);
+    const [top, wide] = [HORIZON + 4 + 26 * grow, 300 - 120 * grow];
+    const hole = [
+      VANISH - wide,
+      HEIGHT,
+      VANISH - 60 + 30 * grow,
+      top + 6,
+      VANISH + 8,
+      top,
+      VANISH + 70 - 30 * grow,
+      top - 2,
+      VANISH + wide,
+      HEIGHT,
+    ];
+    target.fill(
+      [[0, 0, WIDTH, 0, WIDTH, HEIGHT, VANISH + wide, HEIGHT, ...pairsBackwards(hole), 0, HEIGHT]],
+      '#05080f',
+      1 - (1 - night) ** (1 / layers),
+    );
+  }
+}
+function pairsBackwards(points: readonly number[]): number[] {
+  const back: number[] = [];
+  for (let at = points.length - 2; at >= 0; at -= 2) back.push(points[at] as number, points[at + 1] as number);
+  return back;
+}
+
+function drawWeather(target: Target, weather: NonNullable<Film['scene']['weather']>, t: number): void {
+  if (weather === 'fog') {
+    for (const [top, opacity] of [
+      [0, 0.5],
+      [60, 0.28],
+      [96, 0.3],
+    ] as const)
+      target.fill([[0, top, WIDTH, top, WIDTH, HORIZON + 60 - top / 3, 0, HORIZON + 60 - top / 3]], '#cdd4d8', opacity);
+    return;
+  }
+  const shapes: number[][] = [];
+  let state = 11;
+  const next = () => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return state / 2147483648;
+  };
+  const [fall, long, wide] = weather === 'rain' ? [420, 12, 1] : [90, 3, 3];
+  for (let drop = 0; drop < 55; drop += 1) {
+    const x = next() * WIDTH;
+    const y = (next() * HEIGHT + t * fall * (0.7 + 0.6 * next())) % 262;
+    shapes.push([
+      x,
+      y,
+      x + wide,
+      y,
+      x + wide - (weather === 'rain' ? 3 : 0),
+      y + long,
+      x - (weather === 'rain' ? 3 : 0),
+      y + long,
+    ]);
+  }
+  target.fill(shapes, weather === 'rain' ? '#e3edf4' : '#fff', weather === 'rain' ? 0.45 : 0.85);
+}
+
+function drawInside(target: Target, film: Film, eye: Eye, t: number): void {
+  const { scene, shapes } = film;
+  const { inside = {}, mirrors = [] } = scene;
+  const put = (name: string, x = 0, y = 0) => {
+    const parts = shapes[inside[name] ?? '']?.sprite;
+    if (parts !== undefined) target.sprite(parts, x, y, 1, false);
+  };
+  put('frame');
+  const side = scene.blinks === undefined ? 'off' : (since(scene.blinks, t)?.[1] ?? 'off');
+  if (side !== 'off' && (t * 1.5) % 1 < 0.6) put(side === 'left' ? 'blinks left' : 'blinks right');
+  const speed = String(Math.round(placeOn(scene.own, t).speed * KMH));
+  for (const [place, digit] of [...speed].entries()) put(digit, VANISH - 8 * speed.length + 16 * place + 8, 303);
+  for (const name of mirrors) {
+    const { x, y, width, height, horizon, vanish, focal } = PANES[name];
+    const behind: Eye = { ...eye, way: -1, curvature: -eye.curvature, horizon, vanish, focal, high: 1.2 };
+    target.pane(x, y, width, height, () => {
+      target.fill([[0, 0, width, 0, width, horizon + 1, 0, horizon + 1]], scene.sky[2]);
+      target.fill([[0, horizon, width, horizon, width, height, 0, height]], scene.grass);
+      for (const ground of scene.ground) drawGround(target, behind, ground);
+      drawThings(target, film, behind, t);
+    });
+    put(`mirror ${name}`);
+  }
+}
+
+function eyeAt({ scene }: Film, t: number): Eye {
+  const { x, z } = placeOn(scene.own, t);
+  const bends = scene.bends ?? [];
+  const at = bends.findLastIndex(([begin]) => begin <= z);
+  const [, curvature = 0] = bends[at] ?? [];
+  const [begin, next = curvature] = bends[at + 1] ?? [];
+  // A bend begins over its last 25 metres, so that the road does not jump.
+  const share = begin === undefined ? 0 : Math.max(0, 1 - (begin - z) / 25);
+  return {
+    x,
+    z,
+    way: 1,
+    curvature: curvature + share * (next - curvature),
+    horizon: HORIZON,
+    vanish: VANISH,
+    focal: FOCAL,
+    high: EYE,
+  };
+}
+
+/** The whole picture at that second. */
+export function drawFrame(target: Target, film: Film, t: number): void {
+  const { scene, shapes } = film;
+  const eye = eyeAt(film, t);
+  target.sky(scene.sky, HORIZON + 1);
+  for (const name of scene.far) {
+    const parts = shapes[name]?.sprite;
+    if (parts !== undefined) target.sprite(parts, 0, 0, 1, false);
+  }
+  target.fill([[0, HORIZON, WIDTH, HORIZON, WIDTH, HEIGHT, 0, HEIGHT]], scene.grass);
+  for (const ground of scene.ground) drawGround(target, eye, ground);
+  drawThings(target, film, eye, t);
+  if (scene.weather !== undefined) drawWeather(target, scene.weather, t);
+  drawInside(target, film, eye, t);
+}
+
+/** Where something is on the screen, as a ring around it; undefined: out of sight. */
+export function ringAround(film: Film, id: string, t: number): { x: number; y: number; radius: number } | undefined {
+  const thing = film.scene.things.find((other) => other.id === id);
+  if (thing === undefined) return undefined;
+  const eye = eyeAt(film, t);
+  const { x, z } = placeOn(thing.track, t);
+  const [across, along, high] = film.shapes[lookOf(thing, t)]?.size ?? [0.5, 0.5, 1.7];
+  const at = from(eye, x, z, high / 2);
+  if (at[1] < NEAR + 1) return undefined;
+  const [px, py] = onScreen(eye, at);
+  const turn = (headingAt(thing, t) * Math.PI) / 180;
+  const wide = Math.abs(across * Math.cos(turn)) + Math.abs(along * Math.sin(turn));
+  return { x: px, y: py, radius: Math.max(14, (eye.focal * Math.hypot(wide, high) * 0.58) / at[1]) };
+}
