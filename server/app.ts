@@ -20,15 +20,16 @@ import { hasMoreValues } from './http/count-values.ts';
 import { createServer } from './http/create-server.ts';
 import { answerNotFound, installErrors } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
-import { isProbe, shedLoad, slowRefused } from './http/load-shedding.ts';
+import { isProbe, shedLoad } from './http/load-shedding.ts';
 import { RequestLog } from './http/log.ts';
 import { installMetrics } from './http/metrics.ts';
 import { installPictures } from './http/picture-files.ts';
 import { givenRequestId, trustedProxies } from './http/proxies.ts';
-import { atOnceOf, openRequestLimits } from './http/request-limits.ts';
+import { atOnceOf, openRequestLimits, type RequestLimitsOf } from './http/request-limits.ts';
 import { DATA_HEADERS, isPartOfPage, securityHeaders } from './http/security-headers.ts';
 import { serializerCompiler } from './http/serialization.ts';
 import { endSlowBodies } from './http/slow-bodies.ts';
+import { turnAwayNoisy } from './http/turn-away.ts';
 import { installUnsubscribe } from './http/unsubscribe.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { installViolations } from './http/violations.ts';
@@ -62,6 +63,7 @@ import { installMisconceptions } from './routes/misconceptions.ts';
 import { installOpenapi } from './routes/openapi.ts';
 import { installOrders } from './routes/orders.ts';
 import { installOverview } from './routes/overview.ts';
+import { installOwnerSettings } from './routes/owner-settings.ts';
 import { installPacks } from './routes/packs.ts';
 import { installPasswordLink } from './routes/password-link.ts';
 import { installPictureUpload } from './routes/pictures.ts';
@@ -125,12 +127,12 @@ const KEEP_ALIVE_MS = 72_000;
 const toTrust = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
-/** Ends connections whose heads or bodies do not come in time, and sheds what is more than the server can take. */
+/** Ends connections whose heads or bodies do not come in time, and turns away who asks too often and what is more than the server can take. */
 const serverFactoryOf =
-  (services: Services, headers: Headers, log: (reason: string) => void): FastifyServerFactory =>
+  (services: Services, headers: Headers, limits: RequestLimitsOf, log: (reason: string) => void): FastifyServerFactory =>
   (answer) => {
-    const isProxy = trustedProxies(services.config.trustProxy);
-    const bodies = endSlowBodies(shedLoad(slowRefused(answer, isProxy), { services, headers, log }), services.now);
+    const bodies = endSlowBodies(shedLoad(answer, { services, headers, log }), services.now);
+    const noisy = turnAwayNoisy(bodies.listener, { services, headers, limits });
     const server = createServer(
       {
         headersTimeout: HEAD_TIMEOUT_MS,
@@ -138,8 +140,9 @@ const serverFactoryOf =
         connectionsCheckingInterval: LOOK_FOR_SLOW_MS,
         keepAliveTimeout: KEEP_ALIVE_MS,
       },
-      bodies.listener,
+      noisy.listener,
     );
+    noisy.guard(server);
     return server.on('close', bodies.stop);
   };
 
@@ -151,7 +154,8 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     files: openAddressTurns(config.requestsPerMinute, atOnceOf(config.requestsPerMinute * FILES_PER_CALL)),
   };
   const isProxy = trustedProxies(config.trustProxy);
-  const serverFactory = serverFactoryOf(services, headers, (reason) =>
+  const limits = openLimits(services);
+  const serverFactory = serverFactoryOf(services, headers, limits, (reason) =>
     app.log.warn({ reason }, 'more calls than the server can take: load is shed, callers are told to come again'),
   );
   const app = fastify({
@@ -174,7 +178,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   app.setValidatorCompiler(validatorCompiler as never).setSerializerCompiler(serializerCompiler as never);
   installErrors(app, services.now);
   readJson(app);
-  installGuard(app, services, headers);
+  installGuard(app, services, headers, limits);
   installBodyRoom(app);
   installMetrics(app, services);
   // A connection kept alive would hold up the end of the server until it is idle for long.
@@ -213,13 +217,8 @@ function readJson(app: FastifyInstance): void {
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** Before anything is read: headers, limits, and whether this caller may. */
-function installGuard(app: FastifyInstance, services: Services, headers: Headers): void {
-  const { config, now, sessions } = services;
-  const requestLimits = {
-    calls: openRequestLimits(config.requestsPerMinute, now),
-    files: openRequestLimits(config.requestsPerMinute * FILES_PER_CALL, now),
-    probes: openRequestLimits(config.requestsPerMinute, now),
-  };
+function installGuard(app: FastifyInstance, services: Services, headers: Headers, requestLimits: RequestLimitsOf): void {
+  const { config, sessions } = services;
   // Without a promise where the caller is known: it is asked for each tap of each learner.
   app.addHook('onRequest', (request, reply, done) => {
     const endpoint = request.routeOptions.config.endpoint as EndpointName | undefined;
@@ -237,10 +236,14 @@ function installGuard(app: FastifyInstance, services: Services, headers: Headers
   });
 }
 
-type RequestLimits = Readonly<Record<'calls' | 'files' | 'probes', ReturnType<typeof openRequestLimits>>>;
-
 /** Calls, files and probes each for themselves: who looks at many pictures may still answer, and nobody keeps others from watching. */
-function countRequest(requestLimits: RequestLimits, request: FastifyRequest): Refusal | undefined {
+const openLimits = ({ config, now }: Services): RequestLimitsOf => ({
+  calls: openRequestLimits(config.requestsPerMinute, now),
+  files: openRequestLimits(config.requestsPerMinute * FILES_PER_CALL, now),
+  probes: openRequestLimits(config.requestsPerMinute, now),
+});
+
+function countRequest(requestLimits: RequestLimitsOf, request: FastifyRequest): Refusal | undefined {
   const { config: route, url = '' } = request.routeOptions;
   const limits = route.endpoint !== undefined ? requestLimits.calls : requestLimits[isProbe(url) ? 'probes' : 'files'];
   const waitMs = limits.waitFor(callerAddress(request.ip));
@@ -322,6 +325,7 @@ async function installCalls(app: FastifyInstance, services: Services): Promise<v
   installSales(app, services);
   installWithdrawals(app, services);
   installLegal(app, services);
+  installOwnerSettings(app, services);
   await installStripe(app, services);
   await installPictureUpload(app, services);
   await installSounds(app, services);

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { Progress } from '#contract/levels.ts';
-import type { PayMethod } from '#domain/order.ts';
 import type { Chance } from '#domain/shuffle.ts';
 import { type AccountLimits, openAccountLimits } from './accounts/account-limits.ts';
 import { type LoginLimits, openLoginLimits } from './accounts/login-limits.ts';
@@ -16,6 +15,7 @@ import { findProgress } from './db/progress.ts';
 import { openReader, type Reader, type ReaderOptions } from './db/reader.ts';
 import { findSound, soundNames } from './db/takes.ts';
 import { noteLogin } from './db/timeline.ts';
+import { type Lists, openLists } from './editing/lists.ts';
 import { type Metrics, openMetrics } from './http/metrics.ts';
 import { openPush, type Push } from './mail/push.ts';
 import { type Cards, openCards } from './orders/stripe.ts';
@@ -23,6 +23,7 @@ import type { ContentStore } from './publishing/store.ts';
 import { openContentStore } from './publishing/store.ts';
 import { openUploads, type Uploads } from './publishing/uploads.ts';
 import type { Config } from './settings/config.ts';
+import { openSecrets, type Secrets } from './settings/secrets.ts';
 import { findFfmpeg } from './sounds/ffmpeg.ts';
 import { type Asking, readAsking } from './study/asking.ts';
 import { type Known, readKnown } from './study/practice.ts';
@@ -50,11 +51,13 @@ export type Services = {
   /** What makes small files of recordings; undefined: they are served as they came. */
   ffmpeg: string | undefined;
   statistics: Statistics;
+  /** What the back office lists by thousands. */
+  lists: Lists;
   metrics: Metrics;
   /** Rings when a mail was queued, here or by another server. */
   mailSignal: Signal;
-  /** How learners can pay. */
-  payments: readonly PayMethod[];
+  /** What is stored so that the database alone does not tell it. */
+  secrets: Secrets;
   /** Undefined where no cards are taken. */
   cards: Cards | undefined;
   /** Undefined where no pushes are sent: reminders come by mail. */
@@ -111,19 +114,17 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     loginLimits: openLoginLimits(pool, {
       now,
       count: (result) => metrics.logins[result].inc(),
-      lockedOut: (email) => noteLogin(db, email, 'lockout', now()),
+      lockedOut: (name) => noteLogin(db, name, 'lockout', now()),
     }),
     accountLimits: openAccountLimits(pool),
     uploads: known.uploads,
     sounds: known.sounds,
     ffmpeg: await findFfmpeg(config.ffmpegPath),
+    lists: openLists(),
     statistics: openStatistics({ db, pool, reader }, now, onDatabaseError),
     metrics,
     mailSignal,
-    payments: [
-      ...(config.swishNumber === '' ? [] : ['swish' as const]),
-      ...(config.stripe === undefined ? [] : ['card' as const]),
-    ],
+    secrets: openSecrets(config),
     cards: config.stripe === undefined ? undefined : await openCards(config.stripe, config.publicUrl),
     push:
       config.vapidPrivateKey === undefined ? undefined : openPush(config.vapidPrivateKey, `mailto:${config.mailFrom.address}`),

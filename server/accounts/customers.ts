@@ -12,7 +12,7 @@ import { liftLockout, lockedUntil } from '../db/lockouts.ts';
 import { hasFailedMail } from '../db/mails.ts';
 import { endPending, setPassword } from '../db/pending.ts';
 import { announceUserChange } from '../db/sessions.ts';
-import { findReceiver, insertUser, setEmail, type UserChange, updateUser } from '../db/users.ts';
+import { allowPhone, findReceiver, insertUser, setEmail, type UserChange, updateUser } from '../db/users.ts';
 import { queueMail } from '../mail/queue.ts';
 import { type FieldFault, invalid, notFound, Refusal, sameId, writeConflict } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -30,7 +30,7 @@ const emailTaken = () => new Refusal('conflict', 'emailTaken', { fields: { email
 type TrialChange = { userId: number; by: number; from: string | null; to: string | null };
 
 /** A change that gives a customer the app is counted as an activation. */
-async function noteActivation(tx: Db, { userId, by, from, to }: TrialChange, now: number): Promise<void> {
+export async function noteActivation(tx: Db, { userId, by, from, to }: TrialChange, now: number): Promise<void> {
   if (to === null || !isActivation(from, to, now)) return;
   await insertActivation(tx, { user_id: userId, by_user_id: by, trial_from: from, trial_to: to }, now);
 }
@@ -115,6 +115,7 @@ export async function createCustomer(
       language,
     });
     if (created === undefined) throw emailTaken();
+    await allowPhone(tx, created.id, { byOwner: true });
     const after = (await findCustomer(tx, created.id)) as Customer;
     await noteActivation(tx, { by: admin.id, userId: created.id, from: null, to: after.trial_ends_at }, now());
     const isShown = password === undefined && !welcome;
@@ -153,6 +154,7 @@ export async function changeCustomer(
     if (email !== undefined && addressKey(email) !== addressKey(before.email))
       await changeEmail(tx, before, email, tokenHash, now());
     await updateUser(tx, id, { name: name === undefined ? undefined : seenName(name), phone: phone?.trim(), trial_ends_at });
+    if (phone !== undefined) await allowPhone(tx, id, { byOwner: true });
     if (password_hash === undefined) await announceUserChange(tx, id);
     else await setPassword(tx, id, password_hash);
     const changed = (await findCustomer(tx, id)) as Customer;

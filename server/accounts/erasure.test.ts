@@ -58,6 +58,9 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   // The accounting act keeps them for seven years: what was bought when, by nobody.
   orders: 'stays',
   receipts: 'stays',
+  // Who bought for a class, for the books: a school or a company.
+  class_orders: 'stays',
+  invoices: 'stays',
   // What was agreed to, by nobody: it says that somebody is of age, and in which language.
   agreements: 'stays',
   // The money has still to go back to somebody: the address stays until that is done, and 90 days.
@@ -78,11 +81,14 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   plans: 'stays',
   // The seller, and what the owner wrote.
   seller: 'stays',
+  owner_settings: 'stays',
   legal_texts: 'stays',
   pictures: 'stays',
   // Who speaks is no account: they withdraw in the booth.
   speakers: 'stays',
   takes: 'stays',
+  // Who proposed a take is forgotten; the take waits for its editor all the same.
+  unheard_takes: 'stays',
   categories: 'stays',
   questions: 'stays',
   levels: 'stays',
@@ -102,6 +108,7 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   deleted_questions: 'nobody',
   translation_marks: 'nobody',
   content_revision: 'nobody',
+  list_revisions: 'nobody',
   question_statistics: 'nobody',
   option_statistics: 'nobody',
   statistics_counted: 'nobody',
@@ -110,6 +117,7 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   sibling_results: 'nobody',
   schema_migrations: 'nobody',
   backups: 'nobody',
+  write_checks: 'nobody',
   published_answers: 'nobody',
   published_questions: 'nobody',
   web_builds: 'nobody',
@@ -377,6 +385,7 @@ describe('when the time has come', () => {
       ['use code', person.id],
       ['make link', app.users.admin.id],
       ['change days', app.users.admin.id],
+      ['write note', app.users.admin.id],
       ['ask to erase', person.id],
       ['erase', null],
     ]);

@@ -16,8 +16,8 @@ export type PasswordCheck = 'ok' | 'wrong' | 'limited';
 
 /** Counts failed logins in the database, so that a restart forgets nothing and all servers count together. */
 export type LoginLimits = {
-  /** Whether the password is right; 429 when too many were wrong. */
-  judge(email: string, ip: string, check: () => Promise<boolean>): Promise<boolean>;
+  /** Whether the password is right; 429 when too many were wrong. By the address or number that was typed, whether there is such an account or not. */
+  judge(name: string, ip: string, check: () => Promise<boolean>): Promise<boolean>;
   /** Whether the code of a second factor is right. Counted by account, from any address: a caller who gets this far knows the password. */
   judgeCode(userId: number, check: () => Promise<boolean>): Promise<boolean>;
 };
@@ -29,7 +29,7 @@ const SLOW_MS = LOGIN_SLOW_SECONDS * 1000;
 type Options = {
   readonly count: (result: PasswordCheck) => void;
   /** The last attempt that was taken has failed: from now on this account is closed to that address. */
-  readonly lockedOut: (email: string) => Promise<void>;
+  readonly lockedOut: (name: string) => Promise<void>;
   readonly now: () => number;
 };
 
@@ -42,7 +42,7 @@ export function openLoginLimits(pool: pg.Pool, { count, lockedOut, now }: Option
   /** Who has logged in from where, as a hash: it outlives the day, and tells nobody where somebody was. */
   const known = limiter('known', 1, LOGIN_KNOWN_SECONDS);
   const knownKey = (account: string) => createHash('sha256').update(account).digest('base64url');
-  const accountKey = (email: string, address: string) => `${addressKey(email)} ${address}`;
+  const accountKey = (name: string, address: string) => `${addressKey(name)} ${address}`;
 
   function refuse(waitMs: number): never {
     count('limited');
@@ -61,7 +61,7 @@ export function openLoginLimits(pool: pg.Pool, { count, lockedOut, now }: Option
     slow.set(address, at + SLOW_MS);
   }
 
-  async function judgeOne(email: string, account: string, address: string, check: () => Promise<boolean>): Promise<boolean> {
+  async function judgeOne(name: string, account: string, address: string, check: () => Promise<boolean>): Promise<boolean> {
     const [ofAccount, ofAddress] = await Promise.all([byAccount.get(account), byAddress.get(address)]);
     if (ofAccount !== null && ofAccount.consumedPoints >= LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS) refuse(ofAccount.msBeforeNext);
     const isListed = ofAddress !== null && ofAddress.consumedPoints >= LOGIN_FAILED_ACCOUNTS_PER_ADDRESS;
@@ -74,7 +74,7 @@ export function openLoginLimits(pool: pg.Pool, { count, lockedOut, now }: Option
     } else {
       const { consumedPoints } = await byAccount.penalty(account);
       if (consumedPoints === 1) await byAddress.penalty(address);
-      if (consumedPoints === LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS) await lockedOut(email);
+      if (consumedPoints === LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS) await lockedOut(name);
     }
     return matches;
   }
@@ -83,15 +83,15 @@ export function openLoginLimits(pool: pg.Pool, { count, lockedOut, now }: Option
   const queues = new Map<string, { attempts: number; last: Promise<unknown> }>();
 
   return {
-    async judge(email, ip, check) {
+    async judge(name, ip, check) {
       const address = callerAddress(ip);
-      const account = accountKey(email, address);
+      const account = accountKey(name, address);
       const queue = queues.get(account) ?? { attempts: 0, last: Promise.resolve() };
       if (queue.attempts >= ATTEMPTS_AT_ONCE) throw new Refusal('busy', 'busy', { retryAfterSeconds: 2 });
       queues.set(account, queue);
       queue.attempts += 1;
       // One after the other, so that many guesses at once are no way around the limit.
-      const attempt = queue.last.then(() => judgeOne(email, account, address, check));
+      const attempt = queue.last.then(() => judgeOne(name, account, address, check));
       const leave = () => {
         queue.attempts -= 1;
         if (queue.attempts === 0) queues.delete(account);

@@ -5,7 +5,7 @@ import { wantsCurrentPassword } from '#domain/session.ts';
 import { insertAudit } from '../db/audit.ts';
 import { setPassword } from '../db/pending.ts';
 import { announceUserChange, sessionExists } from '../db/sessions.ts';
-import { lockUser, updateUser } from '../db/users.ts';
+import { allowPhone, lockUser, updateUser } from '../db/users.ts';
 import { type FieldFault, invalid, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { caller, onBehalfOf } from './caller.ts';
@@ -27,6 +27,7 @@ export async function updateProfile(services: Needs, request: FastifyRequest, bo
     // Ended meanwhile, perhaps because of a new password, which this one must not replace.
     if (!(await sessionExists(tx, tokenHash))) throw new Refusal('unauthenticated', 'unauthenticated');
     await updateUser(tx, user.id, { name: seenName(body.name), phone: body.phone.trim() });
+    await allowPhone(tx, user.id);
     if (password_hash === undefined) await announceUserChange(tx, user.id);
     else {
       await setPassword(tx, user.id, password_hash, tokenHash);

@@ -9,10 +9,12 @@ import { clockAhead, connectionsLeft } from '../db/doctor.ts';
 import { itemsNow } from '../db/items.ts';
 import { letterFault } from '../db/migrate.ts';
 import { oldestWaitingMail } from '../db/overview.ts';
+import { ownerSettingsNow } from '../db/owner-settings.ts';
 import { findSeller } from '../db/seller.ts';
 import { countTakes } from '../db/takes.ts';
 import { hasPicture } from '../publishing/pictures.ts';
 import type { Services } from '../services.ts';
+import { waysToPay } from '../settings/owner-settings.ts';
 
 // What is looked at both by the command `doctor` and by the start of the back office.
 
@@ -44,18 +46,19 @@ async function quickLook({ config, db, now }: Checked): Promise<Partial<Record<S
   const waits = await oldestWaitingMail(db, now());
   const { countedAt, suspects } = await itemsNow(db);
   const { production } = config;
+  const settings = await ownerSettingsNow(db, config);
   return {
     backup: production && config.backupHours > 0 && isBackupLate(made, config.backupHours, now()),
     mail_files: production && config.smtpUrl === undefined,
     mail_waits: isMailLate(waits === null ? null : Date.parse(waits), now()),
     demo: production && config.demo,
     https: production && !config.publicUrl.startsWith('https:'),
-    support: production && (config.supportPhone === '' || config.supportEmail === ''),
+    support: production && (settings.support_phone === '' || settings.support_email === ''),
     proxy: production && config.trustProxy === false,
     metrics: production && config.metricsToken === undefined,
     count_late: production && isCountLate(countedAt, now()),
     suspects: suspects > 0,
-    seller: (config.swishNumber !== '' || config.stripe !== undefined) && (await findSeller(db)) === undefined,
+    seller: waysToPay(settings, config).length > 0 && (await findSeller(db)) === undefined,
   };
 }
 

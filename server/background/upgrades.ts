@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../db/connect.ts';
-import { soundSome } from '../db/users.ts';
+import { allowSomePhones, soundSome } from '../db/users.ts';
 import type { Asked } from '../publishing/bank.ts';
 import { foldSome } from '../study/learner.ts';
 
@@ -12,6 +12,7 @@ type Work = (db: Db, asked: Asked) => Promise<number>;
 const WORKS: Readonly<Record<string, Work>> = {
   'first sights and memory of earlier answers': (db, asked) => foldSome(db, 20, asked),
   'sound of names': (db) => soundSome(db, 1_000),
+  'numbers to log in with': (db) => allowSomePhones(db, 1_000),
 };
 
 /** At most half of the time is spent on it. */

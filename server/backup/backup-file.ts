@@ -9,7 +9,13 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { Loading } from '../db/replace.ts';
 import type { Sequence } from '../db/snapshot.ts';
 
-export type BackupHeader = { version: string; made_at: string; migrations: string[] };
+export type BackupHeader = {
+  version: string;
+  made_at: string;
+  migrations: string[];
+  /** What a release has to know that works with these tables. Files of before have none. */
+  needs?: string[];
+};
 export type BackupEnd = { tables: Record<string, { rows: number; sha256: string }>; sequences: Sequence[] };
 
 export class BackupError extends Error {
@@ -66,7 +72,8 @@ async function* linesOf(
   yield `${JSON.stringify({ end })}\n`;
 }
 
-async function* framed(body: AsyncIterable<Buffer>) {
+/** `beforeEnd` may throw: without its last line it is no backup. */
+async function* framed(body: AsyncIterable<Buffer>, beforeEnd: () => void) {
   const hash = sha256();
   const counted = (bytes: Buffer) => {
     hash.update(bytes);
@@ -74,43 +81,69 @@ async function* framed(body: AsyncIterable<Buffer>) {
   };
   yield counted(Buffer.from(FIRST_LINE));
   for await (const chunk of body) yield counted(chunk);
+  beforeEnd();
   yield Buffer.from(`${hash.digest('hex')}\n`);
 }
 
-async function syncDirectory(path: string): Promise<void> {
+/** Takes the bytes of a backup as they are made. */
+export type Sink = (bytes: AsyncIterable<Buffer>) => Promise<unknown>;
+export type Contents = {
+  header: BackupHeader;
+  parts: AsyncIterable<Loading>;
+  sequences: readonly Sequence[];
+  /** Throws when what was read is no backup. */
+  check?: (end: BackupEnd) => void;
+};
+
+/** Everything is on its way at once: of the whole no more than some chunks are ever in memory. */
+export async function streamBackup(
+  { header, parts, sequences, check }: Contents,
+  sink: Sink,
+): Promise<{ end: BackupEnd; bytes: number }> {
+  let end: BackupEnd | undefined;
+  let bytes = 0;
+  const lines = linesOf(header, parts, sequences, (counted) => {
+    end = counted;
+  });
+  const checked = (body: AsyncIterable<Buffer>) => framed(body, () => check?.(end as BackupEnd));
+  async function* counted(whole: AsyncIterable<Buffer>) {
+    for await (const chunk of whole) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  await pipeline(
+    Readable.from(lines, { highWaterMark: 1 }),
+    createGzip(),
+    checked,
+    counted,
+    async (whole) => void (await sink(whole)),
+  );
+  return { end: end as BackupEnd, bytes };
+}
+
+export async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path, 'r');
   await directory.sync().finally(() => directory.close());
 }
 
-/** A file of that name is always whole: it is written under another one first, and read back. `check` throws when what was written is no backup. */
-export async function writeBackupFile(
-  path: string,
-  header: BackupHeader,
-  parts: AsyncIterable<Loading>,
-  sequences: readonly Sequence[],
-  check: (end: BackupEnd) => void = () => undefined,
-): Promise<{ end: BackupEnd; bytes: number }> {
+/** A file of that name is always whole: it is written under another one first, and read back. */
+export async function writeBackupFile(path: string, contents: Contents): Promise<{ end: BackupEnd; bytes: number }> {
   const unfinished = `${path}.${randomUUID().slice(0, 8)}.tmp`;
   const cannotWrite = (error: NodeJS.ErrnoException) => new BackupError(`${path} cannot be written (${error.code}).`);
   const file = await open(unfinished, 'wx', 0o600).catch((error) => {
     throw cannotWrite(error);
   });
   try {
-    let end: BackupEnd | undefined;
-    const lines = linesOf(header, parts, sequences, (counted) => {
-      end = counted;
-    });
-    await pipeline(Readable.from(lines, { highWaterMark: 1 }), createGzip(), framed, (whole) => file.writeFile(whole));
+    const written = await streamBackup(contents, (whole) => file.writeFile(whole));
     await file.sync();
-    const { size } = await file.stat();
     await file.close();
-    check(end as BackupEnd);
-    await readBack(unfinished, end as BackupEnd);
+    await readBack(unfinished, written.end);
     await rename(unfinished, path).catch((error) => {
       throw cannotWrite(error);
     });
     await syncDirectory(dirname(path));
-    return { end: end as BackupEnd, bytes: size };
+    return written;
   } catch (error) {
     await file.close().catch(() => undefined);
     await rm(unfinished, { force: true });

@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { DeskText } from '#contract/desk.ts';
 import { connect } from '../db/connect.ts';
 import { SERVER_ROLE, startEmbedded } from '../db/embedded.ts';
 import { applyMigration, migrate, migrationNames, tablesOf } from '../db/migrate.ts';
@@ -122,6 +123,7 @@ async function digests(pool: pg.Pool): Promise<Record<string, string>> {
 /** What a restore is allowed to change: it is recorded, and that its backup is a good one, servers are told, and failed logins are forgotten. */
 async function digestsButRestores(pool: pg.Pool): Promise<Record<string, string>> {
   const { login_limits: _limits, content_revision: _revision, audit: _audit, backups: _backups, ...rest } = await digests(pool);
+  delete rest['list_revisions'];
   const { rows } = await pool.query(
     "select md5(string_agg(a::text, '' order by id)) as sum from audit a where action <> 'restore'",
   );
@@ -276,7 +278,7 @@ describe('a backup', () => {
       await disk.close();
     }
     const header = { version: '1', made_at: '', migrations: await migrationNames() };
-    await expect(writeBackupFile(path, header, parts(), [])).rejects.toThrow(
+    await expect(writeBackupFile(path, { header, parts: parts(), sequences: [] })).rejects.toThrow(
       /^Nothing was written: what was read back is damaged/,
     );
     expect(await readFile(path)).toEqual(before);
@@ -322,10 +324,38 @@ describe('a backup', () => {
     expect([...(await tablesOf(await migrationNames()))].sort()).toEqual(there.sort());
   });
 
-  test('by an older version of Mengedi than the database is of is refused', async () => {
+  test('by an older version of Mengedi than the tables are fit for is refused', async () => {
     const newer = await newDatabase(EMPTY_TEMPLATE);
-    await newer.pool.query("insert into schema_migrations (name) values ('999-later.sql')");
-    await expect(makeBackup(newer.pool, join(directory, 'newer.backup'), silent)).rejects.toThrow(/newer version .*999-later/);
+    await newer.pool.query("insert into schema_migrations (name, needs) values ('999-later.sql', '998-between.sql')");
+    await expect(makeBackup(newer.pool, join(directory, 'newer.backup'), silent)).rejects.toThrow(/newer version .*998-between/);
+  });
+
+  test('by an older version, on tables to which a newer one has added, holds all of it; that version takes it back without what it does not know, and only when told', async () => {
+    const newer = await newDatabase(FIXTURE_TEMPLATE);
+    await newer.pool.query(`insert into schema_migrations (name) values ('999-later.sql');
+      alter table users add column mood text default 'good'; create table moods (id int primary key generated always as identity, what text);
+      insert into moods (what) values ('good');
+      insert into users (name, name_folded, email, role, password_hash) values ('ሰላም', '', 'selam@fixture.test', 'customer', '')`);
+    const path = join(directory, 'on-newer.backup');
+    const { rows } = await makeBackup(newer.pool, path, silent);
+    expect(rows['moods']).toBe(1);
+    const env = { DATABASE_URL: newer.url };
+    await newer.pool.query("update users set name = 'ሃና' where email = 'selam@fixture.test'");
+
+    const refused = await run(env, ['restore', path, '--yes']);
+    expect(refused).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/999-later\.sql\)\. Restore it with .*--leave-newer.*\n$/),
+    });
+    const restored = await run(env, ['restore', path, '--yes', '--leave-newer']);
+    expect(restored).toMatchObject({ code: 0, err: '' });
+    for (const name of ['moods', 'users.mood']) expect(restored.out).toContain(`Left out: ${name},`);
+    const back = await newer.pool.query("select name from users where email = 'selam@fixture.test'");
+    expect(back.rows).toEqual([{ name: 'ሰላም' }]);
+    // The newer release finds that its own is to be added again.
+    expect((await newer.pool.query("select from schema_migrations where name = '999-later.sql'")).rowCount).toBe(0);
+    expect((await newer.pool.query("select to_regclass('moods') as there")).rows).toEqual([{ there: null }]);
+    expect(await migrate(newer.pool)).toEqual([]);
   });
 });
 
@@ -398,7 +428,7 @@ describe('a file that is not a whole backup is refused and changes nothing:', ()
     const path = join(directory, 'later.backup');
     async function* parts() {}
     const migrations = [...(await migrationNames()), '999-later.sql'];
-    await writeBackupFile(path, { version: '99.0.0', made_at: '', migrations }, parts(), []);
+    await writeBackupFile(path, { header: { version: '99.0.0', made_at: '', migrations }, parts: parts(), sequences: [] });
     await expect(restore(target.pool, path)).rejects.toThrow(/made by Mengedi 99\.0\.0, which is newer .*999-later/);
     await refuses(Buffer.concat([Buffer.from('Mengedi backup 2\n'), bytes.subarray(17)]), /newer/);
     expect(await digests(target.pool)).toEqual(before);
@@ -455,7 +485,8 @@ describe('into a database that is not empty', () => {
       yield { table: { name: 'users', columns: ['id', 'shoe_size'] } };
       yield { rows: ['["1","44"]'] };
     }
-    await writeBackupFile(path, { version: '1', made_at: '', migrations: await migrationNames() }, parts(), []);
+    const header = { version: '1', made_at: '', migrations: await migrationNames() };
+    await writeBackupFile(path, { header, parts: parts(), sequences: [] });
     await expect(restore(target.pool, path)).rejects.toThrow(
       'Nothing was restored: the table users has no column shoe_size in this version.',
     );
@@ -572,6 +603,32 @@ describe('after a restore', () => {
       await until(async () => (await title()) === wanted);
       await until(async () => (await late.get('/api/profile')).statusCode === 401);
       expect((await early.get('/api/profile')).statusCode).toBe(200);
+    } finally {
+      for (const pool of pools.splice(0)) await pool.end();
+      await app.close();
+    }
+  });
+
+  test('a running server lists what was restored, though the backup before it was another', async () => {
+    const app = await testApp();
+    try {
+      const [without, withOne] = [join(directory, 'without.backup'), join(directory, 'with-one.backup')];
+      const admin = await app.as('admin');
+      const texts = async () => (await admin.get('/api/desk?kind=category')).json<DeskText[]>();
+      await makeBackup(connectPool(app.connection), without, silent);
+      const [text] = (await texts()) as [DeskText];
+      const { kind, id, field, ti, sv } = text;
+      await admin.post('/api/desk', { readings: [{ kind, id, field, ti, sv, verdict: 'natural' }] });
+      await makeBackup(connectPool(app.connection), withOne, silent);
+      for (const [path, read] of [
+        [without, 'unread'],
+        [withOne, 'signed'],
+        [without, 'unread'],
+      ] as const) {
+        await restore(connectPool(app.connection), path, SERVER_ROLE);
+        await until(async () => (await admin.get('/api/desk?kind=category')).statusCode === 200);
+        expect((await texts()).find((found) => found.id === id && found.field === field)?.state).toBe(read);
+      }
     } finally {
       for (const pool of pools.splice(0)) await pool.end();
       await app.close();

@@ -3,7 +3,16 @@ import { migrationNames, tablesOf } from '../db/migrate.ts';
 import { countRows, type Erasure, isCounted, type Loading, ReplaceError, replaceDatabase } from '../db/replace.ts';
 import { inSnapshot, LEFT_OUT, type Snapshot } from '../db/snapshot.ts';
 import { VERSION } from '../settings/version.ts';
-import { BackupError, type BackupFile, type BackupHeader, openBackupFile, writeBackupFile } from './backup-file.ts';
+import {
+  type BackupEnd,
+  BackupError,
+  type BackupFile,
+  type BackupHeader,
+  openBackupFile,
+  type Sink,
+  streamBackup,
+  writeBackupFile,
+} from './backup-file.ts';
 
 /** Called now and then while a table is on its way. */
 export type Progress = (table: string, rows: number) => void;
@@ -35,9 +44,10 @@ async function* partsOf(snapshot: Snapshot): AsyncGenerator<Loading> {
 export type BackupSummary = { madeAt: string; rows: Record<string, number>; bytes: number };
 
 /** A role sees the tables that are its own. With another one than their owner's, or without some of them, it would be a backup of less than everything. */
-async function refuseParts({ role, migrations, tables, foreign }: Snapshot): Promise<void> {
+async function refuseParts({ role, migrations, tables, foreign }: Snapshot, known: readonly string[]): Promise<void> {
   const there = new Set(tables.map(({ name }) => name));
-  const missing = [...(await tablesOf(migrations))].filter((name) => !there.has(name) && !LEFT_OUT.has(name)).sort();
+  const ours = migrations.filter((name) => known.includes(name));
+  const missing = [...(await tablesOf(ours))].filter((name) => !there.has(name) && !LEFT_OUT.has(name)).sort();
   const others = missing.filter((name) => foreign.includes(name));
   if (others.length > 0) {
     throw new BackupError(
@@ -56,21 +66,23 @@ function refuseEmpty(rows: Readonly<Record<string, number>>): void {
   throw new BackupError('There is nothing to back up: the database holds no accounts and no content.');
 }
 
-/** Writes everything in the database to a file, as it is at one instant. A backup of less than that, or of nothing, is none. */
-export async function makeBackup(pool: pg.Pool, path: string, progress: Progress): Promise<BackupSummary> {
+/** Writes everything in the database to a file or wherever its bytes go, as it is at one instant. A backup of less than that, or of nothing, is none. */
+export async function makeBackup(pool: pg.Pool, to: string | Sink, progress: Progress): Promise<BackupSummary> {
   const known = await migrationNames();
   return inSnapshot(pool, async (snapshot) => {
-    const { migrations, sequences } = snapshot;
+    const { migrations, needs, sequences } = snapshot;
     if (migrations.length === 0) throw new BackupError('There is nothing to back up: the database holds no Mengedi.');
-    const unknown = migrations.filter((name) => !known.includes(name));
+    const unknown = needs.filter((name) => !known.includes(name));
     if (unknown.length > 0) {
       throw new BackupError(`The database belongs to a newer version of Mengedi (${unknown.join(', ')}): use that version.`);
     }
-    await refuseParts(snapshot);
+    await refuseParts(snapshot, known);
     const madeAt = new Date().toISOString();
-    const header = { version: VERSION, made_at: madeAt, migrations };
+    const header = { version: VERSION, made_at: madeAt, migrations, needs };
     const parts = reported(partsOf(snapshot), progress);
-    const { end, bytes } = await writeBackupFile(path, header, parts, sequences, ({ tables }) => refuseEmpty(rowsOf(tables)));
+    const check = ({ tables }: BackupEnd) => refuseEmpty(rowsOf(tables));
+    const contents = { header, parts, sequences, check };
+    const { end, bytes } = await (typeof to === 'string' ? writeBackupFile(to, contents) : streamBackup(contents, to));
     return { madeAt, rows: rowsOf(end.tables), bytes };
   });
 }
@@ -95,6 +107,8 @@ export type RestoreOptions = {
   serverRole?: string | undefined;
   /** Who was erased since the backup was made, beside those of whom the database itself knows. */
   erased?: readonly Erasure[];
+  /** Tables and columns of a newer release are left out, instead of refused. */
+  leaveNewer?: boolean;
 };
 
 export type RestoreSummary = {
@@ -105,22 +119,27 @@ export type RestoreSummary = {
   erasedAgain: number;
 };
 
-/** A backup that can be restored: whole, undamaged, and not of a newer version. */
-export async function openBackup(path: string): Promise<BackupFile> {
+/** A backup that can be restored: whole, undamaged, and not of a newer version; or with what that has added, where it is to be left out. */
+export async function openBackup(path: string, leaveNewer = false): Promise<BackupFile> {
   const backup = await openBackupFile(path);
-  const { version, migrations } = backup.header;
+  const { version, migrations, needs } = backup.header;
   const known = await migrationNames();
   const unknown = migrations.filter((name) => !known.includes(name));
   if (unknown.length === 0) return backup;
+  const isFit = needs?.every((name) => known.includes(name)) === true;
+  if (isFit && leaveNewer) return backup;
   await backup.close();
+  const made = `${path} was made by Mengedi ${version}, which is newer than this one, ${VERSION}, or on its tables (${unknown.join(', ')})`;
   throw new BackupError(
-    `${path} was made by Mengedi ${version}, which is newer than this one, ${VERSION} (${unknown.join(', ')}).`,
+    isFit
+      ? `${made}. Restore it with that release; or with --leave-newer, which leaves out what this one does not know.`
+      : `${made}.`,
   );
 }
 
 /** Who had been erased when a backup was made, for the restore of an older one. */
 export async function readErased(path: string): Promise<Erasure[]> {
-  const backup = await openBackup(path);
+  const backup = await openBackup(path, true);
   const erased: Erasure[] = [];
   try {
     let columns: readonly string[] | undefined;
@@ -152,6 +171,7 @@ export async function restoreBackup(
     sequences: end.sequences,
     serverRole: options.serverRole,
     erased: options.erased ?? [],
+    leaveNewer: options.leaveNewer ?? false,
     record: { madeAt: header.made_at, version: header.version },
   }).catch((error) => {
     throw error instanceof ReplaceError ? new BackupError(`Nothing was restored: ${error.message}.`) : error;

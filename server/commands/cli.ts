@@ -12,6 +12,7 @@ import { ADMIN_COMMANDS } from './admins.ts';
 import { type Command, CommandRefused, type Opened, type Terminal, UsageError, type Work } from './command.ts';
 import { CONTENT_COMMANDS } from './content.ts';
 import { DOCTOR_COMMAND } from './doctor.ts';
+import { DRILL_COMMAND } from './drill.ts';
 import { MEMORY_COMMAND } from './memories.ts';
 import { bringUpToDate, MIGRATE_COMMAND, refuseOtherVersion } from './migrate.ts';
 import { PUSH_KEY_COMMAND } from './push-key.ts';
@@ -33,6 +34,7 @@ const COMMANDS: readonly Command[] = [
   PUSH_KEY_COMMAND,
   ...VOICE_COMMANDS,
   ...WHOLE_COMMANDS,
+  DRILL_COMMAND,
   DOCTOR_COMMAND,
   SUPPORT_COMMAND,
 ];
@@ -96,7 +98,9 @@ async function obey(args: readonly string[], terminal: Terminal): Promise<void> 
   const { 'env-file': envFile, new: isNew } = values as { 'env-file'?: string; new: boolean };
 
   const settings = () => readSettings(envFile, terminal.env);
-  const say = (line: string) => terminal.write(`${line}\n`);
+  // Where a backup goes to standard output ('-'), nothing else does.
+  const write = operands.includes('-') ? terminal.writeError : terminal.write;
+  const say = (line: string) => write(`${line}\n`);
   const work: Work = {
     terminal,
     say,

@@ -1,4 +1,6 @@
 import { createInterface } from 'node:readline/promises';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type { ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type pg from 'pg';
 import type { Db } from '../db/connect.ts';
@@ -15,10 +17,14 @@ export type Terminal = {
   env: Readonly<Record<string, string | undefined>>;
   write(text: string): void;
   writeError(text: string): void;
+  /** What is no text, all of it. */
+  writeBytes(bytes: AsyncIterable<Uint8Array>): Promise<void>;
   /** Whether a person sits before it, who can be asked. */
   isInteractive: boolean;
   /** '' where there is none. */
   readLine(): Promise<string>;
+  /** All that comes. */
+  readInput(): Promise<string>;
 };
 
 export type Say = (line: string) => void;
@@ -27,8 +33,10 @@ export type Say = (line: string) => void;
 export function processTerminal(): Terminal {
   return {
     env: process.env,
-    write: (text) => process.stdout.write(text),
-    writeError: (text) => process.stderr.write(text),
+    write: (said) => process.stdout.write(said),
+    writeError: (said) => process.stderr.write(said),
+    writeBytes: (bytes) => pipeline(bytes, process.stdout, { end: false }),
+    readInput: () => text(process.stdin),
     isInteractive: process.stdin.isTTY === true,
     async readLine() {
       const lines = createInterface({ input: process.stdin });

@@ -32,6 +32,7 @@ function shorten(value: unknown): string {
 const WORDS: Readonly<Record<Change['action'], readonly [sign: string, note: string]>> = {
   add: ['+', ''],
   change: ['~', ''],
+  'keep deleted': ['!', 'deleted in the back office: stays so; --overwrite-edited brings it back'],
   'keep edited': ['!', 'edited in the back office: kept; --overwrite-edited replaces it'],
   'only here': ['?', 'in the database and not in the files; --retire-missing retires it'],
   'only here, edited': ['?', 'in the database and not in the files, made or edited in the back office: kept'],

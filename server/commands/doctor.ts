@@ -8,7 +8,7 @@ import { findAdmins } from '../db/admins.ts';
 import { findAnswerMonths } from '../db/answer-months.ts';
 import { findLastBackup } from '../db/backups.ts';
 import { connect, type Db } from '../db/connect.ts';
-import { atOnce, clockAhead, connectionsLeft } from '../db/doctor.ts';
+import { atOnce, clockAhead, connectionsLeft, ownsTables } from '../db/doctor.ts';
 import { itemsNow } from '../db/items.ts';
 import { countMails } from '../db/mails.ts';
 import { checkDatabase, letterFault, migrationNames } from '../db/migrate.ts';
@@ -85,10 +85,14 @@ async function lookAtConnections(config: Config, connection: pg.PoolConfig, tell
     if (config.databasePrepared) {
       const { most, left } = await connectionsLeft(pool);
       const line = `connections: ${left} of ${most} are free, a server takes ${wanted} (DATABASE_CONNECTIONS) and one more`;
-      return tell(left > wanted ? 'ok' : 'note', left > wanted ? line : `${line}: the next one may find none (max_connections)`);
+      // Trying would take them from the servers that run.
+      if (left <= wanted) return tell('note', `${line}: the next one may find none (max_connections)`);
+      tell('ok', line);
     }
+    // A pooler may stand between in either mode, whose own pool may be smaller.
     const got = await atOnce(pool, wanted);
-    const cure = 'default_pool_size of PgBouncer must be at least DATABASE_CONNECTIONS of all servers together, and 4 more';
+    const cure =
+      'default_pool_size of PgBouncer must be at least DATABASE_CONNECTIONS of all servers together, and 4 more; or a limit of the role';
     tell(got < wanted ? 'wrong' : 'ok', `connections: ${got} of ${wanted} work at once${got < wanted ? `: ${cure}` : ''}`);
   } finally {
     await pool.end();
@@ -160,6 +164,15 @@ async function lookAtSounds({ ffmpegPath }: Config, db: Db, tell: Tell): Promise
   tell('ok', `recordings: ${takes}${ffmpeg === undefined ? `, no ffmpeg: they would be served as they come: ${cure}` : ''}`);
 }
 
+/** With the server's role alone nobody migrates and nobody makes a backup from here: so it may be, where it is done elsewhere. */
+async function lookAtOwner({ databaseUrl, migrationDatabaseUrl }: Config, pool: pg.Pool, tell: Tell): Promise<void> {
+  if (databaseUrl === undefined || migrationDatabaseUrl !== undefined || (await ownsTables(pool))) return;
+  tell(
+    'note',
+    "database: as the server's role, which owns no table: migrations and backups need MIGRATION_DATABASE_URL, here or elsewhere",
+  );
+}
+
 async function lookAtDatabase(config: Config, tell: Tell): Promise<void> {
   if (!hasDatabase(config)) {
     return tell('wrong', `database: there is none in ${config.dataDir}: set DATABASE_URL or DATA_DIR as the service has them`);
@@ -168,7 +181,7 @@ async function lookAtDatabase(config: Config, tell: Tell): Promise<void> {
   const { db, pool } = connect({ connection: database.owner, size: 2, prepared: false, onError: () => undefined });
   try {
     const client = await pool.connect();
-    const { version, missing } = await checkDatabase(client, await migrationNames()).finally(() => client.release());
+    const { version, missing, newer } = await checkDatabase(client, await migrationNames()).finally(() => client.release());
     tell('ok', `database: PostgreSQL ${version}, can be reached`);
     const letters = await letterFault(pool);
     if (letters !== undefined) {
@@ -181,13 +194,15 @@ async function lookAtDatabase(config: Config, tell: Tell): Promise<void> {
       isApart ? 'wrong' : 'ok',
       isApart ? `clock: the database is ${ahead} s ahead of this machine: set both by NTP` : 'clock',
     );
+    await lookAtOwner(config, pool, tell);
     await lookAtConnections(config, database.connection, tell);
     await lookAtReplica(config, { db, pool }, tell);
     await lookAtDisk(config, tell);
     if (missing.length > 0) {
       return tell('wrong', `migrations: ${missing.join(', ')} not applied: the next start does it, or npm run cli -- migrate`);
     }
-    tell('ok', 'migrations');
+    if (newer.length > 0) tell('note', `migrations: a newer release has added ${newer.join(', ')}; this one works beside it`);
+    else tell('ok', 'migrations');
     const open = (await findAdmins(db, Date.now())).filter((admin) => admin.disabled_at === null).length;
     tell(open === 0 ? 'wrong' : 'ok', open === 0 ? 'admins: nobody can log in: npm run cli -- create-admin' : `admins: ${open}`);
     await lookAtBackups(config, db, tell);

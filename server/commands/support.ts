@@ -6,7 +6,7 @@ import { postgresVersion, tableSizes } from '../db/doctor.ts';
 import { databaseOf, hasDatabase, openDatabase } from '../db/open.ts';
 import type { Config } from '../settings/config.ts';
 import { buildNumber, VERSION } from '../settings/version.ts';
-import { CommandRefused, command, type Say } from './command.ts';
+import { CommandRefused, command, type Say, type Terminal } from './command.ts';
 import { doctor } from './doctor.ts';
 
 const MEGABYTE = 1e6;
@@ -30,6 +30,7 @@ const TOLD: Readonly<Record<keyof Config, boolean>> = {
   demo: true,
   anonymousBrowsing: true,
   signUp: true,
+  phoneLogin: true,
   siblings: true,
   testGap: true,
   trialDays: true,
@@ -41,6 +42,7 @@ const TOLD: Readonly<Record<keyof Config, boolean>> = {
   mailFrom: false,
   vapidPrivateKey: false,
   swishNumber: false,
+  fixed: true,
   stripe: false,
   seller: false,
   trustProxy: true,
@@ -52,11 +54,13 @@ const TOLD: Readonly<Record<keyof Config, boolean>> = {
   slowQueryMs: true,
   requireSecondFactor: true,
   backupHours: true,
+  s3: false,
   answersKeptMonths: true,
   ffmpegPath: false,
   soundBytes: true,
   machineVoice: true,
   voiceCommand: false,
+  secretsKey: false,
   metricsToken: false,
 };
 
@@ -87,7 +91,8 @@ function errorOf(text: string): string[] {
   return [`  ${new Date(line.time ?? 0).toISOString()}  ${line.msg ?? ''}  ${[name, code, where].filter(Boolean).join(' ')}`];
 }
 
-async function readLog(file: string | undefined): Promise<string | undefined> {
+async function readLog(file: string | undefined, readInput: Terminal['readInput']): Promise<string | undefined> {
+  if (file === '-') return readInput();
   if (file !== undefined) {
     return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       throw new CommandRefused(`${file} cannot be read (${error.code}).`);
@@ -120,12 +125,12 @@ export const SUPPORT_COMMAND = command({
   shows: '[--log FILE]',
   does: [
     'a packet for those who help: versions, settings without secrets, doctor, sizes, the last errors of the journal',
-    'or of a file of the log; nothing of learners',
+    'or of a file of the log (- is standard input); nothing of learners',
   ],
   operands: [0, 0],
   options: { log: { type: 'string' } },
-  async run({ settings, say }, { log }) {
-    const lines = await readLog(log);
+  async run({ settings, terminal, say }, { log }) {
+    const lines = await readLog(log, terminal.readInput);
     const config = await settings();
     say(`Mengedi ${VERSION}, build ${buildNumber()}, ${new Date().toISOString()}`);
     const memory = `${Math.round(freemem() / MEGABYTE)} of ${Math.round(totalmem() / MEGABYTE)} MB free`;

@@ -9,7 +9,7 @@ import { addMade, findSound, findSpeakers, findTakes, insertSounds, insertSpeake
 import { findTranslations } from '../db/translations.ts';
 import type { Config } from '../settings/config.ts';
 import { findFfmpeg, runProgram } from '../sounds/ffmpeg.ts';
-import { keepTake, prepareTake, reasonOf, requireRoom, spokenText, type TakeOf } from '../sounds/take.ts';
+import { type Kept, keepTake, prepareTake, reasonOf, requireRoom, spokenText, type TakeOf } from '../sounds/take.ts';
 import { CommandRefused, command, type Say, UsageError } from './command.ts';
 
 const FILE_NAME = /^([a-z_]+)-(\d{1,9})-([a-z_]+)\.(?:wav|ogg|m4a|webm|mp3)$/;
@@ -24,9 +24,9 @@ function readLanguage(value: string | undefined): SoundLanguage {
 
 type Keeping = { db: Db; config: Config; ffmpeg: string | undefined; speaker: number | null };
 
-async function keep({ db, config, ffmpeg, speaker }: Keeping, of: TakeOf, bytes: Buffer): Promise<boolean> {
+async function keep({ db, config, ffmpeg, speaker }: Keeping, of: TakeOf, bytes: Buffer): Promise<Kept> {
   const take = await prepareTake(bytes, ffmpeg);
-  const by = { speaker, user: null, now: Date.now(), bytesMax: config.soundBytes };
+  const by = { speaker, user: null, now: Date.now(), bytesMax: config.soundBytes, decides: true };
   return db.transaction().execute((tx) => keepTake(tx, of, take, by));
 }
 

@@ -1,13 +1,17 @@
 import { resolve } from 'node:path';
 import type pg from 'pg';
+import { backupNameOf, backupsToRemove, hasShrunk, type Keeping } from '#domain/backup.ts';
 import { type BackupSummary, makeBackup, openBackup, readErased, readSummary, restoreBackup } from '../backup/backup.ts';
 import { BackupError, type BackupFile } from '../backup/backup-file.ts';
+import { encrypted, refuseRecipient } from '../backup/encryption.ts';
+import { withBackupFile } from '../backup/find.ts';
+import { type Place, placeOf } from '../backup/place.ts';
 import { recordBackup } from '../db/backups.ts';
 import { refuseWithoutLetters } from '../db/migrate.ts';
 import { atPlaceOf, openReader, type ReadPlace } from '../db/reader.ts';
 import type { Erasure } from '../db/replace.ts';
 import type { Config } from '../settings/config.ts';
-import { type Command, command, type Opened, type Say, type Terminal } from './command.ts';
+import { type Command, command, type Opened, type Say, type Terminal, UsageError } from './command.ts';
 
 const counted = (rows: Iterable<[string, number]>) =>
   [...rows]
@@ -25,13 +29,10 @@ async function record(pool: pg.Pool, { madeAt, rows, bytes }: BackupSummary, say
   return isRecorded;
 }
 
-type Backup = { primary: Opened; config: Config; path: string; isRecorded: boolean; say: Say };
-
-/** From the replica where there is one; recorded at the primary. */
-async function backup({ primary, config, path, isRecorded, say }: Backup): Promise<void> {
+/** From the replica where there is one, as the owner of the tables: for the role of READ_DATABASE_URL it would be a backup of less than everything. */
+async function fromRecent<Result>({ primary, config, say }: Backup, make: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
   const { pool, owner } = primary;
   const { readDatabaseUrl, readMaxAgeMs: maxAgeMs } = config;
-  // As the owner of the tables: for the role of READ_DATABASE_URL it would be a backup of less than everything.
   const replica =
     readDatabaseUrl === undefined
       ? undefined
@@ -39,26 +40,106 @@ async function backup({ primary, config, path, isRecorded, say }: Backup): Promi
   const told = (place: ReadPlace, why: Error | undefined) =>
     say(`The replica is ${place === 'old' ? 'too old' : `of no use (${why?.message})`}: the primary is read.`);
   const reader = openReader({ primary, replica, maxAgeMs, told });
-  const made = await reader
+  return reader
     .recent((from) => {
       if (from.pool !== pool) say('Read from the replica (READ_DATABASE_URL).');
-      return makeBackup(from.pool, path, progress(say));
+      return make(from.pool);
     })
     .finally(() => reader.close());
-  const { rows, bytes } = made;
-  say(`Wrote ${path} and read it back: ${total(rows)} rows of ${Object.keys(rows).length} tables, ${bytes} bytes.`);
-  say(counted(Object.entries(rows)));
-  if (isRecorded) await record(pool, made, say);
 }
 
-type Restoring = { role: string | undefined; isAgreed: boolean; erased: readonly Erasure[]; terminal: Terminal; say: Say };
+type Backup = {
+  primary: Opened;
+  config: Config;
+  recipient: string | undefined;
+  isRecorded: boolean;
+  terminal: Terminal;
+  say: Say;
+};
+
+function tellMade({ rows, bytes }: BackupSummary, where: string, say: Say): void {
+  say(`${where}: ${total(rows)} rows of ${Object.keys(rows).length} tables, ${bytes} bytes.`);
+  say(counted(Object.entries(rows)));
+}
+
+/** Recorded at the primary. */
+async function backupToFile(backup: Backup, path: string): Promise<void> {
+  const { primary, recipient, isRecorded, say } = backup;
+  if (recipient !== undefined)
+    throw new UsageError('--recipient is for a folder (FOLDER/), for s3://… and for standard output (-)');
+  const made = await fromRecent(backup, (pool) => makeBackup(pool, path, progress(say)));
+  tellMade(made, `Wrote ${path} and read it back`, say);
+  if (isRecorded) await record(primary.pool, made, say);
+}
+
+/** What becomes of it nobody here knows: it is not recorded. From the primary, because what was sent cannot be taken back to begin anew. */
+async function backupToOutput({ primary, recipient, terminal, say }: Backup): Promise<void> {
+  const sealed = (bytes: AsyncIterable<Buffer>) => (recipient === undefined ? bytes : encrypted(recipient, bytes));
+  const made = await makeBackup(primary.pool, (bytes) => terminal.writeBytes(sealed(bytes)), progress(say));
+  tellMade(made, 'Written', say);
+}
+
+/** Under the name of its time, beside the earlier ones, of which those go that are too old. */
+async function backupToPlace(backup: Backup, place: Place, keeping: Keeping | undefined): Promise<void> {
+  const { primary, recipient, isRecorded, say } = backup;
+  if (recipient === undefined && place.isElsewhere)
+    throw new UsageError(`What leaves this machine is encrypted: --recipient with a public key of age (age-keygen)`);
+  const before = (await place.list()).at(-1);
+  const name = backupNameOf(Date.now(), recipient !== undefined);
+  let sent = 0;
+  let kept = 0;
+  async function* measured(bytes: AsyncIterable<Buffer>) {
+    for await (const chunk of bytes) {
+      sent += chunk.length;
+      yield chunk;
+    }
+  }
+  const made = await fromRecent(backup, (pool) => {
+    sent = 0;
+    const keep = async (bytes: AsyncIterable<Buffer>) => {
+      kept = await place.put(name, measured(recipient === undefined ? bytes : encrypted(recipient, bytes)));
+    };
+    return makeBackup(pool, keep, progress(say));
+  });
+  if (kept !== sent)
+    throw new BackupError(`${place.name}${name} has ${kept} bytes there, and ${sent} were sent: nothing was deleted.`);
+  tellMade(made, `Kept ${place.name}${name}${recipient === undefined ? '' : ', encrypted'}`, say);
+  if (isRecorded) await record(primary.pool, made, say);
+  if (keeping === undefined) return;
+  if (hasShrunk(kept, before?.bytes)) {
+    throw new BackupError(`It has less than half the size of ${before?.name}: no older one was deleted. Look at the database.`);
+  }
+  for (const old of backupsToRemove(
+    (await place.list()).map((one) => one.name),
+    keeping,
+    Date.now(),
+  )) {
+    await place.remove(old);
+    say(`Deleted, as too old: ${old}`);
+  }
+}
+
+const wholeNumber = (option: string, value: string): number => {
+  if (!/^\d{1,5}$/.test(value)) throw new UsageError(`--${option} is a whole number`);
+  return Number(value);
+};
+
+type Restoring = {
+  role: string | undefined;
+  isAgreed: boolean;
+  erased: readonly Erasure[];
+  leaveNewer: boolean;
+  terminal: Terminal;
+  say: Say;
+};
 
 async function restore(pool: pg.Pool, backup: BackupFile, restoring: Restoring): Promise<void> {
-  const { role, isAgreed, erased, terminal, say } = restoring;
+  const { role, isAgreed, erased, leaveNewer, terminal, say } = restoring;
   const restored = await restoreBackup(pool, backup, {
     progress: progress(say),
     serverRole: role,
     erased,
+    leaveNewer,
     async mayReplace(lost, { made_at, version }) {
       if (isAgreed) return true;
       const holds = `The database is not empty. It holds: ${counted(lost)}.`;
@@ -71,7 +152,7 @@ async function restore(pool: pg.Pool, backup: BackupFile, restoring: Restoring):
   });
   if (restored === undefined) throw new BackupError('Nothing was changed.');
   const { header, rows, applied, leftOut, erasedAgain } = restored;
-  for (const table of leftOut) say(`Left out: ${table}, which is no table of Mengedi.`);
+  for (const table of leftOut) say(`Left out: ${table}, which this release does not know.`);
   for (const migration of applied) say(`Migrated: ${migration}`);
   say(`Restored the backup of ${header.made_at}: ${total(rows)} rows of ${Object.keys(rows).length} tables.`);
   // What was restored was good: doctor is not to say that there is none.
@@ -82,18 +163,35 @@ async function restore(pool: pg.Pool, backup: BackupFile, restoring: Restoring):
 export const WHOLE_COMMANDS: readonly Command[] = [
   command({
     name: 'backup',
-    shows: 'FILE [--unrecorded]',
+    shows: 'FILE|FOLDER/|s3://BUCKET/FOLDER/|- [--recipient AGE-KEY] [--keep-days N] [--keep-at-least N] [--unrecorded]',
     does: [
-      'write everything in the database to a file, also while the server runs, and read it back;',
-      'doctor, metrics and back office tell when the last one was made, except --unrecorded',
+      'write everything in the database to a file, also while the server runs, and read it back; or, under the name',
+      'of its time, into a folder or to storage; or to standard output. --recipient encrypts it for a public key of age,',
+      '--keep-days deletes the older ones there, but never the newest (--keep-at-least, 7). doctor, metrics and back',
+      'office tell when the last one was made, except --unrecorded, and of -',
     ],
     operands: [1, 1],
-    options: { unrecorded: { type: 'boolean', default: false } },
-    async run({ settingsOfDatabase, inDatabase, operands: [path = ''], say }, { unrecorded }) {
+    options: {
+      recipient: { type: 'string' },
+      'keep-days': { type: 'string' },
+      'keep-at-least': { type: 'string', default: '7' },
+      unrecorded: { type: 'boolean', default: false },
+    },
+    async run({ settingsOfDatabase, inDatabase, operands: [to = ''], terminal, say }, options) {
       const config = await settingsOfDatabase();
-      await inDatabase(config, { anyVersion: true }, (primary) =>
-        backup({ primary, config, path: resolve(path), isRecorded: !unrecorded, say }),
-      );
+      const { recipient, unrecorded, 'keep-days': days, 'keep-at-least': atLeast } = options;
+      if (recipient !== undefined) refuseRecipient(recipient);
+      const kept = placeOf(to, config.s3);
+      const keeping =
+        days === undefined ? undefined : { days: wholeNumber('keep-days', days), atLeast: wholeNumber('keep-at-least', atLeast) };
+      if (keeping !== undefined && kept === undefined)
+        throw new UsageError('--keep-days is for a folder (FOLDER/) and for s3://…');
+      await inDatabase(config, { anyVersion: true }, async (primary) => {
+        const backup: Backup = { primary, config, recipient, isRecorded: !unrecorded, terminal, say };
+        if (kept !== undefined) return backupToPlace(backup, kept.place, keeping);
+        if (to === '-') return backupToOutput(backup);
+        return backupToFile(backup, resolve(to));
+      });
     },
   }),
   command({
@@ -111,22 +209,35 @@ export const WHOLE_COMMANDS: readonly Command[] = [
   }),
   command({
     name: 'restore',
-    shows: 'FILE [--yes] [--erased-in NEWER]',
+    shows: 'FILE|FOLDER/|s3://… [--identity KEY-FILE] [--yes] [--erased-in NEWER] [--leave-newer]',
     does: [
-      'put a backup in the place of everything in the database, all or nothing;',
+      'put a backup in the place of everything in the database, all or nothing; of a folder or of storage the newest,',
+      'or the one that is named; --identity: the private key of age for one that is encrypted;',
       'asks first when the database is not empty, --yes answers. Who was erased since, as',
-      'the database itself or a newer backup knows, is erased again',
+      'the database itself or a newer backup knows, is erased again. --leave-newer: one that was',
+      'made on the tables of a newer release, without what that has added',
     ],
     operands: [1, 1],
-    options: { yes: { type: 'boolean', default: false }, 'erased-in': { type: 'string' } },
-    async run({ settingsOfDatabase, inDatabase, operands: [path = ''], terminal, say }, { yes, 'erased-in': newer }) {
+    options: {
+      identity: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+      'erased-in': { type: 'string' },
+      'leave-newer': { type: 'boolean', default: false },
+    },
+    async run(
+      { settingsOfDatabase, inDatabase, operands: [path = ''], terminal, say },
+      { identity, yes, 'erased-in': newer, 'leave-newer': leaveNewer },
+    ) {
       const config = await settingsOfDatabase();
-      const erased = newer === undefined ? [] : await readErased(resolve(newer));
-      const file = await openBackup(resolve(path));
-      await inDatabase(config, { alone: true, anyVersion: true }, async ({ pool, serverRole }) => {
-        await refuseWithoutLetters(pool);
-        await restore(pool, file, { role: await serverRole(), isAgreed: yes, erased, terminal, say });
-      }).finally(() => file.close());
+      const from = { s3: config.s3, identity };
+      const erased = newer === undefined ? [] : await withBackupFile(newer, from, readErased);
+      await withBackupFile(path, from, async (found) => {
+        const file = await openBackup(found, leaveNewer);
+        await inDatabase(config, { alone: true, anyVersion: true }, async ({ pool, serverRole }) => {
+          await refuseWithoutLetters(pool);
+          await restore(pool, file, { role: await serverRole(), isAgreed: yes, erased, leaveNewer, terminal, say });
+        }).finally(() => file.close());
+      });
     },
   }),
 ];

@@ -27,7 +27,7 @@ const round = (value: number) => Math.round(value * 1_000) / 1_000;
 
 export async function findCards(db: Db, userId: number): Promise<Cards> {
   const rows = await findRows(db, userId);
-  const of = (mode: CardMode): Cards[CardMode] => {
+  const of = (mode: CardMode): Cards['term'] => {
     const cards = rows.filter((row) => row.mode === mode);
     return {
       memories: cards.flatMap((card) => {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import {
   BUYER_KEPT_MS,
+  CODE_SHOWN_AGAIN_MS,
   DELETED_QUESTION_KEPT_MS,
   EDITION_KEPT_MS,
   LOGIN_EVENT_KEPT_MS,
   MAIL_KEPT_MS,
+  REPLACED_TAKE_KEPT_MS,
   WITHDRAWAL_ADDRESS_KEPT_MS,
 } from '#domain/kept.ts';
 import { dayBegan } from '#domain/quota.ts';
@@ -31,6 +33,7 @@ export function cleanUp(db: Db, now: number): Promise<Removed | undefined> {
     login_limits: sql`expire <= ${now}`,
     write_counts: sql`hour < ${new Date(dayBegan(now - SKEW_MS))}::timestamptz`,
     level_editions: sql`replaced_at <= ${before(EDITION_KEPT_MS)}`,
+    unheard_takes: sql`state = 'replaced' and since <= ${before(REPLACED_TAKE_KEPT_MS)}`,
     deleted_questions: sql`deleted_at <= ${before(DELETED_QUESTION_KEPT_MS)}`,
     mails: sql`state <> 'waiting' and queued_at <= ${before(MAIL_KEPT_MS)}`,
     email_changes: sql`object_until <= ${before(0)}`,
@@ -49,6 +52,9 @@ export function cleanUp(db: Db, now: number): Promise<Removed | undefined> {
       tx,
     );
     await sql`update withdrawals set email = '' where email <> '' and decided_at <= ${before(WITHDRAWAL_ADDRESS_KEPT_MS)}`.execute(
+      tx,
+    );
+    await sql`update invite_codes set sealed = null where sealed is not null and created_at <= ${before(CODE_SHOWN_AGAIN_MS)}`.execute(
       tx,
     );
     return removed;

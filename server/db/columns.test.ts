@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
@@ -99,6 +100,25 @@ describe('a statement that was prepared before its table changed', () => {
     const { rows } = await world.pool.query('select count(*) from pg_prepared_statements where name <> $1', ['']);
     expect(rows).toEqual([{ count: 0 }]);
   });
+});
+
+test('a statement that somebody else has prepared under its name, as behind a pooler, is sent without one, also as the first of a connection', async () => {
+  const app = await testApp();
+  const text = 'select $1::int as one';
+  const name = `${createHash('sha256').update(text).digest('base64url').slice(0, 24)}.0`;
+  const { pool } = connect({ connection: app.connection, size: 1, prepared: true, onError: () => undefined });
+  // Before the pool hands it out.
+  const prepared = new Promise((resolve) =>
+    pool.on('connect', (client) => resolve(client.query(`prepare "${name}" as select 1`))),
+  );
+  try {
+    expect((await pool.query(text, [1])).rows).toEqual([{ one: 1 }]);
+    await prepared;
+    expect((await pool.query(text, [2])).rows).toEqual([{ one: 2 }]);
+  } finally {
+    await pool.end();
+    await app.close();
+  }
 });
 
 test('columns that are added to every table fail no call of a server that runs', async () => {

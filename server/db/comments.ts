@@ -7,25 +7,36 @@ export type TextKey = { readonly kind: TextKind; readonly id: number; readonly f
 /** By which threads are found. */
 export const keyOfText = ({ kind, id, field }: TextKey) => `${kind} ${id} ${field}`;
 
-/** All threads, or the one of a text, each in the order in which it was written. */
-export async function findComments(db: Db, of?: TextKey): Promise<Map<string, TextComment[]>> {
+/** The threads of some texts, each in the order in which it was written. */
+export async function findComments(db: Db, of: readonly TextKey[]): Promise<Map<string, TextComment[]>> {
+  if (of.length === 0) return new Map();
   const rows = await db
     .selectFrom('text_comments')
     .select(['id', 'kind', 'item_id', 'field', 'comment', 'by_name as by', 'at'])
     .select(sql<boolean>`resolved_at is not null`.as('resolved'))
-    .where((where) =>
-      of === undefined
-        ? where.lit(true)
-        : where.and([where('kind', '=', of.kind), where('item_id', '=', of.id), where('field', '=', of.field)]),
+    .where(
+      sql<boolean>`(kind, item_id, field) in (select wanted.kind, wanted.id, wanted.field from unnest(
+        ${of.map(({ kind }) => kind)}::text[], ${of.map(({ id }) => id)}::int[], ${of.map(({ field }) => field)}::text[]) as wanted (kind, id, field))`,
     )
     .orderBy('id')
     .execute();
   const threads = new Map<string, TextComment[]>();
   for (const { kind, item_id, field, ...comment } of rows) {
     const key = keyOfText({ kind, id: item_id, field });
-    threads.set(key, [...(threads.get(key) ?? []), comment]);
+    const thread = threads.get(key);
+    if (thread === undefined) threads.set(key, [comment]);
+    else thread.push(comment);
   }
   return threads;
+}
+
+/** Which texts have a thread, and whether it is open. */
+export async function findThreads(db: Db): Promise<ReadonlyMap<string, 'open' | 'resolved'>> {
+  const { rows } = await sql<{ kind: TextKind; id: number; field: string; open: boolean }>`
+    select kind, item_id as id, field, bool_or(resolved_at is null) as open from text_comments group by kind, item_id, field`.execute(
+    db,
+  );
+  return new Map(rows.map(({ open, ...of }) => [keyOfText(of), open ? 'open' : 'resolved']));
 }
 
 export async function insertComment(

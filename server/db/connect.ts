@@ -68,7 +68,13 @@ function openNaming(isOn: boolean) {
 }
 type Naming = ReturnType<typeof openNaming>;
 
-type Watch = (query: unknown, beganAt: number) => void;
+const DISK_FULL = '53100';
+const full = new WeakSet<Db>();
+/** A write was refused because the disk is full, and nobody has seen since that there is room. */
+export const isDiskFull = (db: Db): boolean => full.has(db);
+export const seeRoom = (db: Db): void => void full.delete(db);
+
+type Watch = (query: unknown, beganAt: number, outcome: unknown) => void;
 type Send = (...args: unknown[]) => Promise<unknown>;
 const IDLE = 'I';
 
@@ -80,7 +86,7 @@ function clientClass(isNaming: boolean, naming: Naming, watch: Watch): typeof pg
       const callback = args.at(-1);
       const beganAt = performance.now();
       const ended = (outcome: unknown) => {
-        watch(text, beganAt);
+        watch(text, beganAt, outcome);
         // The other end may be gone without a word: nobody else is to wait for this connection.
         if ((outcome as Error | null)?.message === 'Query read timeout') this.end().catch(() => undefined);
       };
@@ -121,7 +127,8 @@ function clientClass(isNaming: boolean, naming: Naming, watch: Watch): typeof pg
 
     /** In a transaction all of it is done again, by who began it (Repeating). */
     #repeated(sent: Promise<unknown>, again: () => Promise<unknown>): Promise<unknown> {
-      const isAlone = this.getTransactionStatus() === IDLE;
+      // What is sent in the moment of connecting goes out before the first status has come.
+      const isAlone = (this.getTransactionStatus() ?? IDLE) === IDLE;
       return sent.catch((error: Failed) => {
         if (isAlone && isOutdated(error)) return again();
         throw error;
@@ -161,7 +168,8 @@ class Repeating extends Kysely<Database> {
 
 export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
   const { slowQueryMs = Number.POSITIVE_INFINITY, onSlowQuery } = options;
-  const watch: Watch = (query, beganAt) => {
+  const watch: Watch = (query, beganAt, outcome) => {
+    if ((outcome as Failed | null)?.code === DISK_FULL) full.add(db);
     const ms = performance.now() - beganAt;
     if (ms <= slowQueryMs) return;
     const sql = typeof query === 'string' ? query : (query as { text?: string }).text;
@@ -184,5 +192,6 @@ export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
   pool.on('error', options.onError);
   // The pool listens to idle connections only. One that breaks while in use fails its query; unheard, it would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { db: new Repeating({ dialect: new PostgresDialect({ pool }) }), pool };
+  const db: Db = new Repeating({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool };
 }

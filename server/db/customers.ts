@@ -12,7 +12,7 @@ import { begins, contains, escaped } from './like.ts';
 import { lockedUntil } from './lockouts.ts';
 import type { Read } from './reader.ts';
 import type { Database } from './schema.ts';
-import { USER_COLUMNS } from './users.ts';
+import { phoneLogin, USER_COLUMNS } from './users.ts';
 
 const CUSTOMER_COLUMNS = [...USER_COLUMNS, 'created_at'] as const;
 /** Counting further would read the whole table for a number that nobody pages to. */
@@ -235,7 +235,11 @@ export function findCustomerForUpdate(db: Db, id: number): Promise<Customer | un
     .executeTakeFirst();
 }
 
-export async function findCustomerDetail(db: Db, id: number, now: number): Promise<CustomerDetail | undefined> {
+export async function findCustomerDetail(
+  db: Db,
+  id: number,
+  { now, takesNumbers }: { now: number; takesNumbers: boolean },
+): Promise<CustomerDetail | undefined> {
   const customer = await findCustomer(db, id);
   if (customer === undefined) return undefined;
   const at = (instant: number) => new Date(instant).toISOString();
@@ -275,6 +279,7 @@ export async function findCustomerDetail(db: Db, id: number, now: number): Promi
     exams: await findExams(db, id),
     activations: await findActivations(db, id),
     locked_until: await lockedUntil(db, id, now),
+    phone_login: takesNumbers ? await phoneLogin(db, id) : 'off',
     orders: await findOrders(db, id),
     failed_mails: await findFailedMails(db, id),
   };

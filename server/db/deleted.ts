@@ -42,6 +42,14 @@ export async function findDeleted(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
+/** Whatever an admin has deleted at some time. */
+export async function findDeletions(db: Db): Promise<{ kind: ContentKind; id: number }[]> {
+  const { rows } = await sql<{ kind: ContentKind; id: number }>`
+    select distinct subject as kind, subject_id::int as id from audit
+    where action = 'delete' and subject = any(${[...CONTENT_KINDS]}::text[]) and subject_id ~ '^[1-9][0-9]{0,8}$'`.execute(db);
+  return rows;
+}
+
 /** The group that has this code now. */
 export async function signGroupWith(db: Db, groupid: string): Promise<number | undefined> {
   const row = await db.selectFrom('sign_categories').select('id').where('groupid', '=', groupid).executeTakeFirst();

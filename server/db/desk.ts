@@ -1,6 +1,5 @@
 import { type Insertable, sql } from 'kysely';
 import { type DeskKind, type DeskReading, INTERFACE } from '#contract/desk.ts';
-import { findTerms, termIndex } from '#domain/terms.ts';
 import type { Db } from './connect.ts';
 import type { Database } from './schema.ts';
 
@@ -14,6 +13,17 @@ export const findReadings = (db: Db): Promise<StoredReading[]> => readings(db).o
 
 export const findInterfaceReadings = (db: Db): Promise<StoredReading[]> =>
   readings(db).where('kind', '=', INTERFACE).orderBy('id').execute();
+
+/** How many words of the app this reader has said something of. */
+export async function countInterfaceReadings(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('text_readings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('kind', '=', INTERFACE)
+    .where('by_user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 export const findWaitingReadings = (db: Db): Promise<StoredReading[]> =>
   readings(db).where('verdict', '<>', 'natural').where('settled', 'is', null).orderBy('id').execute();
@@ -58,7 +68,10 @@ export async function signTaken(db: Db, id: number, ti: string): Promise<void> {
  * How often learners meet each piece of content, by kind and id: questions as often as they were answered, exercises and steps as often as theirs
  * were, words by the questions that they stand in and by their cards, signs and their groups by their cards. Of checklists nobody knows.
  */
-export async function countMet(db: Db): Promise<(of: { kind: string; id: number }) => number> {
+export async function countMet(
+  db: Db,
+  termsOf: ReadonlyMap<number, ReadonlySet<number>>,
+): Promise<(of: { kind: string; id: number }) => number> {
   type Met = { kind: string; id: number; met: number };
   const { rows } = await sql<Met>`
     with answered as (select question_id, sum(answers)::int as met from question_statistics group by question_id),
@@ -74,16 +87,20 @@ export async function countMet(db: Db): Promise<(of: { kind: string; id: number 
   const met = new Map<string, number>();
   const add = ({ kind, id, met: times }: Met) => met.set(`${kind} ${id}`, (met.get(`${kind} ${id}`) ?? 0) + times);
   for (const row of rows) add(row);
-  const terms = await db.selectFrom('terms').select(['id', 'forms_sv']).where('retired_at', 'is', null).execute();
-  const index = termIndex(terms.map(({ id, forms_sv }) => ({ id, forms: forms_sv })));
-  const asked = await db.selectFrom('questions').select(['id', 'question_sv']).execute();
-  for (const { id, question_sv } of asked) {
+  for (const [id, words] of termsOf) {
     const times = met.get(`question ${id}`) ?? 0;
-    const words = times === 0 ? [] : new Set(findTerms(index, question_sv).map(([, , term]) => term));
-    for (const term of words) add({ kind: 'term', id: term, met: times });
+    if (times > 0) for (const term of words) add({ kind: 'term', id: term, met: times });
   }
   return ({ kind, id }) => met.get(`${kind} ${id}`) ?? 0;
 }
+
+/** The words of the test in all their Swedish forms. */
+export async function findTermForms(db: Db): Promise<{ id: number; forms: string[] }[]> {
+  return db.selectFrom('terms').select(['id', 'forms_sv as forms']).where('retired_at', 'is', null).execute();
+}
+
+export const findSwedishOfQuestions = (db: Db): Promise<{ id: number; question_sv: string }[]> =>
+  db.selectFrom('questions').select(['id', 'question_sv']).execute();
 
 /** How often learners did not know a question, or how many did not know a word or a sign, by kind and id. */
 export async function countMissed(db: Db): Promise<(of: { kind: string; id: number }) => number> {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { WHOLE_TABLES } from './snapshot.ts';
+import { ownTables, WHOLE_TABLES } from './snapshot.ts';
 
 /** How far the clock of the database is ahead of ours, in milliseconds; half of the way there and back is taken off. */
 export async function clockAhead(pool: pg.Pool): Promise<number> {
@@ -16,6 +16,14 @@ export async function connectionsLeft(pool: pg.Pool): Promise<{ most: number; le
   );
   const { most = 0, used = 0 } = rows[0] ?? {};
   return { most, left: most - used };
+}
+
+/** Whether the role that is connected may change tables; true where there are none yet. */
+export async function ownsTables(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ owns: boolean }>(
+    "select pg_has_role(relowner, 'usage') as owns from pg_class where oid = to_regclass('schema_migrations')",
+  );
+  return rows[0]?.owns !== false;
 }
 
 /** How many of the pool's connections work at once: behind a pooler each needs one to PostgreSQL, and waits while there is none. */
@@ -49,4 +57,21 @@ export async function tableSizes(pool: pg.Pool): Promise<TableSize[]> {
 export async function postgresVersion(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ version: string }>('select version() as version');
   return rows[0]?.version ?? '';
+}
+
+/** How many rows each of our tables has. */
+export async function countTables(pool: pg.Pool): Promise<ReadonlyMap<string, number>> {
+  const client = await pool.connect();
+  try {
+    const counts = new Map<string, number>();
+    for (const { name } of await ownTables(client)) {
+      const { rows } = await client.query<{ count: number }>(
+        `select count(*)::int8 as count from ${client.escapeIdentifier(name)}`,
+      );
+      counts.set(name, rows[0]?.count ?? 0);
+    }
+    return counts;
+  } finally {
+    client.release();
+  }
 }

@@ -24,6 +24,7 @@ const selectCodes = (db: Db) =>
       'users.name as by_name',
       'sheet',
     ])
+    .select((builder) => [builder('sealed', 'is not', null).$castTo<boolean>().as('is_sealed')])
     .select(
       sql<InviteCode['used_by']>`(select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'at',
         to_char(used.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by used.at, u.id), '[]')
@@ -31,24 +32,27 @@ const selectCodes = (db: Db) =>
         join users u on u.id = used.user_id)`.as('used_by'),
     );
 
-type Row = Omit<InviteCode, 'by'> & { by_id: number | null; by_name: string | null };
-const toCode = ({ by_id, by_name, ...code }: Row): InviteCode => ({
+/** As it is stored: whether it could be shown again. */
+export type StoredCode = Omit<InviteCode, 'again'> & { is_sealed: boolean };
+type Row = Omit<StoredCode, 'by'> & { by_id: number | null; by_name: string | null };
+const toCode = ({ by_id, by_name, ...code }: Row): StoredCode => ({
   ...code,
   by: by_id === null ? null : { id: by_id, name: by_name ?? '' },
 });
 
-export async function findCodes(db: Db): Promise<InviteCode[]> {
+export async function findCodes(db: Db): Promise<StoredCode[]> {
   const rows = await selectCodes(db).orderBy('invite_codes.id', 'desc').limit(MAX_CODES).execute();
   return rows.map(toCode);
 }
 
-export async function findCode(db: Db, id: number): Promise<InviteCode | undefined> {
+export async function findCode(db: Db, id: number): Promise<StoredCode | undefined> {
   const row = await selectCodes(db).where('invite_codes.id', '=', id).executeTakeFirst();
   return row === undefined ? undefined : toCode(row);
 }
 
 export type NewCode = {
   code_hash: Buffer;
+  sealed: Buffer | null;
   days: number;
   uses: number;
   note: string;
@@ -63,7 +67,7 @@ export async function beginSheet(db: Db, id: number): Promise<void> {
 }
 
 /** Those that were made together with this one and are open, and this one itself. */
-export async function openTogether(db: Db, { id, sheet }: InviteCode): Promise<number[]> {
+export async function openTogether(db: Db, { id, sheet }: Pick<StoredCode, 'id' | 'sheet'>): Promise<number[]> {
   const rows = await db
     .selectFrom('invite_codes')
     .select('id')
@@ -81,6 +85,12 @@ export async function insertCode(db: Db, code: NewCode, now: number): Promise<nu
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The code itself, hidden. */
+export async function findSealed(db: Db, id: number): Promise<{ sealed: Buffer; code_hash: Buffer } | undefined> {
+  const row = await db.selectFrom('invite_codes').select(['sealed', 'code_hash']).where('id', '=', id).executeTakeFirst();
+  return row?.sealed == null ? undefined : { sealed: row.sealed, code_hash: row.code_hash };
 }
 
 /** Returns whether it was open. */

@@ -3,10 +3,11 @@ import { addressKey, LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS } from '#domain/sess
 import type { Db } from './connect.ts';
 import { begins } from './like.ts';
 
-/** Failed logins on one account, from wherever, as accounts/login-limits.ts counts them. */
+/** Failed logins on one account, from wherever, by its address and by its number, as accounts/login-limits.ts counts them. */
 async function ofAccount(db: Db, userId: number) {
-  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
-  return sql<SqlBool>`key like ${begins(`account:${addressKey(user?.email ?? '')} `)}`;
+  const user = await db.selectFrom('users').select(['email', 'login_phone']).where('id', '=', userId).executeTakeFirst();
+  const by = (name: string) => sql<SqlBool>`key like ${begins(`account:${addressKey(name)} `)}`;
+  return user?.login_phone ? sql<SqlBool>`(${by(user.email)} or ${by(user.login_phone)})` : by(user?.email ?? '');
 }
 
 /** Until when logins on this account are refused somewhere. */

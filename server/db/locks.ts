@@ -19,6 +19,7 @@ export const LOCKS = {
   answerMonths: 7_236_013,
   indexes: 7_236_014,
   receipts: 7_236_019,
+  invoices: 7_236_020,
 } as const;
 
 type Work = keyof typeof LOCKS;

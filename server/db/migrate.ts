@@ -96,6 +96,12 @@ async function makeIndexBefore(pool: pg.Pool, client: pg.ClientBase, name: strin
   }
 }
 
+/**
+ * A migration that takes something away says which one a release has to know that can work afterwards: that of the release which stopped using
+ * it. One without such a line only adds, and every release before it works on.
+ */
+export const neededBy = (statements: string): string | undefined => /^-- needs: (\S+)$/m.exec(statements)?.[1];
+
 async function statementsOf(name: string): Promise<string> {
   const text = await readFile(new URL(name, MIGRATIONS), 'utf8');
   return (INSTEAD[name] ?? []).reduce((statements, [from, to]) => statements.replace(from, to), text);
@@ -109,7 +115,10 @@ export async function applyMigration(client: pg.ClientBase, name: string): Promi
   );
   const { rowCount } = await client.query('insert into schema_migrations (name) values ($1) on conflict do nothing', [name]);
   if (rowCount !== 1) return false;
-  await client.query(await statementsOf(name));
+  const statements = await statementsOf(name);
+  await client.query(statements);
+  const needs = neededBy(statements);
+  if (needs !== undefined) await client.query('update schema_migrations set needs = $2 where name = $1', [name, needs]);
   if (name === (await migrationNames()).at(-1)) {
     const missing = await missingColumns(client);
     if (missing.length > 0) throw new Error(`contract/content.ts describes what no migration makes: ${missing.join(', ')}`);
@@ -153,11 +162,34 @@ export async function refuseWithoutLetters(client: pg.ClientBase | pg.Pool): Pro
   );
 }
 
-/** Says before anything is changed what could not be undone: an old PostgreSQL, one that knows no letters, or tables that a newer version has made. Else what is missing. */
+export type Applied = {
+  names: readonly string[];
+  /** Those of a newer release: the way back was taken. */
+  newer: readonly string[];
+  /** Those of them that took away what this release works with. */
+  unfit: readonly string[];
+};
+
+/** What has brought the tables to where they are, as a release sees it that knows these migrations. */
+export async function lookAtMigrations(client: pg.ClientBase, known: readonly string[]): Promise<Applied> {
+  // The column came late, and a table has it only since then.
+  const { rows } = await client.query<{ name: string; needs: string | null }>(
+    `select name, to_jsonb(m) ->> 'needs' as needs from schema_migrations m order by name`,
+  );
+  const newer = rows.filter(({ name }) => !known.includes(name));
+  const unfit = newer.filter(({ needs }) => needs !== null && !known.includes(needs));
+  const nameOf = ({ name }: { name: string }) => name;
+  return { names: rows.map(nameOf), newer: newer.map(nameOf), unfit: unfit.map(nameOf) };
+}
+
+/**
+ * Says before anything is changed what could not be undone: an old PostgreSQL, one that knows no letters, or tables from which a newer version has
+ * taken what this one needs. Else what is missing, and what a newer version has added.
+ */
 export async function checkDatabase(
   client: pg.ClientBase,
   known: readonly string[],
-): Promise<{ version: number; missing: readonly string[] }> {
+): Promise<{ version: number; missing: readonly string[]; newer: readonly string[] }> {
   const { rows } = await client.query<{ version: string; migrated: boolean }>(
     `select current_setting('server_version_num') as version, to_regclass('schema_migrations') is not null as migrated`,
   );
@@ -168,17 +200,15 @@ export async function checkDatabase(
   }
   if (!migrated) {
     await refuseWithoutLetters(client);
-    return { version: major, missing: known };
+    return { version: major, missing: known, newer: [] };
   }
-  const { rows: applied } = await client.query<{ name: string }>('select name from schema_migrations order by name');
-  const names = applied.map(({ name }) => name);
-  const newer = names.filter((name) => !known.includes(name));
-  if (newer.length > 0) {
+  const { names, newer, unfit } = await lookAtMigrations(client, known);
+  if (unfit.length > 0) {
     throw new DatabaseFault(
-      `The database was brought up to date by a newer version of Mengedi (${newer.join(', ')}). Install that version, or restore a backup of this one.`,
+      `The database was brought up to date by a newer version of Mengedi (${unfit.join(', ')}). Install that version, or restore a backup of this one.`,
     );
   }
-  return { version: major, missing: known.filter((name) => !names.includes(name)) };
+  return { version: major, missing: known.filter((name) => !names.includes(name)), newer };
 }
 
 /** A server that works as a role of its own need not know the owner's password where nothing is to migrate. */
@@ -233,12 +263,13 @@ async function hasOtherTexts(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.digest !== contentTextsDigest();
 }
 
-/** Applies what is missing, each file in a transaction of its own. Returns the names of those applied now. */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+/** Applies what is missing, each file in a transaction of its own. Returns the names of those applied now. `tellNewer` hears of those that a newer release has left. */
+export async function migrate(pool: pg.Pool, tellNewer: (names: readonly string[]) => void = () => undefined): Promise<string[]> {
   const client = await pool.connect();
   const applied: string[] = [];
   try {
-    const { missing } = await checkDatabase(client, await migrationNames());
+    const { missing, newer } = await checkDatabase(client, await migrationNames());
+    if (newer.length > 0) tellNewer(newer);
     if (missing.length > 0) await refuseOthersTables(client, missing);
     for (const name of missing) {
       await makeIndexBefore(pool, client, name);
@@ -248,8 +279,9 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       await refuseOthersTables(client, [CONTENT_TEXTS]);
       await inTurn(client, CONTENT_TEXTS, () => client.query(contentTextsSql()));
     }
-    // Of a table that a migration of another branch has made before the last one.
-    const open = await unguardedTables(client);
+    // Of a table that a migration of another branch has made before the last one. Those of a newer release are its own to close.
+    const known = await tablesOf(await migrationNames());
+    const open = (await unguardedTables(client)).filter((name) => known.has(name));
     if (open.length > 0) await inTurn(client, 'the guard of tables', () => guardTables(client, open));
   } finally {
     client.release();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import { SALES_PER_PAGE } from '#contract/limits.ts';
 import { ORDER_EXPIRES_MS, type OrderState, referencePart, type WayToPay } from '#domain/order.ts';
+import { classSaleOf, invoicesOf } from './class-orders.ts';
 import type { Db } from './connect.ts';
 import { fitsAccount } from './customers.ts';
 import { contains } from './like.ts';
@@ -72,6 +73,7 @@ const withBuyer = (db: Db) =>
       ),
     )
     .select(sql<string | null>`(select min(w.at) from withdrawals w where ${isAbout})`.as('withdrawn_at'))
+    .select([classSaleOf.as('class_sale'), invoicesOf.as('invoices')])
     .select(sql<boolean>`exists (select from agreements where order_id = orders.id)`.as('was_agreed'));
 export type StoredOrder = Awaited<ReturnType<ReturnType<typeof withBuyer>['executeTakeFirstOrThrow']>>;
 
@@ -108,7 +110,8 @@ export async function countOrders(db: Db, userId: number, since: number): Promis
 }
 
 export type NewOrder = {
-  user_id: number;
+  /** Null: sold to a class. */
+  user_id: number | null;
   client_id: string;
   reference: string;
   method: WayToPay;
@@ -190,7 +193,8 @@ function found(search: string) {
 /** Orders that what was typed into one field finds: gathered first, so that none of the others is looked at to find the newest of them. */
 export function orderIds(q: string) {
   const reference = referencePart(q);
-  const owned = sql`select o.id from orders o where o.user_id in (select users.id from users where role = 'customer' and ${fitsAccount(q)})`;
+  const owned = sql`select o.id from orders o where o.user_id in (select users.id from users where role = 'customer' and ${fitsAccount(q)})
+    union select order_id from class_orders where buyer_name ilike ${contains(q.trim())}`;
   return reference === undefined
     ? owned
     : sql`select o.id from orders o where o.reference like ${contains(reference)} union ${owned}`;
@@ -225,6 +229,8 @@ export async function expireOrders(db: Db, now: number): Promise<number> {
     .set({ state: 'expired', closed_at: new Date(now) })
     .where('state', '=', 'open')
     .where('created_at', '<=', new Date(now - ORDER_EXPIRES_MS).toISOString())
+    // An invoice waits as long as it takes.
+    .where(sql<SqlBool>`not exists (select from class_orders where order_id = orders.id)`)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { renewListRevisions } from './list-revisions.ts';
 import { applyMigration, lockMigrations, migrationNames } from './migrate.ts';
 import { grantWork } from './roles.ts';
 import { appliedMigrations, DERIVED, ownTables, SETTINGS, type Sequence, type Table } from './snapshot.ts';
@@ -16,6 +17,8 @@ export type Replacement = {
   serverRole?: string | undefined;
   /** Who was erased since the backup was made, beside those of whom the database knows. */
   erased: readonly Erasure[];
+  /** Tables and columns of a newer release are left out, instead of refused. */
+  leaveNewer: boolean;
   /** What the audit says of it. */
   record: { madeAt: string; version: string };
 };
@@ -32,7 +35,7 @@ const quote = pg.escapeIdentifier;
 const LOCK_TIMEOUT_MS = 30_000;
 const DEADLOCK_OR_LOCK_TIMEOUT = new Set(['40P01', '55P03']);
 /** Rows that a new database has already, or that are made anew by themselves. */
-const NOT_COUNTED = new Set(['schema_migrations', 'content_revision', 'backups', ...DERIVED]);
+const NOT_COUNTED = new Set(['schema_migrations', 'content_revision', 'list_revisions', 'backups', ...DERIVED]);
 /** Of some tables it has rows that nobody would miss; these are the others. */
 const MISSED: Readonly<Record<string, string>> = { plans: 'updated_by is not null or version > 1' };
 
@@ -81,7 +84,10 @@ async function foreignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
   return rows;
 }
 
-async function load(client: pg.ClientBase, tables: readonly Table[], parts: AsyncIterable<Loading>): Promise<string[]> {
+type Load = { tables: readonly Table[]; parts: AsyncIterable<Loading>; leaveNewer: boolean };
+
+/** Returns the tables and columns that were left out. */
+async function load(client: pg.ClientBase, { tables, parts, leaveNewer }: Load): Promise<string[]> {
   const leftOut: string[] = [];
   let insert: string | undefined;
   for await (const part of parts) {
@@ -93,13 +99,15 @@ async function load(client: pg.ClientBase, tables: readonly Table[], parts: Asyn
         leftOut.push(name);
         continue;
       }
-      const values = columns.map((column, place) => {
+      const taken = columns.flatMap((column, place) => {
         const type = known.columns.find((candidate) => candidate.name === column)?.type;
-        if (type === undefined) throw new ReplaceError(`the table ${name} has no column ${column} in this version`);
-        return `(r ->> ${place})::${type}`;
+        if (type !== undefined) return [{ column: quote(column), value: `(r ->> ${place})::${type}` }];
+        if (!leaveNewer) throw new ReplaceError(`the table ${name} has no column ${column} in this version`);
+        leftOut.push(`${name}.${column}`);
+        return [];
       });
-      insert = `insert into ${quote(name)} (${columns.map(quote).join(', ')}) overriding system value
-        select ${values.join(', ')} from jsonb_array_elements($1::jsonb) as r`;
+      insert = `insert into ${quote(name)} (${taken.map(({ column }) => column).join(', ')}) overriding system value
+        select ${taken.map(({ value }) => value).join(', ')} from jsonb_array_elements($1::jsonb) as r`;
     } else if (insert !== undefined) {
       await client.query(insert, [`[${part.rows.join(',')}]`]);
     }
@@ -137,7 +145,7 @@ async function eraseAgain(client: pg.ClientBase, erased: readonly Erasure[]): Pr
 }
 
 async function replace(client: pg.ClientBase, replacement: Replacement) {
-  const { migrations, parts, sequences, serverRole, record } = replacement;
+  const { migrations, parts, sequences, serverRole, record, leaveNewer } = replacement;
   await client.query(SETTINGS);
   await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
   await lockMigrations(client);
@@ -168,7 +176,9 @@ async function replace(client: pg.ClientBase, replacement: Replacement) {
     keys.map(({ table, name }) => `alter table ${quote(table)} drop constraint ${quote(name)}`),
   );
   await client.query(`truncate ${names.join(', ')}`);
-  const leftOut = await load(client, tables, parts);
+  const leftOut = await load(client, { tables, parts, leaveNewer });
+  // Of a newer release, whose tables these are not: it adds its own when it comes back.
+  await client.query('delete from schema_migrations where not name = any($1)', [known]);
   await each(
     client,
     keys.map(({ table, name, definition }) => `alter table ${quote(table)} add constraint ${quote(name)} ${definition}`),
@@ -178,7 +188,7 @@ async function replace(client: pg.ClientBase, replacement: Replacement) {
     names.map((name) => `alter table ${name} enable trigger user`),
   );
   for (const { table, column, last_value, is_called } of sequences) {
-    if (leftOut.includes(table)) continue;
+    if (leftOut.includes(table) || leftOut.includes(`${table}.${column}`)) continue;
     await client.query('select setval(pg_get_serial_sequence(quote_ident($1), $2), $3, $4)', [
       table,
       column,
@@ -206,8 +216,9 @@ async function replace(client: pg.ClientBase, replacement: Replacement) {
 
   const erasedAgain = await eraseAgain(client, replacement.erased);
   if (serverRole !== undefined) await grantWork(client, serverRole);
-  // Another revision than any that a running server has read, so that all of them read anew.
+  // Other revisions than any that a running server has read, so that all of them read anew.
   await client.query('update content_revision set revision = greatest(revision, $1) + 1', [revision ?? 0]);
+  await renewListRevisions(client);
   await client.query("insert into audit (action, subject, subject_id, after) values ('restore', 'database', $1, $2)", [
     record.madeAt,
     JSON.stringify({ version: record.version, migrations }),

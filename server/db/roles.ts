@@ -1,17 +1,18 @@
 import pg from 'pg';
 import { connect } from './connect.ts';
-import { lockMigrations } from './migrate.ts';
+import { lockMigrations, migrationNames, tablesOf } from './migrate.ts';
 import { ownTables } from './snapshot.ts';
 
 const quote = pg.escapeIdentifier;
 /** Sorted by name, as they are compared. */
 const WORK = 'delete, insert, select, update';
-/** What the server may do less with than work with: audit, receipts and what buyers agreed to are only added to, who was erased stays so, and which migrations were applied and backups made is only the owner's to say. */
+/** What the server may do less with than work with: audit, receipts, invoices and what buyers agreed to are only added to, who was erased stays so, and which migrations were applied and backups made is only the owner's to say. */
 const LESS: Readonly<Record<string, string>> = {
   audit: 'insert, select',
   // A trigger with the rights of the owner adds to it.
   erased: 'select',
   receipts: 'insert, select',
+  invoices: 'insert, select',
   agreements: 'insert, select',
   legal_texts: 'insert, select',
   backups: 'select',
@@ -19,7 +20,7 @@ const LESS: Readonly<Record<string, string>> = {
 };
 
 /** What a role may do with each table. */
-async function rightsOf(client: pg.ClientBase, role: string): Promise<ReadonlyMap<string, string>> {
+export async function rightsOf(client: pg.ClientBase, role: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ name: string; rights: string }>(
     `select c.relname as name, string_agg(lower(a.privilege_type), ', ' order by a.privilege_type) as rights
     from pg_class c, aclexplode(c.relacl) a
@@ -37,7 +38,10 @@ export async function grantWork(client: pg.ClientBase, role: string): Promise<vo
   const statements = [`grant usage on schema ${quote(rows[0]?.schema ?? 'public')} to ${to}`];
   // At every start but the first of a version they are as they should be: nothing is written.
   const given = await rightsOf(client, role);
+  const known = await tablesOf(await migrationNames());
   for (const { name } of await ownTables(client)) {
+    // What the server may do with a table of a newer release only that one knows.
+    if (!known.has(name) && given.has(name)) continue;
     const rights = LESS[name] ?? WORK;
     if (given.get(name) === rights) continue;
     statements.push(`revoke all on ${quote(name)} from ${to}`, `grant ${rights} on ${quote(name)} to ${to}`);

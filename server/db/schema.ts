@@ -12,6 +12,7 @@ import type { News } from '#domain/news.ts';
 import type { Buyer, OrderState, WayToPay } from '#domain/order.ts';
 import type { QuotaKind } from '#domain/quota.ts';
 import type { SoundLanguage } from '#domain/recording.ts';
+import type { SignUpMode } from '#domain/sign-up.ts';
 import type { Help } from '#domain/study/help.ts';
 import type { Finding, ItemStatistics } from '#domain/study/item-statistics.ts';
 import type { Repeats, SiblingMode } from '#domain/study/siblings.ts';
@@ -64,6 +65,8 @@ export type Database = {
     name_sound: ColumnType<string | null, string | null | undefined, string | null>;
     email: string;
     phone: Generated<string>;
+    /** The number to log in with, in its one spelling; '': none. Null until it is made of an account of before. */
+    login_phone: ColumnType<string | null, string | null | undefined, string | null>;
     role: 'admin' | 'customer';
     /** Of an admin; null: the owner. */
     job: ColumnType<Job | null, Job | null | undefined, Job | null>;
@@ -189,6 +192,7 @@ export type Database = {
     help: Help | null;
     place: number | null;
   };
+  list_revisions: { name: string; revision: string };
   write_counts: { user_id: number; kind: QuotaKind; hour: Timestamp; writes: number };
   learners: {
     user_id: number;
@@ -315,7 +319,14 @@ export type Database = {
     reminded_on: string | null;
     created_at: Timestamp;
   };
-  push_subscriptions: { endpoint: string; user_id: number; p256dh: string; auth: string; created_at: Timestamp };
+  push_subscriptions: {
+    endpoint: string;
+    user_id: number;
+    p256dh: string;
+    auth: string;
+    created_at: Timestamp;
+    failures: Generated<number>;
+  };
   support_messages: {
     id: Generated<number>;
     user_id: number;
@@ -449,6 +460,20 @@ export type Database = {
     given_days: ColumnType<number | null, number | null | undefined, number | null>;
     payer: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  owner_settings: {
+    id: Generated<boolean>;
+    swish_number: string | null;
+    bankgiro: string | null;
+    support_phone: string | null;
+    support_email: string | null;
+    sign_up: SignUpMode | null;
+    trial_days: number | null;
+    holiday_from: string | null;
+    holiday_to: string | null;
+    version: number;
+    updated_at: Timestamp;
+    updated_by: number | null;
+  };
   seller: {
     id: Generated<boolean>;
     name: string;
@@ -510,6 +535,31 @@ export type Database = {
     seller_name: string;
     seller_org_number: string;
     seller_address: string;
+  };
+  class_orders: {
+    order_id: number;
+    client_id: string;
+    sheet: number;
+    count: number;
+    each: number;
+    buyer_name: string;
+    buyer_org_number: string;
+    buyer_address: string;
+    buyer_reference: string;
+  };
+  invoices: {
+    year: number;
+    number: number;
+    kind: 'invoice' | 'credit';
+    order_id: number;
+    issued_at: Timestamp;
+    due_day: string | null;
+    seller_name: string;
+    seller_org_number: string;
+    seller_address: string;
+    seller_vat_number: string;
+    bankgiro: string;
+    swish_number: string;
   };
   audit: {
     id: Generated<number>;
@@ -578,6 +628,8 @@ export type Database = {
     created_by: number | null;
     /** Of those that were made together: the first of them. */
     sheet: ColumnType<number | null, number | null | undefined, number | null>;
+    /** The code itself, hidden (settings/secrets.ts); null when it cannot be shown again. */
+    sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   };
   code_uses: { code_id: number; user_id: number; at: Timestamp };
   sign_ups: {
@@ -620,6 +672,7 @@ export type Database = {
     name: string;
     agreed_on: string;
     builds_voice: boolean;
+    trusted: Generated<boolean>;
     created_at: Timestamp;
     created_by: number | null;
   };
@@ -633,6 +686,23 @@ export type Database = {
     digest: string;
     seconds: number;
     speaker_id: number | null;
+    master: string;
+    ogg: string | null;
+    m4a: string | null;
+    created_at: Timestamp;
+    created_by: number | null;
+  };
+  unheard_takes: {
+    id: Generated<number>;
+    state: 'proposed' | 'replaced';
+    since: Timestamp;
+    kind: TextKind;
+    item_id: number;
+    field: string;
+    language: SoundLanguage;
+    digest: string;
+    seconds: number;
+    speaker_id: number;
     master: string;
     ogg: string | null;
     m4a: string | null;

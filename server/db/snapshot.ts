@@ -8,6 +8,8 @@ export type Snapshot = {
   /** Whose tables these are. */
   role: string;
   migrations: string[];
+  /** What a release has to know that works with these tables (migrate.ts). */
+  needs: string[];
   tables: Table[];
   /** Tables of the schema that are somebody else's. */
   foreign: string[];
@@ -18,8 +20,15 @@ export type Snapshot = {
 
 /** Made anew by a start of the server. */
 export const DERIVED = ['web_builds', 'web_assets', 'web_build_assets', 'published_answers', 'published_questions'];
-/** Tables that are not taken along: what is counted for an hour or a day, and whether this database is only read. Failed logins name addresses of people. */
-export const LEFT_OUT: ReadonlySet<string> = new Set(['login_limits', 'write_counts', 'read_only', ...DERIVED]);
+/** Tables that are not taken along: what is counted for an hour or a day, whether this database is only read, and by what its lists are known in memory. Failed logins name addresses of people. */
+export const LEFT_OUT: ReadonlySet<string> = new Set([
+  'login_limits',
+  'write_counts',
+  'write_checks',
+  'read_only',
+  'list_revisions',
+  ...DERIVED,
+]);
 /** A picture has a row of a megabyte, an answer one of two hundred bytes. */
 const FETCH_BYTES = 1_000_000;
 const FETCH_ROWS_MAX = 250;
@@ -63,6 +72,13 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<string[]
   return rows.map(({ name }) => name);
 }
 
+export async function neededMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ needs: string }>(
+    `select distinct to_jsonb(m) ->> 'needs' as needs from schema_migrations m where to_jsonb(m) ->> 'needs' is not null`,
+  );
+  return rows.map(({ needs }) => needs);
+}
+
 async function readSequences(client: pg.ClientBase, tables: readonly Table[]): Promise<Sequence[]> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select * from (
@@ -101,6 +117,7 @@ export async function inSnapshot<Result>(pool: pg.Pool, read: (snapshot: Snapsho
     await client.query('begin isolation level repeatable read read only');
     await client.query(SETTINGS);
     const migrations = await appliedMigrations(client);
+    const needs = migrations.length === 0 ? [] : await neededMigrations(client);
     const tables = (await ownTables(client)).filter(({ name }) => !LEFT_OUT.has(name));
     // Nobody changes or drops a table before it is read.
     if (tables.length > 0)
@@ -111,6 +128,7 @@ export async function inSnapshot<Result>(pool: pg.Pool, read: (snapshot: Snapsho
     return await read({
       role: who[0]?.role ?? '',
       migrations,
+      needs,
       tables,
       foreign,
       sequences,

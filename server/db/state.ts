@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from './connect.ts';
+import { type Db, isDiskFull, seeRoom } from './connect.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** Whether it is there, and takes writes: a replica, and a primary that became one, only reads; `reading` is what its owner chose. */
-export type DatabaseState = 'ready' | 'reading' | 'read-only' | 'away';
+/** Whether it is there, and takes writes: a replica, and a primary that became one, only reads; `reading` is what its owner chose; `full` is its disk. */
+export type DatabaseState = 'ready' | 'reading' | 'read-only' | 'full' | 'away';
 
 /** Connections keep the settings that they were opened with: ends all others, whose servers open new ones. Returns how many it may not end. */
 export async function endOtherConnections(client: pg.ClientBase): Promise<number> {
@@ -24,7 +24,18 @@ export async function endOtherConnections(client: pg.ClientBase): Promise<number
 
 const ASK_MS = 2_000;
 
-/** Reads, then writes a few bytes that no table keeps. */
+/** More than a half of one of PostgreSQL's pages: no two fit into one. */
+const PAGE_BYTES = 7_000;
+
+/** Whether a row finds room again: one that needs a page, and goes at once. */
+async function tryRow(db: Db): Promise<DatabaseState> {
+  await sql`insert into write_checks (filler) values (repeat('x', ${PAGE_BYTES}))`.execute(db);
+  await sql`delete from write_checks`.execute(db);
+  seeRoom(db);
+  return 'ready';
+}
+
+/** Reads, then writes a few bytes that no table keeps; or a row, since the disk was full. */
 async function ask(db: Db, note: (state: DatabaseState) => void): Promise<DatabaseState> {
   const { rows } = await sql<{
     read_only: boolean;
@@ -37,6 +48,7 @@ async function ask(db: Db, note: (state: DatabaseState) => void): Promise<Databa
   if (row?.read_only !== false) return 'read-only';
   // Where a standby must have every write too, a primary without one reads, and lets writes wait.
   note('read-only');
+  if (isDiskFull(db)) return tryRow(db).catch((): DatabaseState => 'full');
   await sql`select pg_logical_emit_message(true, 'mengedi', '')`.execute(db).catch((error) => {
     if (isUnavailable(error)) throw error;
   });

@@ -35,7 +35,7 @@ export async function deleteStudyReminder(db: Db, userId: number): Promise<void>
 
 /** A browser belongs to the learner who has used it last. */
 export async function saveSubscription(db: Db, userId: number, subscription: Subscription, now: number): Promise<void> {
-  const row = { ...subscription, user_id: userId, created_at: new Date(now) };
+  const row = { ...subscription, user_id: userId, created_at: new Date(now), failures: 0 };
   const { endpoint: _, ...change } = row;
   await db
     .insertInto('push_subscriptions')
@@ -53,6 +53,15 @@ export async function deleteSubscription(db: Db, endpoint: string): Promise<void
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
 }
 
+/** How often in a row it has failed. */
+export async function notePush(db: Db, endpoint: string, hasFailed: boolean): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set((row) => ({ failures: hasFailed ? row('failures', '+', 1) : 0 }))
+    .where('endpoint', '=', endpoint)
+    .execute();
+}
+
 /** Whose browser it is. */
 export async function findSubscriber(db: Db, endpoint: string): Promise<number | undefined> {
   const row = await db.selectFrom('push_subscriptions').select('user_id').where('endpoint', '=', endpoint).executeTakeFirst();
@@ -60,10 +69,10 @@ export async function findSubscriber(db: Db, endpoint: string): Promise<number |
 }
 
 /** The one that was used last comes first. */
-export function findSubscriptions(db: Db, userId: number): Promise<Subscription[]> {
+export function findSubscriptions(db: Db, userId: number): Promise<(Subscription & { failures: number })[]> {
   return db
     .selectFrom('push_subscriptions')
-    .select(['endpoint', 'p256dh', 'auth'])
+    .select(['endpoint', 'p256dh', 'auth', 'failures'])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('endpoint')

@@ -130,6 +130,8 @@ export type SupportFilter = {
   day?: string | undefined;
   subject?: SupportMessage['subject'] | undefined;
   report?: boolean | undefined;
+  /** Reports of this question. */
+  question?: number | undefined;
   handled?: boolean | undefined;
   /** Null: by nobody. */
   assigned_to?: number | null | undefined;
@@ -138,6 +140,9 @@ export type SupportFilter = {
 };
 /** As far as the pages reach. */
 const COUNT_LIMIT = PAGES_MAX * SUPPORTS_PER_PAGE;
+
+/** Of a customer who writes. */
+const ORDERS_BESIDE = 3;
 
 const withSender = (db: Db) =>
   db
@@ -170,8 +175,10 @@ const withSender = (db: Db) =>
       'version',
     ])
     .select(
-      sql<Pick<Report, 'version_now' | 'question' | 'option' | 'answers'> | null>`(select json_build_object(
+      sql<Pick<Report, 'version_now' | 'question' | 'option' | 'same' | 'answers'> | null>`(select json_build_object(
         'version_now', q.version, 'question', coalesce(nullif(q.question_sv, ''), q.question, ''),
+        'same', (select count(*)::int from support_messages o where o.question_id = asked.id and o.handled_at is null
+          and o.id <> support_messages.id),
         'option', coalesce((select coalesce(nullif(option_sv, ''), option) from options where id = support_messages.option_id), ''),
         'answers', (select coalesce(json_agg(json_build_object('option', coalesce(nullif(o.option_sv, ''), o.option), 'correct', a.correct,
           'at', to_char(a.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.answered_at desc), '[]')
@@ -179,6 +186,15 @@ const withSender = (db: Db) =>
             and question_id = support_messages.question_id order by answered_at desc limit 5) as a join options o on o.id = a.option_id))
         from (select support_messages.question_id as id) as asked left join questions q on q.id = asked.id
         where asked.id is not null)`.as('about'),
+    )
+    .select(
+      sql<
+        SupportMessage['user']['orders']
+      >`(select coalesce(json_agg(json_build_object('id', o.id, 'reference', o.reference, 'state', o.state,
+        'price', o.price, 'created_at', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by o.id desc), '[]')
+        from (select id, reference, state, price, created_at from orders where user_id = support_messages.user_id order by id desc limit ${ORDERS_BESIDE}) o)`.as(
+        'orders',
+      ),
     )
     .select(
       sql<SupportMessage['replies']>`(select coalesce(json_agg(json_build_object('id', r.id, 'from_learner', r.from_learner,
@@ -191,7 +207,7 @@ type Report = NonNullable<SupportMessage['report']>;
 
 const toMessage = (row: WithSender): SupportMessage => {
   const { user_id, name, email, phone, trial_ends_at, user_language, carer_id, carer_name, unread_since, ...rest } = row;
-  const { question_id, option_id, reason, language, version, about, ...message } = rest;
+  const { question_id, option_id, reason, language, version, about, orders, ...message } = rest;
   const report =
     question_id === null || reason === null || about === null
       ? null
@@ -202,7 +218,7 @@ const toMessage = (row: WithSender): SupportMessage => {
     handled: message.handled_at !== null,
     unread: unread_since !== null,
     assigned_to: carer_id === null ? null : { id: carer_id, name: carer_name ?? '' },
-    user: { id: user_id, name, email, phone, trial_ends_at, language: user_language },
+    user: { id: user_id, name, email, phone, trial_ends_at, orders, language: user_language },
   };
 };
 
@@ -239,7 +255,7 @@ export async function findSupportMessages(
   filter: SupportFilter,
   page: number,
 ): Promise<{ messages: SupportMessage[]; total: number }> {
-  const { day, subject, report, handled, assigned_to, search } = filter;
+  const { day, subject, report, question, handled, assigned_to, search } = filter;
   const direction = filter.order === 'oldest' ? 'asc' : 'desc';
   const said = search === undefined ? sql`true` : sql`support_messages.id = any(array(${messageIds(search)}))`;
   const fits = sql<boolean>`
@@ -247,6 +263,7 @@ export async function findSupportMessages(
       support_messages.created_at >= ${day ?? null}::date::timestamp at time zone ${STOCKHOLM}
       and support_messages.created_at < (${day ?? null}::date + 1)::timestamp at time zone ${STOCKHOLM}))
     and (${subject ?? null}::text is null or subject = ${subject ?? null})
+    and (${question ?? null}::int is null or question_id = ${question ?? null})
     and (${report ?? null}::boolean is null or (question_id is not null) = ${report ?? null})
     and (${handled ?? null}::boolean is null or (handled_at is not null) = ${handled ?? null}) and ${said}
     and ${assigned_to === undefined ? sql`true` : assigned_to === null ? sql`assigned_to is null` : sql`assigned_to = ${assigned_to}`}`;
@@ -272,6 +289,30 @@ export async function findSupportMessage(db: Db, id: number): Promise<SupportMes
 /** Locked until the transaction ends, so that two changes at once record what each of them saw. */
 export async function lockSupportMessage(db: Db, id: number): Promise<void> {
   await db.selectFrom('support_messages').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** Reports of a question that wait, beside this one. Locked together in one order, so that no two who answer them wait for each other. */
+export async function lockSameReports(db: Db, questionId: number, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('support_messages')
+    .select(['id', 'handled_at', 'answer'])
+    .where('question_id', '=', questionId)
+    .where((is) => is.or([is('handled_at', 'is', null), is('id', '=', id)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.filter((row) => row.id !== id && row.handled_at === null && row.answer === null).map((row) => row.id);
+}
+
+/** Of a customer, by the id that a client made. */
+export async function findThreadOfClient(db: Db, userId: number, clientId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('support_messages')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export type MessageChange = {

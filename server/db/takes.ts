@@ -19,6 +19,7 @@ export type StoredTake = {
   m4a: string | null;
 };
 
+export type TakeKey = Pick<StoredTake, 'kind' | 'item_id' | 'field' | 'language' | 'digest'>;
 export type TakeFilter = { kind?: TextKind; ids?: readonly number[]; field?: string; language?: SoundLanguage };
 
 export async function findTakes(db: Db, { kind, ids, field, language }: TakeFilter): Promise<StoredTake[]> {
@@ -74,6 +75,58 @@ export async function saveTake(db: Db, take: Insertable<Database['takes']>): Pro
     .execute();
 }
 
+export type UnheardState = 'proposed' | 'replaced';
+export type UnheardTake = Omit<StoredTake, 'speaker_id' | 'speaker'> & {
+  id: number;
+  state: UnheardState;
+  since: string;
+  speaker_id: number;
+  speaker: string;
+  by: string | null;
+  created_by: number | null;
+  created_at: string;
+};
+
+/** Before another one takes its place. A machine's can be made again. */
+export async function keepReplaced(
+  db: Db,
+  { kind, item_id, field, language }: Omit<TakeKey, 'digest'>,
+  now: number,
+): Promise<void> {
+  await sql`
+    insert into unheard_takes (state, since, kind, item_id, field, language, digest, seconds, speaker_id, master, ogg, m4a, created_at, created_by)
+    select 'replaced', ${new Date(now)}, kind, item_id, field, language, digest, seconds, speaker_id, master, ogg, m4a, created_at, created_by
+    from takes where kind = ${kind} and item_id = ${item_id} and field = ${field} and language = ${language} and speaker_id is not null`.execute(
+    db,
+  );
+}
+
+/** In place of what the same account has proposed for this text. */
+export async function proposeTake(db: Db, take: Insertable<Database['unheard_takes']>): Promise<void> {
+  const { kind, item_id, field, language, created_by = null } = take;
+  await db
+    .deleteFrom('unheard_takes')
+    .where((row) => row.and({ kind, item_id, field, language, state: 'proposed' as const }))
+    .where('created_by', 'is not distinct from', created_by)
+    .execute();
+  await db.insertInto('unheard_takes').values(take).execute();
+}
+
+/** The oldest first; `id`: that one, locked. */
+export async function findUnheard(db: Db, { id = null, limit }: { id?: number | null; limit: number }): Promise<UnheardTake[]> {
+  const { rows } = await sql<UnheardTake>`
+    select t.id, t.state, t.since, t.kind, t.item_id, t.field, t.language, t.digest, t.seconds, t.speaker_id, s.name as speaker,
+      t.master, t.ogg, t.m4a, t.created_at, t.created_by, (select u.name from users u where u.id = t.created_by) as by
+    from unheard_takes t join speakers s on s.id = t.speaker_id
+    where ${id}::int is null or t.id = ${id}
+    order by t.state, t.id limit ${limit} ${id === null ? sql`` : sql`for update of t`}`.execute(db);
+  return rows;
+}
+
+export async function deleteUnheard(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('unheard_takes').where('id', '=', id).execute();
+}
+
 /** What was made of a take later on. False: another one is in its place by now. */
 export async function addMade(db: Db, take: StoredTake, made: { ogg: string; m4a: string }): Promise<boolean> {
   const { kind, item_id, field, language, master } = take;
@@ -107,11 +160,20 @@ export async function countTakes(db: Db): Promise<{ takes: number; unmade: numbe
   return rows[0] ?? { takes: 0, unmade: 0 };
 }
 
-export async function findSpeakers(db: Db, id?: number): Promise<Speaker[]> {
-  const { rows } = await sql<Speaker>`
-    select s.id, s.name, s.agreed_on::text, s.builds_voice, count(t.id)::int as takes
-    from speakers s left join takes t on t.speaker_id = s.id
-    where ${id ?? null}::int is null or s.id = ${id ?? null} group by s.id order by s.id`.execute(db);
+/** Undefined: all of them. */
+export type SpeakerFilter = { readonly id?: number; readonly createdBy?: number };
+
+export async function findSpeakers(
+  db: Db,
+  { id, createdBy }: SpeakerFilter = {},
+): Promise<(Speaker & { created_by: number | null })[]> {
+  const { rows } = await sql<Speaker & { created_by: number | null }>`
+    select s.id, s.name, s.agreed_on::text, s.builds_voice, s.trusted, s.created_by,
+      (select count(*) from takes t where t.speaker_id = s.id)::int as takes,
+      (select count(*) from unheard_takes t where t.speaker_id = s.id and t.state = 'proposed')::int as proposed
+    from speakers s
+    where (${id ?? null}::int is null or s.id = ${id ?? null}) and (${createdBy ?? null}::int is null or s.created_by = ${createdBy ?? null})
+    order by s.id`.execute(db);
   return rows;
 }
 
@@ -119,9 +181,14 @@ export async function insertSpeaker(db: Db, speaker: Insertable<Database['speake
   return (await db.insertInto('speakers').values(speaker).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** With all their takes. */
+export async function trustSpeaker(db: Db, id: number, trusted: boolean): Promise<void> {
+  await db.updateTable('speakers').set({ trusted }).where('id', '=', id).execute();
+}
+
+/** With all their takes, also those that nobody hears. */
 export async function deleteSpeaker(db: Db, id: number): Promise<void> {
   await db.deleteFrom('takes').where('speaker_id', '=', id).execute();
+  await db.deleteFrom('unheard_takes').where('speaker_id', '=', id).execute();
   await db.deleteFrom('speakers').where('id', '=', id).execute();
   await sql`select pg_notify('pictures', '')`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TimelineEvent } from '#contract/timeline.ts';
+import { addressKey } from '#domain/session.ts';
 import type { Db } from './connect.ts';
 
 const MAX_EVENTS = 200;
@@ -79,8 +80,10 @@ export async function deleteNote(db: Db, id: number): Promise<number | undefined
 }
 
 /** For the account that has this address, where there is one. */
-export async function noteLogin(db: Db, email: string, kind: 'login' | 'lockout', now: number): Promise<void> {
+export async function noteLogin(db: Db, name: string, kind: 'login' | 'lockout', now: number): Promise<void> {
   await sql`
     insert into login_events (user_id, kind, at)
-    select id, ${kind}, ${new Date(now)} from users where lower(email) = ${email.trim().toLowerCase()}`.execute(db);
+    select id, ${kind}, ${new Date(now)} from users where lower(email) = ${addressKey(name)} or login_phone = ${name}`.execute(
+    db,
+  );
 }

@@ -43,6 +43,33 @@ export async function findTranslations(
   }));
 }
 
+/** A text without what marks say of its translations. */
+export type StoredText = Omit<Translation, 'stale' | 'sv_before'> & { readonly retired: boolean };
+
+/** All of them, in the order of a reader. */
+export async function findTexts(db: Db): Promise<StoredText[]> {
+  type Row = Omit<StoredText, 'html' | 'owner'> & { owner_kind: Translation['owner']['kind']; owner_id: number };
+  const { rows } = await sql<Row>`
+    select kind, id, field, owner_kind, owner_id, ti, sv, en, version, retired from translations order by place, owner_id, part, id`.execute(
+    db,
+  );
+  return rows.map(({ owner_kind, owner_id, ...row }) => ({
+    ...row,
+    html: textField(row.kind, row.field)?.type === 'html',
+    owner: { kind: owner_kind, id: owner_id },
+  }));
+}
+
+export type TranslationMark = Pick<Translation, 'kind' | 'id' | 'field' | 'stale' | 'sv_before'>;
+
+/** Of the texts whose translations were left behind. */
+export async function findTranslationMarks(db: Db): Promise<TranslationMark[]> {
+  const { rows } = await sql<TranslationMark>`
+    select kind, id, field, array_agg(language order by language desc) as stale, max(swedish) as sv_before
+    from translation_marks group by kind, id, field`.execute(db);
+  return rows;
+}
+
 /** Returns whether there was a mark. */
 export async function deleteTranslationMark(
   db: Db,

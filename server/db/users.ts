@@ -3,6 +3,7 @@ import type { User } from '#contract/session.ts';
 import { fold } from '#domain/fold.ts';
 import type { Job } from '#domain/jobs.ts';
 import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '#domain/language.ts';
+import { phoneNumber } from '#domain/phone.ts';
 import { soundOf } from '#domain/sound.ts';
 import type { Db } from './connect.ts';
 
@@ -20,12 +21,94 @@ export function findUserByEmail(db: Db, email: string): Promise<(User & { passwo
   return byEmail(db, email).executeTakeFirst();
 }
 
+type LoggingIn = User & { password_hash: string; erase_at: string | null };
+
 /** The same, and whether the account is to be erased. */
-export function findForLogin(
-  db: Db,
-  email: string,
-): Promise<(User & { password_hash: string; erase_at: string | null }) | undefined> {
+export function findForLogin(db: Db, email: string): Promise<LoggingIn | undefined> {
   return byEmail(db, email).select('erase_at').executeTakeFirst();
+}
+
+/** The same by a phone number, as `loginName` writes it. */
+export async function findForLoginByPhone(db: Db, number: string): Promise<LoggingIn | undefined> {
+  const owners = await db
+    .selectFrom('users')
+    .select([...USER_COLUMNS, 'password_hash', 'erase_at'])
+    .where('login_phone', '=', number)
+    .where('role', '=', 'customer')
+    .where('disabled_at', 'is', null)
+    .limit(2)
+    .execute();
+  // Whose it is must be beyond doubt, and it must still be what stands in the account.
+  const [owner, another] = owners;
+  return another === undefined && owner !== undefined && phoneNumber(owner.phone) === number ? owner : undefined;
+}
+
+/** The owner knows this person: made the account, gave a code, or was paid. */
+const IS_KNOWN = sql<boolean>`(signed_up_at is null
+  or exists (select from code_uses where user_id = users.id)
+  or exists (select from orders where user_id = users.id and state = 'fulfilled'))`;
+
+/**
+ * From now on the number of the account may be logged in with, if the person is known to the owner and nobody else has it: who had it first keeps it.
+ * `byOwner`: the owner has written or confirmed it; one that two people share by the owner's word opens neither account.
+ */
+export async function allowPhone(tx: Db, id: number, { byOwner = false } = {}): Promise<void> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['phone', 'login_phone', IS_KNOWN.as('known')])
+    .where('id', '=', id)
+    .where('role', '=', 'customer')
+    .executeTakeFirst();
+  if (user === undefined) return;
+  const number = phoneNumber(user.phone) ?? '';
+  if (user.login_phone === number) return;
+  const isTaken = async () => {
+    const other = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('login_phone', '=', number)
+      .where('id', '<>', id)
+      .executeTakeFirst();
+    return other !== undefined;
+  };
+  const isAllowed = number !== '' && (byOwner || (user.known && !(await isTaken())));
+  await tx
+    .updateTable('users')
+    .set({ login_phone: isAllowed ? number : '' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Of accounts from before numbers could be logged in with, this many at a time. Returns how many. */
+export async function allowSomePhones(db: Db, count: number): Promise<number> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'phone', sql<boolean>`role = 'customer' and ${IS_KNOWN}`.as('known')])
+    .where('login_phone', 'is', null)
+    .limit(count)
+    .execute();
+  if (rows.length === 0) return 0;
+  const numbers = rows.map(({ phone, known }) => (known ? (phoneNumber(phone) ?? '') : ''));
+  await sql`
+    update users set login_phone = made.number from unnest(${rows.map(({ id }) => id)}::int[], ${numbers}::text[]) as made (id, number)
+    where users.id = made.id and login_phone is null`.execute(db);
+  return rows.length;
+}
+
+/** How logging in with the number of an account goes. */
+export async function phoneLogin(db: Db, id: number): Promise<'works' | 'shared' | 'unconfirmed' | 'none'> {
+  const user = await db.selectFrom('users').select(['phone', 'login_phone']).where('id', '=', id).executeTakeFirst();
+  const number = phoneNumber(user?.phone ?? '');
+  if (number === undefined) return 'none';
+  if (user?.login_phone !== number) return 'unconfirmed';
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('login_phone', '=', number)
+    .where('id', '<>', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return other === undefined ? 'works' : 'shared';
 }
 
 export type Owner = { id: number; name: string; language: InterfaceLanguage | null };

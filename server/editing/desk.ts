@@ -1,14 +1,12 @@
 import { type DeskReading, type DeskText, INTERFACE } from '#contract/desk.ts';
 import type { Body, Query } from '#contract/endpoints.ts';
-import type { Translation } from '#contract/translations.ts';
-import { type DeskState, deskState } from '#domain/desk.ts';
 import { type Author, caller } from '../accounts/caller.ts';
-import { findComments } from '../db/comments.ts';
+import { findComments, keyOfText } from '../db/comments.ts';
 import type { Db } from '../db/connect.ts';
 import {
+  countInterfaceReadings,
   countMet,
   findPictures,
-  findReadings,
   findWords,
   lockReading,
   type StoredReading,
@@ -18,6 +16,7 @@ import {
 } from '../db/desk.ts';
 import { findTranslations } from '../db/translations.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
+import type { Lists } from './lists.ts';
 import { saveCells } from './translate.ts';
 import { wordsIn } from './words-in.ts';
 
@@ -25,7 +24,6 @@ import { wordsIn } from './words-in.ts';
 
 /** As many as somebody reads at one sitting. */
 const SHOWN = 50;
-export const keyOf = ({ kind, id, field }: { kind: string; id: number; field: string }) => `${kind} ${id} ${field}`;
 export const toReading = ({ id, ti, verdict, suggestion, comment, by, at, settled }: StoredReading): DeskReading => ({
   id,
   ti,
@@ -38,28 +36,16 @@ export const toReading = ({ id, ti, verdict, suggestion, comment, by, at, settle
 });
 const changed = () => new Refusal('conflict', 'versionConflict', { code: 'text_changed' });
 
-type Read = { readonly text: Translation; readonly readings: readonly StoredReading[]; readonly state: DeskState };
-
-/** Texts that learners get in Tigrinya, with what was said of them. */
-export async function readTexts(db: Db): Promise<Read[]> {
-  const readings = Map.groupBy(await findReadings(db), ({ kind, item_id, field }) => keyOf({ kind, id: item_id, field }));
-  return (await findTranslations(db, { retired: false }))
-    .filter(({ ti }) => ti !== '')
-    .map((text) => {
-      const said = readings.get(keyOf(text)) ?? [];
-      return { text, readings: said, state: deskState(text.ti, said) };
-    });
-}
-
 /** Those that learners meet most, with all that helps to judge them. */
-export async function textsToRead(db: Db, { kind, state }: Query<'GET /api/desk'>): Promise<DeskText[]> {
-  const metOf = await countMet(db);
-  const shown = (await readTexts(db))
+export async function textsToRead(db: Db, lists: Lists, { kind, state }: Query<'GET /api/desk'>): Promise<DeskText[]> {
+  const metOf = await countMet(db, await lists.termsOf(db));
+  const shown = (await lists.read(db))
     .filter(({ text, state: is }) => (kind === undefined || text.kind === kind) && (state === undefined || is === state))
     .map((read, place) => ({ ...read, met: metOf(read.text.owner), place }))
     .sort((first, second) => second.met - first.met || first.place - second.place)
     .slice(0, SHOWN);
-  const [pictures, words, comments] = [await findPictures(db), await findWords(db), await findComments(db)];
+  const keys = shown.map(({ text }) => text);
+  const [pictures, words, comments] = [await findPictures(db), await findWords(db), await findComments(db, keys)];
   return shown.map(({ text, readings, state: is, met: times }) => {
     const { kind: of, id, field, ti, sv, html, owner, version } = text;
     return {
@@ -76,10 +62,13 @@ export async function textsToRead(db: Db, { kind, state }: Query<'GET /api/desk'
       picture: pictures.get(`${owner.kind} ${owner.id}`) ?? null,
       words: wordsIn(words, sv),
       readings: readings.map(toReading),
-      comments: comments.get(keyOf(text)) ?? [],
+      comments: comments.get(keyOfText(text)) ?? [],
     };
   });
 }
+
+/** More than the app has words, which only the browser knows. */
+const INTERFACE_READINGS_MAX = 5_000;
 
 /** Of texts as they are now: who read another one reads again. */
 export async function saveReadings(
@@ -109,6 +98,9 @@ export async function saveReadings(
       at: new Date(now),
     });
   }
+  const isInterface = readings.some(({ kind }) => kind === INTERFACE);
+  if (isInterface && (await countInterfaceReadings(tx, user.id)) > INTERFACE_READINGS_MAX)
+    throw invalid({ field: { key: 'fieldInvalid' } });
 }
 
 /** A suggestion that is taken becomes the text, and whose it was has signed it. */

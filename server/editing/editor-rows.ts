@@ -36,21 +36,29 @@ export type QuestionFacts = {
   counts: ReadonlyMap<number, { answers: number; correct: number }>;
 };
 
-export function questionRows(rows: QuestionRows, facts: QuestionFacts): QuestionRow[] {
+/** A question with the steps that have it: what changes with the content only. */
+export type ListedQuestion = Omit<QuestionRow, 'stale' | 'answers' | 'answers_correct'>;
+
+export function listedQuestions(rows: QuestionRows): ListedQuestion[] {
   const optionsOf = Map.groupBy(rows.options, (option) => option.question_id);
   const levelsOf = Map.groupBy(rows.level_questions, (link) => link.question_id);
-  return rows.questions.map((question) => {
+  return rows.questions.map((question) => ({
+    ...editorQuestion(question, optionsOf.get(question.id) ?? []),
+    levels: (levelsOf.get(question.id) ?? []).map((link) => link.level_id),
+  }));
+}
+
+export const withFacts = (questions: readonly ListedQuestion[], facts: QuestionFacts): QuestionRow[] =>
+  questions.map((question) => {
     const counts = facts.counts.get(question.id);
     const stale = facts.stale.get(question.id);
     return {
-      ...editorQuestion(question, optionsOf.get(question.id) ?? []),
-      levels: (levelsOf.get(question.id) ?? []).map((link) => link.level_id),
+      ...question,
       stale: FOLLOWING_LANGUAGES.filter((language) => stale?.has(language) === true),
       answers: counts?.answers ?? 0,
       answers_correct: counts?.correct ?? 0,
     };
   });
-}
 
 export type QuestionFilter = {
   category?: number | undefined;
@@ -63,7 +71,7 @@ export type QuestionFilter = {
 export type QuestionListOrder = 'id' | 'missed' | 'updated';
 
 /** The question, its options and, where there is an explanation at all, the explanation. */
-function textsIn(row: QuestionRow, language: ContentLanguage): string[] {
+function textsIn(row: ListedQuestion, language: ContentLanguage): string[] {
   const question = CONTENT.question.fields.question.names[language];
   const option = CONTENT.option.fields.option.names[language];
   const solution = row.options.find((candidate) => candidate.correct)?.solution ?? null;
@@ -74,10 +82,25 @@ function textsIn(row: QuestionRow, language: ContentLanguage): string[] {
   ];
 }
 
+const folded = new WeakMap<ListedQuestion, readonly string[]>();
+
+/** All that is searched of a question, made comparable once. */
+function foldedOf(row: ListedQuestion): readonly string[] {
+  const known =
+    folded.get(row) ??
+    [...row.law, ...row.facts, ...CONTENT_LANGUAGES.flatMap((language) => textsIn(row, language))].map((text) => fold(text));
+  folded.set(row, known);
+  return known;
+}
+
 /** Stands for a step where questions are looked for that are in none. */
 const IN_NO_STEP = 0;
 
-export function filterQuestions(rows: readonly QuestionRow[], filter: QuestionFilter, order: readonly number[]): QuestionRow[] {
+export function filterQuestions(
+  rows: readonly ListedQuestion[],
+  filter: QuestionFilter,
+  order: readonly number[],
+): ListedQuestion[] {
   const { category, level, missing, picture, search } = filter;
   // A step shows all that it has; elsewhere what is retired is shown when asked for.
   const retired = filter.retired ?? (level === undefined || level === IN_NO_STEP ? false : undefined);
@@ -89,10 +112,7 @@ export function filterQuestions(rows: readonly QuestionRow[], filter: QuestionFi
       (retired === undefined || row.retired === retired) &&
       (missing === undefined || textsIn(row, missing).some((text) => text === '')) &&
       (picture === undefined || hasImage(row) === (picture === 'with')) &&
-      (wanted === '' ||
-        String(row.id) === wanted ||
-        [...row.law, ...row.facts].some((source) => fold(source).includes(wanted)) ||
-        CONTENT_LANGUAGES.some((language) => textsIn(row, language).some((text) => fold(text).includes(wanted)))),
+      (wanted === '' || String(row.id) === wanted || foldedOf(row).some((text) => text.includes(wanted))),
   );
   if (level === undefined || level === IN_NO_STEP) return found;
   const place = new Map(order.map((id, index) => [id, index]));

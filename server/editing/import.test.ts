@@ -216,6 +216,31 @@ describe('what an admin has edited since', () => {
     expect(summary(await bring(fixture))).toEqual(['change question 1003 sv']);
   });
 
+  test('stays away when they have deleted it; told to, the import brings it back', async () => {
+    const user_id = await editor();
+    const gone = [
+      ['checklist', 2, 'checklists'],
+      ['term', 1, 'terms'],
+    ] as const;
+    for (const [subject, id, table] of gone) {
+      await db.deleteFrom(table).where('id', '=', id).execute();
+      await db
+        .insertInto('audit')
+        .values({ user_id, action: 'delete', subject, subject_id: String(id), before: null, after: null })
+        .execute();
+    }
+    expect(summary(await bring(fixture))).toEqual(['keep deleted checklist 2', 'keep deleted term 1']);
+    expect((await stored()).checklists.map(({ id }) => id)).not.toContain(2);
+    expect(summary(await bring(fixture))).toEqual(['keep deleted checklist 2', 'keep deleted term 1']);
+    expect(summary(await bring(fixture, { overwriteEdited: true })).sort()).toEqual([
+      'add checklist 2',
+      'add term 1',
+      'change checklist 3 position',
+    ]);
+    // It was brought back: that it was once deleted says nothing any more.
+    expect(await bring(fixture)).toEqual([]);
+  });
+
   test('is kept of a word of the test too', async () => {
     const updated_by = await editor();
     await db.updateTable('terms').set({ explanation_sv: 'Redaktörens', updated_by }).where('id', '=', 1).execute();

@@ -6,6 +6,7 @@ import { BY_COMMAND_LINE, insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { type ContentRows, type Row, readContent } from '../db/content.ts';
 import * as write from '../db/content-write.ts';
+import { findDeletions } from '../db/deleted.ts';
 import { readDocument } from '../db/documents.ts';
 import { noteAsked } from '../db/items.ts';
 import { insertPictures, type StoredPicture } from '../db/pictures.ts';
@@ -28,7 +29,7 @@ export type Change = {
     | 'near duplicates';
   id: number | string;
   /** The last three are of what the files do not have. */
-  action: 'add' | 'change' | 'keep edited' | 'only here' | 'only here, edited' | 'retire';
+  action: 'add' | 'keep deleted' | 'change' | 'keep edited' | 'only here' | 'only here, edited' | 'retire';
   /** Which fields differ, with the old and the new value. */
   fields: { path: string; before: unknown; after: unknown }[];
 };
@@ -68,7 +69,7 @@ const SAVED_AT_ONCE = 100;
 
 /** Brings content files into the database by id, all or nothing. What an admin edited since the last import stays, unless told otherwise. */
 export async function importContent(db: Db, files: Content, options: Options): Promise<Change[]> {
-  const content: Content = {
+  const given: Content = {
     ...files,
     checklists: files.checklists.map((list) => ({ ...list, html: sanitized('checklist', list.id, list.html) })),
     questions: files.questions.map(({ explanation, ...question }) =>
@@ -80,8 +81,11 @@ export async function importContent(db: Db, files: Content, options: Options): P
     await db.transaction().execute(async (tx) => {
       await write.lockContent(tx);
       if (options.pictures !== undefined && options.pictures.length > 0) await insertPictures(tx, options.pictures);
-      await requireUploadedPictures(tx, content);
+      await requireUploadedPictures(tx, given);
       const rows = await readContent(tx);
+      const deleted = options.overwriteEdited ? [] : deletedHere(given, rows, await findDeletions(tx));
+      const content = withoutDeleted(given, deleted);
+      for (const { kind, id } of deleted) changes.push({ kind: NAMES[kind], id, action: 'keep deleted', fields: [] });
       changes.push(...(await applyContent(tx, content, rows, options)));
       await noteAsked(tx);
       const missing = findMissing(content, rows);
@@ -127,6 +131,52 @@ function sanitized<Texts extends Record<string, string>>(kind: 'checklist' | 'qu
 }
 
 type Subject = { kind: ContentKind; id: number };
+
+/** Of what the files have: what somebody has deleted here, which no import brings back by itself. */
+function deletedHere(content: Content, rows: ContentRows, deletions: readonly Subject[]): Subject[] {
+  const ids = (items: readonly { id: number }[]) => new Set(items.map(({ id }) => id));
+  const [files, here]: readonly Readonly<Record<ContentKind, ReadonlySet<number>>>[] = [
+    {
+      category: ids(content.exercises),
+      question: ids(content.questions),
+      level: ids(content.steps),
+      sign_group: ids(content.signGroups),
+      sign: ids(content.signGroups.flatMap(({ signs }) => signs)),
+      checklist: ids(content.checklists),
+      term: ids(content.terms),
+    },
+    {
+      category: ids(rows.categories),
+      question: ids(rows.questions),
+      level: ids(rows.levels),
+      sign_group: ids(rows.sign_categories),
+      sign: ids(rows.signs),
+      checklist: ids(rows.checklists),
+      term: ids(rows.terms),
+    },
+  ];
+  return deletions.filter(({ kind, id }) => files?.[kind].has(id) === true && here?.[kind].has(id) === false);
+}
+
+/** Also out of the lists that name it. */
+function withoutDeleted(content: Content, deleted: readonly Subject[]): Content {
+  if (deleted.length === 0) return content;
+  const gone = new Set(deleted.map(({ kind, id }) => `${kind} ${id}`));
+  const isHere = (kind: ContentKind, id: number) => !gone.has(`${kind} ${id}`);
+  return {
+    ...content,
+    exercises: content.exercises.filter(({ id }) => isHere('category', id)),
+    questions: content.questions.filter(({ id }) => isHere('question', id)),
+    steps: content.steps
+      .filter(({ id }) => isHere('level', id))
+      .map((step) => ({ ...step, questions: step.questions.filter((id) => isHere('question', id)) })),
+    signGroups: content.signGroups
+      .filter(({ id }) => isHere('sign_group', id))
+      .map((group) => ({ ...group, signs: group.signs.filter(({ id }) => isHere('sign', id)) })),
+    checklists: content.checklists.filter(({ id }) => isHere('checklist', id)),
+    terms: content.terms.filter(({ id }) => isHere('term', id)),
+  };
+}
 
 /** Does it, with one row of the audit for each of these that is another afterwards. */
 async function recording(tx: Db, options: Options, subjects: readonly Subject[], change: () => Promise<void>): Promise<void> {

@@ -39,6 +39,7 @@ import { hasPicture } from '../publishing/pictures.ts';
 import { type FieldFault, invalid, notFound, Refusal } from '../refusal.ts';
 import type { TextKey } from '../text/catalog.ts';
 import { HtmlTooDeep, writtenHtml } from './html.ts';
+import { cleanJunction, isJunctionWhole } from './junction.ts';
 
 type Faults = Record<string, FieldFault>;
 /** What is being saved: the row itself, or where a new one belongs. */
@@ -94,6 +95,13 @@ function clean<Kind extends ContentKind>(kind: Kind, draft: Draft<Kind>): Draft<
       return option.correct ? { ...cleaned, why: '', why_sv: '', why_en: '', misconception: '' } : cleaned;
     });
   }
+  if (kind === 'question') {
+    const { junction, options } = draft as Draft<'question'>;
+    copy['junction'] = cleanJunction(
+      junction,
+      options.flatMap(({ id }) => id ?? []),
+    );
+  }
   return copy as Draft<Kind>;
 }
 
@@ -129,6 +137,7 @@ export async function faultsOf<Kind extends ContentKind>(
   if (kind === 'question') {
     const question = draft as Draft<'question'>;
     Object.assign(faults, inWords(questionFaults(question)));
+    if (!isJunctionWhole(question.junction)) faults['junction'] = { key: 'junctionUnreadable' };
     if (question.category_id !== null && !(await documentExists(tx, 'category', question.category_id))) {
       faults['category_id'] = { key: 'categoryUnknown' };
     }

@@ -105,3 +105,26 @@ test('a file with more lines than there are texts is not read further than that'
   expect([rows, changes]).toEqual([0, []]);
   expect(faults).toEqual([{ line: 112, fault: { key: 'csvLines', values: { count: 10 } } }]);
 });
+
+test.each([
+  [
+    'a line of a million empty cells',
+    `${TRANSLATION_COLUMNS.join(',')}\n${','.repeat(1_000_000)}`,
+    { line: 2, fault: { key: 'csvBroken' } },
+  ],
+  [
+    'a million empty lines',
+    `${TRANSLATION_COLUMNS.join(',')}\n${'\n'.repeat(1_000_000)}`,
+    { line: 20_011, fault: { key: 'csvLines', values: { count: 10 } } },
+  ],
+])('%s is not read to its end', async (_title, file, fault) => {
+  const texts = Array.from({ length: 10 }, (_, place) => stored(place));
+  const { rows, faults, changes } = await readTranslationsFile(Buffer.from(file), texts);
+  expect([rows, changes]).toEqual([0, []]);
+  expect(faults).toMatchObject([fault]);
+});
+
+test('a text may hold as many commas and line ends as it likes', async () => {
+  const texts = [{ ...stored(0), sv: `${','.repeat(250)}\n${',\n'.repeat(100)}` }];
+  expect(await readTranslationsFile(await fileOf(texts), texts)).toMatchObject({ rows: 1, faults: [] });
+});

@@ -45,11 +45,33 @@ function delimiterOf(bytes: Buffer): string {
   return [',', ';', '\t'].sort((first, second) => count(second) - count(first))[0] as string;
 }
 
-/** In pieces, so that learners are served in between. */
-async function* pieces(bytes: Buffer) {
+/** No line of ours has as many cells, also where somebody has added columns. */
+const CELLS_MAX = 200;
+const [QUOTE, LINE_END] = [34, 10];
+
+/**
+ * In pieces, so that learners are served in between. A line of millions of cells ends it before the parser makes them. Within quotation marks the
+ * same sign is a text's own; a doubled mark ends and begins again.
+ */
+async function* pieces(bytes: Buffer, delimiter: string) {
+  const sign = delimiter.charCodeAt(0);
+  let cells = 0;
+  let lines = 0;
+  let isQuoted = false;
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
     await setImmediate();
-    yield bytes.subarray(at, at + CHUNK_BYTES);
+    const piece = bytes.subarray(at, at + CHUNK_BYTES);
+    for (const byte of piece) {
+      if (byte === LINE_END) lines += 1;
+      if (byte === QUOTE) isQuoted = !isQuoted;
+      else if (isQuoted) continue;
+      else if (byte === LINE_END) cells = 0;
+      else if (byte === sign) {
+        cells += 1;
+        if (cells > CELLS_MAX) throw new TooManyCells(lines);
+      }
+    }
+    yield piece;
   }
 }
 
@@ -59,6 +81,15 @@ const LINES_TOO_MANY = 100;
 const LINES_AT_ONCE = 50;
 
 class TooManyLines extends Error {}
+class TooManyCells extends Error {
+  readonly lines: number;
+  constructor(lines: number) {
+    super();
+    this.lines = lines;
+  }
+}
+/** Empty lines say nothing, and a spreadsheet may leave some. */
+const EMPTY_LINES_MAX = 20_000;
 
 type Line = { line: number; cells: string[] };
 
@@ -66,6 +97,7 @@ async function readLines(bytes: Buffer, texts: number, faults: LineFault[]): Pro
   const lines: Line[] = [];
   const { lines: counted, delimiter, before } = taken(bytes);
   let ended = before;
+  let records = 0;
   const parser = parse({
     bom: true,
     delimiter,
@@ -77,14 +109,16 @@ async function readLines(bytes: Buffer, texts: number, faults: LineFault[]): Pro
       if (cells.some((cell) => cell.trim() !== '')) lines.push({ line: ended + 1, cells });
       ended = before + info.lines;
       // The first one is the header. More can say nothing that counts, and would fill the memory.
-      if (lines.length > texts + LINES_TOO_MANY + 1) throw new TooManyLines();
+      records += 1;
+      if (lines.length > texts + LINES_TOO_MANY + 1 || records > texts + EMPTY_LINES_MAX) throw new TooManyLines();
       return null;
     },
   });
   try {
-    await pipeline(Readable.from(pieces(counted)), parser.resume());
+    await pipeline(Readable.from(pieces(counted, delimiter)), parser.resume());
   } catch (error) {
     if (error instanceof TooManyLines) faults.push({ line: ended, fault: { key: 'csvLines', values: { count: texts } } });
+    else if (error instanceof TooManyCells) faults.push({ line: before + error.lines + 1, fault: { key: 'csvBroken' } });
     else if (error instanceof CsvError) faults.push({ line: ended + 1, fault: { key: 'csvBroken' } });
     else throw error;
   }

@@ -12,6 +12,7 @@ const BY_PATH: Readonly<Record<string, Area>> = {
   withdrawals: 'refunds',
   plans: 'business',
   seller: 'business',
+  settings: 'business',
   legal: 'business',
   overview: 'business',
   status: 'business',
@@ -59,10 +60,14 @@ const ALONE: Partial<Record<EndpointName, Area | readonly Area[] | undefined>> =
   'POST /api/desk/suggestions/{id}': 'content',
   // Who reads may ask; whether it is answered is said by those who write the texts.
   'PUT /api/comments': 'texts',
-  // Who reads may speak too; all that somebody has spoken is removed by those who look after the texts.
-  'DELETE /api/booth/speakers/{id}': 'texts',
+  // Who reads may speak too, and withdraw their own voice; what is heard is decided as what is read.
+  'PUT /api/booth/speakers/{id}': 'system',
+  'GET /api/booth/unheard': 'content',
+  'POST /api/booth/unheard/{id}': 'content',
   // All of them at once leave the house.
   'GET /api/customers/export': 'business',
+  // And many come in.
+  'POST /api/customers/import': 'business',
 };
 
 /** What nobody thought of is the owner's. */

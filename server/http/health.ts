@@ -7,6 +7,7 @@ import { buildNumber } from '../settings/version.ts';
 const NOT_READY: Readonly<Record<Exclude<DatabaseState, 'ready' | 'reading'>, string>> = {
   away: 'no database',
   'read-only': 'read-only database',
+  full: 'full disk',
 };
 
 /** /healthz: the process lives. /readyz: it can serve, and says so again by itself when the database is back and takes writes. */

@@ -1,6 +1,6 @@
 import net, { type AddressInfo } from 'node:net';
 import type pg from 'pg';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Config } from '../settings/config.ts';
 import { PASSWORD, type TestApp, testApp } from '../testing/app.ts';
 import { testWebRoot } from '../testing/web.ts';
@@ -110,21 +110,6 @@ describe('more calls at once than a turn can take', () => {
     await using server = await listening(60_000);
     const answers = await atOnce(server, [...crowd, ...crowd, ...crowd]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  });
-});
-
-describe('somebody who calls too often', () => {
-  test.each<[string, false | string[], boolean]>([
-    ['is read from again only after a moment', false, true],
-    ['through a proxy holds up nobody who comes on the same connection', ['127.0.0.1'], false],
-  ])('%s', async (_title, trustProxy, isPaused) => {
-    await using server = await testApp({ sharing: app, config: { requestsPerMinute: 2, trustProxy } });
-    await server.app.listen({ host: '127.0.0.1', port: 0 });
-    const connected = new Promise<net.Socket>((resolve) => server.app.server.once('connection', resolve));
-    const asking = atOnce(server, Array(4).fill({ path: '/api/config' }));
-    const pause = vi.spyOn(await connected, 'pause');
-    expect((await asking).map(({ status }) => status)).toEqual([200, 200, 429, 429]);
-    expect(pause.mock.calls.length > 0).toBe(isPaused);
   });
 });
 

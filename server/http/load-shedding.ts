@@ -43,20 +43,17 @@ const RETRY_AFTER_SECONDS = 2;
 const PAUSE_MS = 250;
 const LOG_EVERY_MS = 10_000;
 
-/** A program that asks again at once would keep the server busy with refusals: for a moment nothing more is read from its connection. */
+/**
+ * A program that asks again at once would keep the server busy with refusals: for a moment nothing more is read from its connection. With a body
+ * that nobody takes a pause does not hold, because Node reads it away: there the connection ends.
+ */
 function slowDown(socket: Socket): void {
   socket.pause();
   setTimeout(() => socket.resume(), PAUSE_MS).unref();
 }
 
-/** Slows down clients that were told that they call too often. Through a proxy others come on the same connection: there the proxy has to do it. */
-export const slowRefused =
-  (answer: RequestListener, isProxy: (address: string | undefined) => boolean): RequestListener =>
-  (request, response) => {
-    const { socket } = request;
-    if (!isProxy(socket.remoteAddress)) response.once('finish', () => response.statusCode === 429 && slowDown(socket));
-    answer(request, response);
-  };
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 /** Pictures that were uploaded and recordings lie in the database, drawings beside the code. */
 const isInDatabase = (path: string) => path.startsWith('/cdn/sounds/') || isOfUpload(path.slice(path.lastIndexOf('/') + 1));
@@ -123,6 +120,7 @@ export function shedLoad(answer: RequestListener, { services, headers, log }: Op
       log(reason);
     }
     const refusal = refusals[chooseLanguage(request.headers['accept-language'])];
+    if (hasBody(request)) response.shouldKeepAlive = false;
     response.writeHead(503, refusal.headers).end(refusal.body, () => slowDown(request.socket));
   };
 }

@@ -20,6 +20,8 @@ type Count = { inc(by?: number): void };
 export type Metrics = {
   readonly registry: Registry;
   readonly shed: Readonly<Record<ShedReason, Count>>;
+  /** Calls of addresses that ask too often, refused before anything looked at them. They are not logged one by one. */
+  readonly turnedAway: Count;
   readonly logins: Readonly<Record<PasswordCheck, Count>>;
   readonly slowQueries: Count;
   /** Where what may be read from a replica was read. */
@@ -104,6 +106,11 @@ export function openMetrics(): Metrics {
       'event loop',
       'database',
     ]),
+    turnedAway: new Counter({
+      name: 'mengedi_requests_turned_away_total',
+      help: 'Calls answered 429 because their address asks too often.',
+      registers,
+    }),
     logins: counter('mengedi_logins_total', 'Passwords checked, at login and before a change of password.', 'result', [
       'ok',
       'wrong',

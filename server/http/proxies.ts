@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { callerAddress } from '../accounts/caller-address.ts';
 import type { Config } from '../settings/config.ts';
 
 /** The ranges that have a name in TRUST_PROXY. */
@@ -19,6 +21,26 @@ export function trustedProxies(proxies: Config['trustProxy']): (address: string 
     else list.addSubnet(address, Number(bits), family(address));
   }
   return (address) => address !== undefined && isIP(address) !== 0 && list.check(address, family(address));
+}
+
+/** Who sends a call, as Fastify finds it (`request.ip`), for what is decided before Fastify sees the call. */
+export function openCallerOf(proxies: Config['trustProxy']): (request: IncomingMessage) => string {
+  const isProxy = trustedProxies(proxies);
+  const trusts = typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : isProxy;
+  return ({ socket, headers }) => {
+    const direct = socket.remoteAddress ?? '';
+    const said = proxies === false ? undefined : headers['x-forwarded-for'];
+    if (said === undefined) return callerAddress(direct);
+    const hops = [
+      direct,
+      ...String(said)
+        .split(',')
+        .map((address) => address.trim())
+        .reverse(),
+    ];
+    const first = hops.findIndex((address, hop) => hop === hops.length - 1 || !trusts(address, hop));
+    return callerAddress(hops[first] ?? direct);
+  };
 }
 
 /** An id that can stand in a log and in a header as it is. */

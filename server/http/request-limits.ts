@@ -1,8 +1,13 @@
 /** Counts requests in this server's memory. */
 export type RequestLimits = {
-  /** Milliseconds to wait before the next one; 0 when it may come now. */
+  /** Milliseconds to wait before the next one; 0 when it may come now, and then it is counted. */
   waitFor(address: string): number;
+  /** The same without counting it. */
+  peek(address: string): number;
 };
+
+/** Each kind of request has its own. */
+export type RequestLimitsOf = Readonly<Record<'calls' | 'files' | 'probes', RequestLimits>>;
 
 const MINUTE_MS = 60_000;
 /** What may come at once, of what a minute gives: a program that never stops gets its share without taking a second of everybody else's. */
@@ -27,20 +32,32 @@ export function openRequestLimits(perMinute: number, now: () => number): Request
     for (const [address, bucket] of buckets) if (at - bucket.at >= MINUTE_MS) buckets.delete(address);
   }
 
+  const bucketOf = (address: string, at: number) => {
+    const known = buckets.get(address);
+    // Also when the clock was set back: nobody waits for longer than a minute.
+    const bucket = known === undefined || Math.abs(at - known.at) >= MINUTE_MS ? { drops: size, at } : known;
+    bucket.drops = Math.min(size, bucket.drops + Math.max(0, at - bucket.at) * perMs);
+    bucket.at = at;
+    return bucket;
+  };
+  // A share that is whole but for a rounding counts as whole.
+  const isThere = ({ drops }: { drops: number }) => drops > 1 - 1e-9;
+  const waitOf = ({ drops }: { drops: number }) => Math.ceil((1 - drops) / perMs - 1e-6);
+
   return {
     waitFor(address) {
       const at = now();
       sweep(at);
-      const known = buckets.get(address);
-      // Also when the clock was set back: nobody waits for longer than a minute.
-      const bucket = known === undefined || Math.abs(at - known.at) >= MINUTE_MS ? { drops: size, at } : known;
-      bucket.drops = Math.min(size, bucket.drops + Math.max(0, at - bucket.at) * perMs);
-      bucket.at = at;
+      const bucket = bucketOf(address, at);
       buckets.set(address, bucket);
-      // A share that is whole but for a rounding counts as whole.
-      const isThere = bucket.drops > 1 - 1e-9;
-      if (isThere) bucket.drops -= 1;
-      return isThere ? 0 : Math.ceil((1 - bucket.drops) / perMs - 1e-6);
+      if (!isThere(bucket)) return waitOf(bucket);
+      bucket.drops -= 1;
+      return 0;
+    },
+    peek(address) {
+      if (!buckets.has(address)) return 0;
+      const bucket = bucketOf(address, now());
+      return isThere(bucket) ? 0 : waitOf(bucket);
     },
   };
 }

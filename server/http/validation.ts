@@ -10,11 +10,13 @@ const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\
 
 /** The database writes an earlier instant in a way that JavaScript takes for another one, and nothing of ours is older. */
 const FIRST_YEAR = 1900;
+/** Nobody who studies now plans beyond it, and counting days to it costs nothing yet. */
+const LAST_YEAR = 2100;
 
 /** February 30 parses in JavaScript, as March 2: only a day that comes back the same exists. */
 function isDay(value: string): boolean {
   const match = DAY.exec(value);
-  if (match === null || Number(match[1]) < FIRST_YEAR) return false;
+  if (match === null || Number(match[1]) < FIRST_YEAR || Number(match[1]) > LAST_YEAR) return false;
   const time = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
 }
@@ -28,7 +30,7 @@ const formats = {
   instant: (value: string) => {
     if (!INSTANT.test(value) || !isDay(value.slice(0, 10))) return false;
     const year = new Date(value).getUTCFullYear();
-    return year >= FIRST_YEAR && year <= 9999;
+    return year >= FIRST_YEAR && year <= LAST_YEAR;
   },
   day: isDay,
   uuid: (value: string) => UUID.test(value),

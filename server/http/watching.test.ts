@@ -23,7 +23,11 @@ const ONLY_SHOWN = new Set([
 /** What is followed by an argument, a duration or nothing, and is no label, function or word of the language. */
 const METRIC = /\b(?:mengedi|process|nodejs)_\w+/g;
 
-type Rules = { groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[] };
+type Rules = {
+  groups: {
+    rules: { alert: string; expr: string; labels: { severity: string }; annotations: { summary: string; runbook_url: string } }[];
+  }[];
+};
 type Dashboard = { panels: { title: string; targets: { expr: string }[] }[]; templating: { list: { query: string }[] } };
 const rules = (parse(await read('deploy/prometheus-alerts.yml')) as Rules).groups.flatMap((group) => group.rules);
 const dashboard = JSON.parse(await read('deploy/grafana-dashboard.json')) as Dashboard;
@@ -64,6 +68,29 @@ test('every metric of ours that tells of something wrong has an alert', async ()
     [...names].filter((name) => name.startsWith('mengedi_')).map((name) => name.replace(/_(bucket|count|sum)$/, '')),
   );
   expect([...ours].filter((name) => !asked.has(name) && !ONLY_SHOWN.has(name)).sort()).toEqual([]);
+});
+
+test('every alert leads to what is done about it, and every such part is of an alert', async () => {
+  const document = await read('docs/alerts.md');
+  const parts = new Map(
+    document
+      .split(/^## /m)
+      .slice(1)
+      .map((part) => [part.slice(0, part.indexOf('\n')), part] as const),
+  );
+  expect([...parts.keys()].sort()).toEqual(rules.map(({ alert }) => alert).sort());
+  for (const { alert, annotations, labels } of rules) {
+    expect(annotations.runbook_url, alert).toMatch(new RegExp(`/alerts\\.md#${alert.toLowerCase()}$`));
+    const part = parts.get(alert) ?? '';
+    expect(part, alert).toContain(labels.severity === 'page' ? '*Page.*' : '*Ticket.*');
+    for (const word of ['ook', 'o:**']) expect(part, alert).toContain(word);
+  }
+});
+
+test('figures that are missing ring, too', () => {
+  const missing = rules.find(({ alert }) => alert === 'MengediMetricsMissing')?.expr ?? '';
+  for (const metric of ['up', 'mengedi_request_seconds_count', 'mengedi_database_up', 'mengedi_backup_timestamp_seconds'])
+    expect(missing).toMatch(new RegExp(`absent\\(${metric}\\b`));
 });
 
 test('which version runs is told, so that a dashboard can show an upgrade', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { tryLock } from '../db/locks.ts';
 import { findMailChoice } from '../db/mail-settings.ts';
 import { findTrialsEnding } from '../db/mails.ts';
-import { findReceiver } from '../db/users.ts';
+import { findReceiver, isOwnAddress } from '../db/users.ts';
 import type { Services } from '../services.ts';
 import { tellDaily } from './news.ts';
 import { queueMail } from './queue.ts';
@@ -44,8 +44,12 @@ export async function remind(db: Db, now: number): Promise<number | undefined> {
   });
 }
 
-/** In the transaction of the answer: `once` for each, however often it is mended. At once: somebody waits for it. */
-export async function tellOfAnswer(tx: Db, once: string, userId: number, now: number): Promise<void> {
+/** In the transaction of the answer: `once` for each, however often it is mended. At once: somebody waits for it. Strangers to the account read no answer. */
+export async function tellOfAnswer(
+  tx: Db,
+  { once, userId, answer }: { once: string; userId: number; answer: string },
+  now: number,
+): Promise<void> {
   const receiver = await findReceiver(tx, userId);
   if (receiver === undefined || isNobodysAddress(receiver.email) || !(await findMailChoice(tx, userId)).answers) return;
   await queueMail(tx, {
@@ -53,7 +57,7 @@ export async function tellOfAnswer(tx: Db, once: string, userId: number, now: nu
     to: receiver.email,
     userId,
     language: receiver.language,
-    values: { name: receiver.name },
+    values: { name: receiver.name, answer: (await isOwnAddress(tx, userId, receiver.email)) ? answer : '' },
     once,
     now: new Date(now),
   });

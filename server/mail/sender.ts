@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MAIL_LINK_PATH } from '#contract/limits.ts';
 import { nextMailTry } from '#domain/mail.ts';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { claimMail, countMails, type DueMail, type MailOutcome, recordMail } from '../db/mails.ts';
+import { ownerSettingsNow } from '../db/owner-settings.ts';
 import type { Services } from '../services.ts';
 import type { Config } from '../settings/config.ts';
 import { writeMail } from '../text/mails/index.ts';
@@ -41,21 +43,21 @@ const withoutAddresses = (text: string) =>
 /** A page that asks first. Mail programs that do it by themselves post to the address in the header instead (RFC 8058). */
 const turnOffPath = (token: string) => `${MAIL_LINK_PATH}#off=${token}`;
 
-export function toOutgoing(mail: DueMail, config: Config): OutgoingMail {
+export function toOutgoing(mail: DueMail, config: Config, settings: OwnerSettings): OutgoingMail {
   const { values, unsubscribe } = mail.text_values;
   const words = writeMail(mail.kind, mail.language, values as never);
   const { subject, text, html } = renderMail(words, {
     language: mail.language,
     publicUrl: config.publicUrl,
-    phone: config.supportPhone,
-    email: config.supportEmail,
+    phone: settings.support_phone,
+    email: settings.support_email,
     unsubscribe: unsubscribe === undefined ? undefined : turnOffPath(unsubscribe),
   });
   const domain = config.mailFrom.address.split('@').at(-1);
   return {
     name: `${mail.created_at.slice(0, 19).replaceAll(':', '-')}-${mail.kind}-${mail.id}`,
     from: config.mailFrom,
-    ...(config.supportEmail === '' ? {} : { replyTo: config.supportEmail }),
+    ...(settings.support_email === '' ? {} : { replyTo: settings.support_email }),
     to: { name: '', address: mail.address },
     subject,
     text,
@@ -92,11 +94,11 @@ export function sendMails(
     isBroken = true;
   };
 
-  async function attempt(mail: DueMail): Promise<MailOutcome> {
+  async function attempt(mail: DueMail, settings: OwnerSettings): Promise<MailOutcome> {
     const expiresAt = mail.expires_at === null ? null : Date.parse(mail.expires_at);
     if (expiresAt !== null && expiresAt <= now()) return { state: 'failed', error: 'its link has expired' };
     try {
-      const file = await transport.send(toOutgoing(mail, config));
+      const file = await transport.send(toOutgoing(mail, config, settings));
       news.sent({ id: mail.id, kind: mail.kind, file });
       return { state: 'sent', at: now() };
     } catch (cause) {
@@ -137,7 +139,7 @@ export function sendMails(
         if (mail === undefined) break;
         // There may be more.
         look();
-        await record(mail, await attempt(mail));
+        await record(mail, await attempt(mail, await ownerSettingsNow(db, config)));
       }
     } while (isRung && !stopping.signal.aborted);
     if (!stopping.signal.aborted) metrics.setMails(await countMails(db));

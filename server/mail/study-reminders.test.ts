@@ -82,6 +82,34 @@ describe('a learner who has chosen days and an hour', () => {
     expect(await mails()).toEqual([]);
   });
 
+  test('gets a mail when pushes fail two days in a row, and a push again when one has come', async () => {
+    await wish({ days: [1, 2, 3, 7], hour: 11 });
+    await takePushes();
+    outcome = 'failed';
+    for (const [days, count] of [
+      [0, 0],
+      [1, 1],
+      [2, 2],
+    ] as const) {
+      expect(await run(START + days * DAY_MS)).toBe(1);
+      expect(await mails()).toHaveLength(count);
+    }
+    outcome = 'sent';
+    expect(await run(START + 3 * DAY_MS)).toBe(1);
+    expect(await mails()).toHaveLength(2);
+    expect(await app.db.selectFrom('push_subscriptions').select('failures').execute()).toEqual([{ failures: 0 }]);
+  });
+
+  test('is not asked for by a browser that has failed ten times in a row', async () => {
+    await wish();
+    await takePushes();
+    await app.db.updateTable('push_subscriptions').set({ failures: 10 }).execute();
+    outcome = 'failed';
+    expect(await run()).toBe(1);
+    expect(await mails()).toHaveLength(1);
+    expect(await app.db.selectFrom('push_subscriptions').select('endpoint').execute()).toEqual([]);
+  });
+
   test.each([
     ['has answered something today', { last_day: dayFromFour(START) }],
     ['has the test behind them', { exam_date: '2026-11-14' }],

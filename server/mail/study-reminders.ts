@@ -5,12 +5,14 @@ import { stockholmDay, stockholmHour } from '#domain/stockholm.ts';
 import { dayFromFour } from '#domain/study/day.ts';
 import type { Db } from '../db/connect.ts';
 import { tryLock } from '../db/locks.ts';
-import { deleteSubscription, findSubscriptions, findWishes, noteReminded, type Wished } from '../db/study-reminders.ts';
+import { deleteSubscription, findSubscriptions, findWishes, notePush, noteReminded, type Wished } from '../db/study-reminders.ts';
 import { pushText } from '../text/push.ts';
 import type { Push } from './push.ts';
 import { queueMail } from './queue.ts';
 
 const AT_ONCE = 500;
+/** A browser that has failed so often in a row is not asked any more. */
+const FAILURES_MAX = 10;
 /** A mail that comes tomorrow is of no use. */
 const USEFUL_MS = 6 * 3_600_000;
 
@@ -40,14 +42,16 @@ export async function remindToStudy(db: Db, push: Push | undefined, now: number)
   }
 }
 
-/** To the browser that was used last; by mail where there is none, or none any more. */
+/** To the browser that was used last; by mail where there is none, none any more, or where it fails again and again. */
 async function remindOne(db: Db, push: Push | undefined, wish: Wished, day: string, now: number): Promise<void> {
   const language = wish.language ?? DEFAULT_LANGUAGE;
   if (push !== undefined) {
     for (const subscription of await findSubscriptions(db, wish.id)) {
-      // One that failed may have come all the same: better none than two.
-      if ((await push.send(subscription, pushText[language], now)) !== 'gone') return;
-      await deleteSubscription(db, subscription.endpoint);
+      const outcome = await push.send(subscription, pushText[language], now);
+      if (outcome !== 'gone') await notePush(db, subscription.endpoint, outcome === 'failed');
+      // One that failed may have come all the same: better none than two. Twice in a row it has not, and a mail goes instead.
+      if (outcome === 'sent' || (outcome === 'failed' && subscription.failures === 0)) return;
+      if (outcome === 'gone' || subscription.failures >= FAILURES_MAX) await deleteSubscription(db, subscription.endpoint);
     }
   }
   if (isNobodysAddress(wish.email)) return;

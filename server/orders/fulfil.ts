@@ -11,7 +11,7 @@ import { findCustomer, insertActivation } from '../db/customers.ts';
 import { findAgreement } from '../db/legal.ts';
 import { findOrder, insertReceipt, lockOrder, type StoredOrder, type StoredReceipt, updateOrder } from '../db/orders.ts';
 import { announceUserChange } from '../db/sessions.ts';
-import { lockUser, updateUser } from '../db/users.ts';
+import { allowPhone, lockUser, updateUser } from '../db/users.ts';
 import { queueMail } from '../mail/queue.ts';
 import { invalid, notFound, Refusal, writeConflict } from '../refusal.ts';
 import type { Config } from '../settings/config.ts';
@@ -113,8 +113,9 @@ export async function fulfil(tx: Db, shop: Shop, id: number, by: By, payment: Pa
   const order = await holdOrder(tx, id);
   if (!mustMove(order, 'fulfil', 'fulfilled')) return order;
   const customer = order.user_id === null ? undefined : await findCustomer(tx, order.user_id);
-  // Erased meanwhile: there is nobody to give the days to.
-  if (customer === undefined) throw new Refusal('conflict', 'orderNobody');
+  // Erased meanwhile: there is nobody to give the days to. A class has its codes, until it was cancelled.
+  if (order.class_sale === null && customer === undefined) throw new Refusal('conflict', 'orderNobody');
+  if (order.class_sale !== null && order.state !== 'open') throw new Refusal('conflict', 'orderState', { code: order.state });
   const now = shop.now();
   const amount = payment.paid ?? order.price;
   const payer = payment.payer?.trim() ?? '';
@@ -123,21 +124,33 @@ export async function fulfil(tx: Db, shop: Shop, id: number, by: By, payment: Pa
     await updateOrder(tx, id, { paid_amount: amount, paid_currency: CURRENCY, ...known });
     return record(tx, by, 'note payment', order);
   }
-  const days = payment.give === 'proportion' ? daysFor(order.days, order.price, amount) : order.days;
-  const trial_to = extendTrial(customer.trial_ends_at, days, now);
-  await updateUser(tx, customer.id, { trial_ends_at: trial_to });
-  await announceUserChange(tx, customer.id);
-  const activation = { user_id: customer.id, by_user_id: by.userId, trial_from: customer.trial_ends_at, trial_to };
-  if (isActivation(customer.trial_ends_at, trial_to, now)) await insertActivation(tx, { ...activation, order_id: id }, now);
+  const share = payment.give === 'proportion' ? daysFor(order.days, order.price, amount) : order.days;
+  const days = customer === undefined ? order.days : share;
+  const trial_to = customer === undefined ? undefined : await giveDays(tx, customer, { days, orderId: id, by, now });
   const other = {
+    ...(trial_to === undefined ? {} : { trial_to }),
     ...(amount === order.price ? {} : { paid_amount: amount, paid_currency: CURRENCY }),
     ...(days === order.days ? {} : { given_days: days }),
     ...known,
   };
-  await updateOrder(tx, id, { state: 'fulfilled', fulfilled_at: new Date(now), closed_at: null, trial_to, ...other });
+  await updateOrder(tx, id, { state: 'fulfilled', fulfilled_at: new Date(now), closed_at: null, ...other });
+  if (customer !== undefined) await allowPhone(tx, customer.id);
   await addReceipt(tx, order, { kind: 'sale', amount, days: null }, now);
-  await confirmContract(tx, shop, { order, customer, amount, day: lastTrialDay(trial_to) }, now);
+  if (customer !== undefined && trial_to !== undefined)
+    await confirmContract(tx, shop, { order, customer, amount, day: lastTrialDay(trial_to) }, now);
   return record(tx, by, 'fulfil', order);
+}
+
+type Given = { readonly days: number; readonly orderId: number; readonly by: By; readonly now: number };
+
+/** Until when everything is open then. */
+async function giveDays(tx: Db, customer: Customer, { days, orderId, by, now }: Given): Promise<string> {
+  const trial_to = extendTrial(customer.trial_ends_at, days, now);
+  await updateUser(tx, customer.id, { trial_ends_at: trial_to });
+  await announceUserChange(tx, customer.id);
+  const activation = { user_id: customer.id, by_user_id: by.userId, trial_from: customer.trial_ends_at, trial_to };
+  if (isActivation(customer.trial_ends_at, trial_to, now)) await insertActivation(tx, { ...activation, order_id: orderId }, now);
+  return trial_to;
 }
 
 /** `amount`: a part, by somebody who knows how much went back before it. */

@@ -1,9 +1,10 @@
 import type { Order, Receipt } from '#contract/orders.ts';
-import type { Sale } from '#contract/sales.ts';
+import type { Invoice, Sale } from '#contract/sales.ts';
 import { CURRENCY, vatIn } from '#domain/money.ts';
 import { isPending } from '#domain/order.ts';
 import { receiptNumber } from '#domain/receipt.ts';
 import { swishCode, swishLink } from '#domain/swish.ts';
+import type { StoredInvoice } from '../db/class-orders.ts';
 import type { StoredOrder, StoredReceipt } from '../db/orders.ts';
 import { daysTaken, givenDays } from './fulfil.ts';
 
@@ -22,7 +23,7 @@ function receiptsOf(order: StoredOrder, kind: StoredReceipt['kind']): Receipt[] 
 /** An order as its learner sees it. How to pay is told as long as it can be paid, and there is somebody to pay to. */
 export function toOrder(order: StoredOrder, swishNumber: string): Order {
   const { user_id: _, client_id, buyer_hash, days_taken, checkout_id, checkout_url, paid_amount, paid_currency, ...more } = order;
-  const { receipts, was_agreed, given_days, payer, ...rest } = more;
+  const { receipts, was_agreed, given_days, payer, class_sale, invoices, ...rest } = more;
   const { user_name, user_email, user_phone, user_language, ...shown } = rest;
   const payment = { number: swishNumber, amount: order.price, message: order.reference };
   const refunds = receiptsOf(order, 'refund');
@@ -40,6 +41,13 @@ export function toOrder(order: StoredOrder, swishNumber: string): Order {
   };
 }
 
+function invoiceOf({ invoices }: StoredOrder, wanted: StoredInvoice['kind']): Invoice | null {
+  const stored = invoices.find(({ kind }) => kind === wanted);
+  if (stored === undefined) return null;
+  const { issued_at, due_day, seller, bankgiro, swish_number } = stored;
+  return { number: `F${receiptNumber(stored)}`, issued_at, due_day, seller, bankgiro, swish_number };
+}
+
 export function toSale(order: StoredOrder, swishNumber: string): Sale {
   const { user_id, user_name, user_email, user_phone, paid_amount, paid_currency } = order;
   return {
@@ -51,5 +59,8 @@ export function toSale(order: StoredOrder, swishNumber: string): Sale {
     days_back: daysTaken(order),
     payer: order.payer,
     was_agreed: order.was_agreed,
+    class_sale: order.class_sale,
+    invoice: invoiceOf(order, 'invoice'),
+    credit: invoiceOf(order, 'credit'),
   };
 }

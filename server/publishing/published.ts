@@ -7,6 +7,7 @@ import type { CardMode } from '#domain/cards.ts';
 import { easiestFirst } from '#domain/difficulty.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import type { Translations } from '#domain/question.ts';
+import { RULE_NUMBERS } from '#domain/right-of-way/rule-cards.ts';
 import type { SignRow } from '#domain/study/bank.ts';
 import { questionsToTry } from '#domain/try.ts';
 import type { OtherRows } from '../db/content.ts';
@@ -136,7 +137,11 @@ export async function publish(
       ofTerms: [...new Set(liveTerms.flatMap(({ id }) => signsOn(id)).map(pictureOf))],
     },
     checklists: await list(rows.checklists.filter(isLive).map((row) => writeChecklist(row))),
-    cardIds: { term: new Set(liveTerms.map(({ id }) => id)), sign: new Set(listedSigns.map(({ id }) => id)) },
+    cardIds: {
+      term: new Set(liveTerms.map(({ id }) => id)),
+      sign: new Set(listedSigns.map(({ id }) => id)),
+      rule: RULE_NUMBERS,
+    },
     answers: maker.answers,
   };
 }

@@ -364,7 +364,7 @@ describe('a code that gives days', () => {
     expect((await use(await app.as('admin'), code)).statusCode).toBe(403);
   });
 
-  test('is shown once; what is stored of it opens nothing', async () => {
+  test('is not in the list; what is stored of it opens nothing', async () => {
     const { id, code } = await makeCode({ note: ' SFI ', expires_at: '2027-01-31T00:00:00Z' });
     const admin = await app.as('admin');
     const [listed] = (await admin.get('/api/codes')).json();
@@ -379,10 +379,12 @@ describe('a code that gives days', () => {
       created_at: new Date(START).toISOString(),
       by: { id: app.users.admin.id, name: app.users.admin.name },
       sheet: null,
+      again: true,
       used_by: [],
     });
     const row = await app.db.selectFrom('invite_codes').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row.code_hash).toEqual(hashToken(code));
+    expect(row.sealed?.toString('latin1')).not.toContain(code.slice(5));
     const { rows } = await sql<{ text: string }>`
       select (select string_agg(c::text, '') from invite_codes c) || (select string_agg(a::text, '') from audit a) as text`.execute(
       app.db,

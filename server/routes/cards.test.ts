@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const DAY_MS = 86_400_000;
-const answer = (mode: 'term' | 'sign', item_id: number, correct: boolean, at = START) => ({
+const answer = (mode: 'term' | 'sign' | 'rule', item_id: number, correct: boolean, at = START) => ({
   mode,
   item_id,
   correct,
@@ -42,9 +42,28 @@ describe('answers of the trainers', () => {
 
   test('of what does not exist are passed over, of an impossible time refused', async () => {
     expect((await send(answer('term', 99, true), answer('sign', 1, true))).json()).toEqual({ saved: 0 });
-    expect(await read()).toEqual({ term: { memories: [], saved: [] }, sign: { memories: [], saved: [] } });
+    const nothing = { memories: [], saved: [] };
+    expect(await read()).toEqual({ term: nothing, sign: nothing, rule: nothing });
     expect((await send(answer('term', 1, true, START - 500 * DAY_MS))).statusCode).toBe(422);
     expect((await send({ ...answer('term', 1, true), sure: true })).statusCode).toBe(422);
+  });
+
+  test('of rules of right of way are remembered as words are, also from another device, and are evidence of nothing else', async () => {
+    const today = dayFromFour(START);
+    const study = async () => {
+      const { revision: _, ...all } = (await learner.get('/api/study')).json<Record<string, unknown>>();
+      return all;
+    };
+    const before = await study();
+    // R017 is right, V019 is missed; 18 is a rule that no junction of the trainer asks.
+    const sent = [answer('rule', 17, true), answer('rule', 1019, false), answer('rule', 18, true)];
+    expect((await send(...sent)).json()).toEqual({ saved: 2 });
+    expect((await send(...sent)).json()).toEqual({ saved: 2 });
+    expect((await read()).rule?.memories).toEqual([
+      [17, expect.any(Number), expect.any(Number), today, 1, 1],
+      [1019, expect.any(Number), expect.any(Number), today, 0, 0],
+    ]);
+    expect(await study()).toEqual(before);
   });
 
   test("are the learner's own", async () => {

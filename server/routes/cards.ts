@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cards as table } from '#contract/cards.ts';
-import { CARD_MODES, type CardMemory, type CardMode, rememberCard } from '#domain/cards.ts';
+import { CARD_MODES, type CardMemory, type CardMode, rememberCard, type SavedMode } from '#domain/cards.ts';
 import { quotaOf } from '#domain/quota.ts';
 import { answeredAt } from '#domain/recorded.ts';
 import { dayFromFour } from '#domain/study/day.ts';
@@ -51,14 +51,14 @@ export function installCards(app: FastifyInstance, { db, config, content, inOrde
   type Asked = FastifyRequest<{ Params: { id: number } }>;
   const done = ({ headers }: FastifyRequest) => ({ success: say(chooseLanguage(headers['accept-language']), 'saved') });
 
-  async function save(request: Asked, mode: CardMode) {
+  async function save(request: Asked, mode: SavedMode) {
     const { id } = request.params;
     if (!exists(mode, id)) throw notFound();
     await store.saveCard(db, caller(request).user.id, mode, id, new Date(now()));
     return done(request);
   }
 
-  async function unsave(request: Asked, mode: CardMode) {
+  async function unsave(request: Asked, mode: SavedMode) {
     const { id } = request.params;
     // One that was saved while it was there can go, too.
     if (!(await store.unsaveCard(db, caller(request).user.id, mode, id)) && !exists(mode, id)) throw notFound();

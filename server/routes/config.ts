@@ -1,26 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { config as table } from '#contract/config.ts';
+import { holidayUntil, type OwnerSettings } from '#domain/owner-settings.ts';
 import type { Seller } from '#domain/seller.ts';
+import { stockholmDay } from '#domain/stockholm.ts';
 import { tellsPeople } from '../accounts/ending.ts';
+import { findOwnerSettings } from '../db/owner-settings.ts';
 import { findSeller, type StoredSeller } from '../db/seller.ts';
 import { countRealResults } from '../db/status.ts';
 import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { countingSettings, waysToPay } from '../settings/owner-settings.ts';
 import { VERSION } from '../settings/version.ts';
 
 const COUNT_AGAIN_MS = 10 * 60_000;
+type Said = { readonly seller: Seller | null; readonly settings: OwnerSettings };
 const shown = ({ version: _, ...seller }: StoredSeller): Seller => seller;
 
-export function installConfig(app: FastifyInstance, { config, db, payments, now }: Services): void {
+export function installConfig(app: FastifyInstance, { config, db, now }: Services): void {
   /** As it was last known, where the database is away: the app begins all the same. */
-  let known: Seller | null = null;
-  let asking: Promise<Seller | null> | undefined;
+  let known: Said = { seller: null, settings: countingSettings(config, undefined) };
+  let asking: Promise<Said> | undefined;
   /** Everybody asks for this call: those who come while the database is being asked share its answer. */
-  const sellerNow = (): Promise<Seller | null> => {
-    asking ??= findSeller(db)
+  const saidNow = (): Promise<Said> => {
+    asking ??= Promise.all([findSeller(db), findOwnerSettings(db)])
       .then(
-        (found) => {
-          known = found === undefined ? null : shown(found);
+        ([found, stored]) => {
+          known = { seller: found === undefined ? null : shown(found), settings: countingSettings(config, stored) };
           return known;
         },
         () => known,
@@ -40,18 +45,20 @@ export function installConfig(app: FastifyInstance, { config, db, payments, now 
   };
   installRoutes(app, table, {
     'GET /api/config': async (_request, reply) => {
-      const [seller, real_results] = [await sellerNow(), await realResults()];
+      const [{ seller, settings }, real_results] = [await saidNow(), await realResults()];
       reply.header('cache-control', 'no-cache');
       return {
         cdn: config.cdn,
-        phone: config.supportPhone,
-        email: config.supportEmail,
+        phone: settings.support_phone,
+        email: settings.support_email,
         anonymous_browsing: config.anonymousBrowsing,
-        sign_up: config.signUp,
-        trial_days: config.trialDays,
+        sign_up: settings.sign_up,
+        phone_login: config.phoneLogin,
+        trial_days: settings.trial_days,
         // In production nobody looks for mails in files of the server.
         mail: tellsPeople(config),
-        payments: seller === null ? [] : [...payments],
+        payments: seller === null ? [] : waysToPay(settings, config),
+        holiday_until: holidayUntil(settings, stockholmDay(now())),
         seller,
         siblings: config.siblings,
         real_results,

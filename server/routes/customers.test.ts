@@ -534,6 +534,7 @@ describe('a customer in detail', () => {
       link_expires_at: null,
       last_login_at: null,
       email_confirmed_at: null,
+      phone_login: 'off',
       locked_until: null,
       erase_at: null,
       answers: 0,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { customers as table } from '#contract/customers.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { caller } from '../accounts/caller.ts';
+import { importCustomers } from '../accounts/customer-import.ts';
 import {
   changeCustomer,
   changeDays,
@@ -11,6 +12,7 @@ import {
   lockCustomer,
   mailLink,
 } from '../accounts/customers.ts';
+import { openLookedAt } from '../accounts/looked-at.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { record } from '../accounts/record.ts';
 import { exportCustomers, findCustomerDetail, searchCustomers } from '../db/customers.ts';
@@ -34,7 +36,8 @@ const EXPORT_COLUMNS = [
 ] as const;
 
 export function installCustomers(app: FastifyInstance, services: Services): void {
-  const { db, now, forgetUser } = services;
+  const { db, now, forgetUser, config } = services;
+  const noteLookedAt = openLookedAt(db, now);
 
   installRoutes(app, table, {
     'GET /api/customers/search': async (request, reply) => {
@@ -59,12 +62,15 @@ export function installCustomers(app: FastifyInstance, services: Services): void
 
     'GET /api/customers/{id}': async (request) => {
       await closeOwnOverdue(services, request.params.id);
-      const customer = await findCustomerDetail(db, request.params.id, now());
+      const customer = await findCustomerDetail(db, request.params.id, { now: now(), takesNumbers: config.phoneLogin });
       if (customer === undefined) throw notFound();
+      await noteLookedAt(request, request.params.id);
       return customer;
     },
 
     'POST /api/customers': (request) => createCustomer(services, request, request.body),
+
+    'POST /api/customers/import': (request) => importCustomers(services, request, request.body),
 
     'POST /api/customers/{id}': async (request) => {
       const { id } = request.params;

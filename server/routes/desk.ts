@@ -4,23 +4,25 @@ import { desk as table } from '#contract/desk.ts';
 import { DESK_STATES, type DeskState } from '#domain/desk.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { caller } from '../accounts/caller.ts';
+import { record, recordReading } from '../accounts/record.ts';
 import { findInterfaceReadings, findWaitingReadings } from '../db/desk.ts';
-import { findTranslations } from '../db/translations.ts';
-import { keyOf, readTexts, saveReadings, settleSuggestion, textsToRead, toReading } from '../editing/desk.ts';
+import { saveReadings, settleSuggestion, textsToRead, toReading } from '../editing/desk.ts';
+import { keyOf } from '../editing/lists.ts';
 import { sendCsv } from '../http/csv.ts';
 import { readFor } from '../http/replica-reads.ts';
 import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { countWithinQuota, refuseOverQuota } from '../study/quotas.ts';
 
 const EXPORT_COLUMNS = ['kind', 'id', 'field', 'sv', 'ti', 'state', 'verdict', 'suggestion', 'comment'] as const;
 
 export function installDesk(app: FastifyInstance, services: Services): void {
-  const { db, now } = services;
+  const { db, config, lists, now } = services;
   installRoutes(app, table, {
-    'GET /api/desk': (request) => textsToRead(db, request.query),
+    'GET /api/desk': (request) => textsToRead(db, lists, request.query),
 
     'GET /api/desk/progress': async () => {
-      const byKind = Map.groupBy(await readTexts(db), ({ text }) => text.kind);
+      const byKind = Map.groupBy(await lists.read(db), ({ text }) => text.kind);
       return TEXT_KINDS.map((kind) => {
         const texts = byKind.get(kind) ?? [];
         const counts = Object.fromEntries(
@@ -35,12 +37,23 @@ export function installDesk(app: FastifyInstance, services: Services): void {
 
     'POST /api/desk': async (request) => {
       const { readings } = request.body;
-      await db.transaction().execute((tx) => saveReadings(tx, caller(request).user, readings, now()));
+      const { user } = caller(request);
+      const account = { userId: user.id, kind: 'readings', factor: config.quotaFactor, now: now() } as const;
+      await refuseOverQuota(db, account, async () => false);
+      await db.transaction().execute(async (tx) => {
+        await countWithinQuota(tx, account, readings.length);
+        await saveReadings(tx, user, readings, now());
+        // What was said of each is kept beside the text.
+        const [first] = readings;
+        const subject_id = readings.length === 1 && first !== undefined ? keyOf(first) : 'many';
+        const after = { texts: readings.length };
+        await record(tx, request, { action: 'read', subject: 'text', subject_id, before: null, after });
+      });
       return { saved: readings.length };
     },
 
     'GET /api/desk/suggestions': async () => {
-      const texts = new Map((await findTranslations(db, {})).map((text) => [keyOf(text), text]));
+      const texts = new Map((await lists.texts(db)).map((text) => [keyOf(text), text]));
       return (await findWaitingReadings(db)).map((reading) => {
         const { kind, item_id, field, sv } = reading;
         const text = texts.get(keyOf({ kind, id: item_id, field }));
@@ -50,12 +63,18 @@ export function installDesk(app: FastifyInstance, services: Services): void {
 
     'POST /api/desk/suggestions/{id}': async (request) => {
       const { params, body } = request;
-      const settled = await db.transaction().execute((tx) => settleSuggestion(tx, request, params.id, body, now()));
+      const settled = await db.transaction().execute(async (tx) => {
+        const done = await settleSuggestion(tx, request, params.id, body, now());
+        const action = done === 'taken' ? 'accept' : 'decline';
+        await record(tx, request, { action, subject: 'text', subject_id: `suggestion ${params.id}`, before: null, after: null });
+        return done;
+      });
       return { settled };
     },
 
     'GET /api/desk/export': async (request, reply) => {
-      const texts = await readFor(request, services)((from) => readTexts(from.db));
+      await recordReading(db, request, { action: 'export', subject: 'text', subject_id: 'readings', before: null, after: null });
+      const texts = await readFor(request, services)((from) => lists.read(from.db));
       const rows = texts.map(({ text, readings, state }) => {
         const last = readings.findLast((reading) => reading.ti === text.ti);
         return [

@@ -1,44 +1,59 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type InviteCode, type MadeCode, inviteCodes as table } from '#contract/invite-codes.ts';
-import { noteOf } from '#domain/invite-code.ts';
+import { type InviteCode, inviteCodes as table } from '#contract/invite-codes.ts';
 import { caller } from '../accounts/caller.ts';
-import { newCode } from '../accounts/codes.ts';
+import { closeRecorded, codesAgain, makeCodeFor, makeSheet, shownTo } from '../accounts/codes.ts';
 import { record } from '../accounts/record.ts';
 import type { Db } from '../db/connect.ts';
-import { beginSheet, closeCode, findCode, findCodes, insertCode, openTogether } from '../db/invite-codes.ts';
+import { findCode, findCodes, openTogether, type StoredCode } from '../db/invite-codes.ts';
 import { installRoutes } from '../http/route.ts';
-import { invalid, notFound } from '../refusal.ts';
+import { notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
-export function installInviteCodes(app: FastifyInstance, { db, now }: Services): void {
+export function installInviteCodes(app: FastifyInstance, { db, now, secrets }: Services): void {
+  const maker = (tx: Db, request: FastifyRequest) => ({
+    db: tx,
+    secrets,
+    now: now(),
+    userId: caller(request).user.id,
+    audit: (entry: Parameters<typeof record>[2]) => record(tx, request, entry),
+  });
+  const shown = (code: StoredCode, request: FastifyRequest): InviteCode => shownTo(code, caller(request).user.id, now());
+
   installRoutes(app, table, {
-    'GET /api/codes': () => findCodes(db),
+    'GET /api/codes': async (request) => (await findCodes(db)).map((code) => shown(code, request)),
 
     'POST /api/codes': (request) => {
       const { note = '', expires_at = null, ...given } = request.body;
-      return db.transaction().execute((tx) => make(tx, request, { ...given, note: note.trim(), expires_at }));
+      return db.transaction().execute((tx) => makeCodeFor(maker(tx, request), { ...given, note: note.trim(), expires_at }));
     },
 
     'POST /api/codes/sheet': (request) => {
       const { count, days, note = '', expires_at = null } = request.body;
-      return db.transaction().execute(async (tx) => {
-        const made: MadeCode[] = [];
-        for (let place = 0; place < count; place += 1) {
-          const given = { days, uses: 1, note: noteOf(note, place, count), expires_at, sheet: made[0]?.id };
-          made.push(await make(tx, request, given));
-          if (place === 0) await beginSheet(tx, made[0]?.id as number);
-        }
-        const sheet = made[0]?.id ?? null;
-        return made.map((code) => ({ ...code, sheet }));
-      });
+      return db.transaction().execute((tx) => makeSheet(maker(tx, request), { days, note, expires_at }, count));
     },
+
+    'POST /api/codes/{id}/again': (request) =>
+      db.transaction().execute(async (tx) => {
+        const code = await findCode(tx, request.params.id);
+        if (code === undefined) throw notFound();
+        const codes = await codesAgain(maker(tx, request), code);
+        if (codes.length === 0) throw new Refusal('conflict', 'codesGone');
+        await record(tx, request, {
+          action: 'show again',
+          subject: 'code',
+          subject_id: code.sheet ?? code.id,
+          before: null,
+          after: { codes: codes.length },
+        });
+        return codes;
+      }),
 
     'DELETE /api/codes/{id}/sheet': (request) =>
       db.transaction().execute(async (tx) => {
         const code = await findCode(tx, request.params.id);
         if (code === undefined) throw notFound();
         let closed = 0;
-        for (const id of await openTogether(tx, code)) if (await close(tx, request, id)) closed += 1;
+        for (const id of await openTogether(tx, code)) if (await closeRecorded(maker(tx, request), id)) closed += 1;
         return { closed };
       }),
 
@@ -46,34 +61,8 @@ export function installInviteCodes(app: FastifyInstance, { db, now }: Services):
       db.transaction().execute(async (tx) => {
         const { id } = request.params;
         if ((await findCode(tx, id)) === undefined) throw notFound();
-        await close(tx, request, id);
-        return (await findCode(tx, id)) as InviteCode;
+        await closeRecorded(maker(tx, request), id);
+        return shown((await findCode(tx, id)) as StoredCode, request);
       }),
   });
-
-  /** Said twice it is done once. */
-  async function close(tx: Db, request: FastifyRequest, id: number): Promise<boolean> {
-    if (!(await closeCode(tx, id, now()))) return false;
-    const { uses_left, closed_at } = (await findCode(tx, id)) as InviteCode;
-    const [before, after] = [
-      { uses_left, closed_at: null },
-      { uses_left, closed_at },
-    ];
-    await record(tx, request, { action: 'close', subject: 'code', subject_id: id, before, after });
-    return true;
-  }
-
-  async function make(
-    tx: Db,
-    request: FastifyRequest,
-    given: { days: number; uses: number; note: string; expires_at: string | null; sheet?: number | undefined },
-  ): Promise<MadeCode> {
-    if (given.expires_at !== null && Date.parse(given.expires_at) <= now()) throw invalid({ expires_at: { key: 'tooLongAgo' } });
-    const { code, code_hash } = newCode();
-    const id = await insertCode(tx, { ...given, code_hash, created_by: caller(request).user.id }, now());
-    const made = (await findCode(tx, id)) as InviteCode;
-    const { used_by: _, sheet: __, ...after } = made;
-    await record(tx, request, { action: 'create', subject: 'code', subject_id: id, before: null, after });
-    return { ...made, code };
-  }
 }

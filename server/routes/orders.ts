@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { orders as table } from '#contract/orders.ts';
 import { DAY_OF_ORDERS_MS, ORDERS_PER_DAY, type PayMethod, PENDING_ORDERS_MAX } from '#domain/order.ts';
+import type { Seller } from '#domain/seller.ts';
 import { caller } from '../accounts/caller.ts';
 import type { Db } from '../db/connect.ts';
 import { insertAgreement } from '../db/legal.ts';
@@ -14,6 +15,7 @@ import {
   type StoredOrder,
   updateOrder,
 } from '../db/orders.ts';
+import { ownerSettingsNow } from '../db/owner-settings.ts';
 import { findPlan } from '../db/plans.ts';
 import { findSeller } from '../db/seller.ts';
 import { lockUser } from '../db/users.ts';
@@ -26,12 +28,22 @@ import { mustMove, tellOfOrder } from '../orders/fulfil.ts';
 import { toOrder } from '../orders/wire.ts';
 import { forbidden, invalid, notFound, Refusal, sameId, tooMany } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import type { Config } from '../settings/config.ts';
+import { waysToPay } from '../settings/owner-settings.ts';
 
 /** When the other side of a payment does not answer. */
 const RETRY_SECONDS = 30;
 
-export function installOrders(app: FastifyInstance, { db, now, config, payments, cards }: Services): void {
-  const shown = (order: StoredOrder) => toOrder(order, config.swishNumber);
+/** Who sells, where it can be paid in this way. */
+async function whoSells(tx: Db, config: Config, method: PayMethod): Promise<Seller> {
+  const [seller, ways] = [await findSeller(tx), waysToPay(await ownerSettingsNow(tx, config), config)];
+  if (seller === undefined || !ways.includes(method)) throw invalid({ method: { key: 'methodClosed' } });
+  return seller;
+}
+
+export function installOrders(app: FastifyInstance, { db, now, config, cards }: Services): void {
+  const swishNumber = async () => (await ownerSettingsNow(db, config)).swish_number;
+  const shown = async (order: StoredOrder) => toOrder(order, await swishNumber());
 
   /** Nobody learns of an order that is not theirs that it exists. */
   async function own(tx: Db, id: number, userId: number): Promise<StoredOrder> {
@@ -52,8 +64,7 @@ export function installOrders(app: FastifyInstance, { db, now, config, payments,
       if (known.plan_id !== wanted.plan_id || known.method !== wanted.method) throw sameId();
       return known;
     }
-    const seller = await findSeller(tx);
-    if (seller === undefined || !payments.includes(wanted.method)) throw invalid({ method: { key: 'methodClosed' } });
+    const seller = await whoSells(tx, config, wanted.method);
     const plan = await findPlan(tx, wanted.plan_id);
     if (plan?.active !== true) throw invalid({ plan_id: { key: 'planUnknown' } });
     const { pending, recent } = await countOrders(tx, userId, now() - DAY_OF_ORDERS_MS);
@@ -104,7 +115,10 @@ export function installOrders(app: FastifyInstance, { db, now, config, payments,
     });
 
   installRoutes(app, table, {
-    'GET /api/orders': async (request) => (await findOwnOrders(db, caller(request).user.id)).map(shown),
+    'GET /api/orders': async (request) => {
+      const [orders, number] = [await findOwnOrders(db, caller(request).user.id), await swishNumber()];
+      return orders.map((order) => toOrder(order, number));
+    },
 
     'GET /api/orders/{id}': async (request) => shown(await own(db, request.params.id, caller(request).user.id)),
 

@@ -13,6 +13,7 @@ import { hashPassword } from '../accounts/passwords.ts';
 import { sendAgain } from '../accounts/sign-up.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
+import { ownerSettingsNow } from '../db/owner-settings.ts';
 import { findPasswordLink, takePasswordLink } from '../db/password-links.ts';
 import { setPassword } from '../db/pending.ts';
 import { findOwnerOf, findReceiver, findUser, findUserByEmail, lockUser, noteLanguage } from '../db/users.ts';
@@ -38,7 +39,7 @@ export function installPasswordLink(app: FastifyInstance, services: Services): v
 
   /** Where everybody may make an account, and so be written to: nobody has one with this address, and the owner of it may wonder. Once a day. */
   const tellThereIsNone = async (tx: Db, email: string, language: InterfaceLanguage | undefined) => {
-    if (config.signUp !== 'open') return;
+    if ((await ownerSettingsNow(tx, config)).sign_up !== 'open') return;
     const mail = { to: email, userId: null, language: language ?? DEFAULT_LANGUAGE, values: {}, now: new Date(now()) };
     await queueMail(tx, { ...mail, kind: 'no-account', once: `no-account:${hashOf(email)}:${stockholmDay(now())}` });
   };

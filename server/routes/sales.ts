@@ -5,13 +5,16 @@ import { receiptNumber, receiptYear } from '#domain/receipt.ts';
 import { reportRows, totalsBy } from '#domain/sales.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { caller } from '../accounts/caller.ts';
+import { recordReading } from '../accounts/record.ts';
 import type { Db } from '../db/connect.ts';
 import { countPeople, findOrder, findReceipts, findSales, type StoredOrder, sumReceipts } from '../db/orders.ts';
+import { ownerSettingsNow } from '../db/owner-settings.ts';
 import { sendCsv } from '../http/csv.ts';
 import { readFor } from '../http/replica-reads.ts';
 import { installRoutes } from '../http/route.ts';
 import { sellByHand } from '../orders/by-hand.ts';
 import { closeCheckout } from '../orders/checkout.ts';
+import { sellClass, takeBackClass } from '../orders/class-sale.ts';
 import { type By, cancel, fulfil, refund } from '../orders/fulfil.ts';
 import { toSale } from '../orders/wire.ts';
 import { invalid, notFound, writeConflict } from '../refusal.ts';
@@ -19,8 +22,9 @@ import type { Services } from '../services.ts';
 import { booksText } from '../text/books.ts';
 
 export function installSales(app: FastifyInstance, services: Services): void {
-  const { db, config, cards, forgetUser, now } = services;
-  const shown = (order: StoredOrder) => toSale(order, config.swishNumber);
+  const { db, config, cards, forgetUser } = services;
+  const swishNumber = async () => (await ownerSettingsNow(db, config)).swish_number;
+  const shown = async (order: StoredOrder) => toSale(order, await swishNumber());
   const by = (request: FastifyRequest): By => ({ userId: caller(request).user.id, requestId: request.id });
   async function change(work: (tx: Db) => Promise<StoredOrder>): Promise<StoredOrder> {
     const order = await db.transaction().execute(work);
@@ -28,12 +32,19 @@ export function installSales(app: FastifyInstance, services: Services): void {
     return order;
   }
 
-  installRoutes(app, table, {
+  const { 'GET /api/sales/report': report, 'GET /api/sales/receipts': receipts, 'GET /api/sales/books': books, ...rest } = table;
+  installBooks(app, services, {
+    'GET /api/sales/report': report,
+    'GET /api/sales/receipts': receipts,
+    'GET /api/sales/books': books,
+  });
+  installRoutes(app, rest, {
     'GET /api/sales': async (request, reply) => {
       const { page = 1, ...filter } = request.query;
       const { rows, total } = await findSales(db, filter, page);
       reply.header('x-total-count', String(total));
-      return rows.map(shown);
+      const number = await swishNumber();
+      return rows.map((order) => toSale(order, number));
     },
 
     'GET /api/sales/{id}': async (request) => {
@@ -44,6 +55,58 @@ export function installSales(app: FastifyInstance, services: Services): void {
 
     'POST /api/sales': async (request) => shown(await change((tx) => sellByHand(tx, services, request.body, by(request)))),
 
+    'POST /api/sales/class': async (request) => {
+      const { paid, invoice_days, ...sold } = request.body;
+      if ((paid === undefined) === (invoice_days === undefined)) throw invalid({ paid: { key: 'fieldInvalid' } });
+      const how = paid ?? { invoiceDays: invoice_days as number };
+      const who = { userId: caller(request).user.id, requestId: request.id };
+      const { order, codes } = await db.transaction().execute((tx) => sellClass(tx, services, { ...sold, paid: how }, who));
+      return { sale: await shown(order), codes };
+    },
+
+    'POST /api/sales/{id}/fulfil': async (request) => {
+      const { id } = request.params;
+      const order = await findOrder(db, id);
+      if (order === undefined) throw notFound();
+      // The price of an order never changes; an admin who confirms another price is looking at another order.
+      if (order.price !== request.body.price) throw writeConflict({ price: String(order.price) });
+      const done = await change((tx) => fulfil(tx, services, id, by(request), request.body));
+      if (done.state === 'fulfilled') await closeCheckout(cards, done, request.log);
+      return shown(done);
+    },
+
+    'POST /api/sales/{id}/cancel': async (request) => {
+      const order = await change(async (tx) =>
+        takeBackClass(tx, services, await cancel(tx, services, request.params.id, by(request)), by(request)),
+      );
+      await closeCheckout(cards, order, request.log);
+      return shown(order);
+    },
+
+    'POST /api/sales/{id}/refund': async (request) => {
+      const { take_days: takeDays, days, amount, refunded } = request.body;
+      // Without what went back before, a part that is sent again would go back twice.
+      if (amount !== undefined && refunded === undefined) throw invalid({ refunded: { key: 'fieldRequired' } });
+      const wanted = { takeDays, days, amount, refunded };
+      return shown(
+        await change(async (tx) => {
+          const order = await refund(tx, services, request.params.id, by(request), wanted);
+          return order.state === 'refunded' ? takeBackClass(tx, services, order, by(request)) : order;
+        }),
+      );
+    },
+  });
+}
+
+type BooksTable = Pick<typeof table, 'GET /api/sales/report' | 'GET /api/sales/receipts' | 'GET /api/sales/books'>;
+
+/** What the books need, as figures and as files. */
+function installBooks(app: FastifyInstance, services: Services, books: BooksTable): void {
+  const { db, now } = services;
+  const exported = (request: FastifyRequest, subject_id: string, year: number) =>
+    recordReading(db, request, { action: 'export', subject: 'order', subject_id, before: null, after: { year } });
+
+  installRoutes(app, books, {
     'GET /api/sales/report': async (request) => {
       const year = request.query.year ?? receiptYear(now());
       return readFor(
@@ -78,6 +141,7 @@ export function installSales(app: FastifyInstance, services: Services): void {
         ];
       });
       const named = month === undefined ? `${year}` : `${year}-${String(month).padStart(2, '0')}`;
+      await exported(request, 'receipts', year);
       return sendCsv(reply, `kvitton-${named}.csv`, booksText.receipts, [lines], 'swedish');
     },
 
@@ -91,33 +155,8 @@ export function installSales(app: FastifyInstance, services: Services): void {
           return [month, Number(rate), sales, ...sums.map((ore) => ({ ore }))];
         },
       );
+      await exported(request, 'books', year);
       return sendCsv(reply, `bok-${year}.csv`, booksText.months, [lines], 'swedish');
-    },
-
-    'POST /api/sales/{id}/fulfil': async (request) => {
-      const { id } = request.params;
-      const order = await findOrder(db, id);
-      if (order === undefined) throw notFound();
-      // The price of an order never changes; an admin who confirms another price is looking at another order.
-      if (order.price !== request.body.price) throw writeConflict({ price: String(order.price) });
-      const done = await change((tx) => fulfil(tx, services, id, by(request), request.body));
-      if (done.state === 'fulfilled') await closeCheckout(cards, done, request.log);
-      return shown(done);
-    },
-
-    'POST /api/sales/{id}/cancel': async (request) => {
-      const order = await change((tx) => cancel(tx, services, request.params.id, by(request)));
-      await closeCheckout(cards, order, request.log);
-      return shown(order);
-    },
-
-    'POST /api/sales/{id}/refund': async (request) => {
-      const { take_days: takeDays, days, amount, refunded } = request.body;
-      // Without what went back before, a part that is sent again would go back twice.
-      if (amount !== undefined && refunded === undefined) throw invalid({ refunded: { key: 'fieldRequired' } });
-      return shown(
-        await change((tx) => refund(tx, services, request.params.id, by(request), { takeDays, days, amount, refunded })),
-      );
     },
   });
 }

@@ -9,6 +9,7 @@ import { newPasswordFault } from '../accounts/new-password.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { confirm, openWithCode, waitForConfirmation } from '../accounts/sign-up.ts';
 import { isCodeOpen } from '../db/invite-codes.ts';
+import { ownerSettingsNow } from '../db/owner-settings.ts';
 import { findSignUp } from '../db/sign-ups.ts';
 import { findUser, passwordHash } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
@@ -28,7 +29,7 @@ export function installSignUp(
     'POST /api/sign-up': async (request) => {
       const { name, email, phone = '', password, language, device, answers = [] } = request.body;
       const code = request.body.code?.trim() ?? '';
-      const way = signUpWay(config.signUp, code !== '');
+      const way = signUpWay((await ownerSettingsNow(db, config)).sign_up, code !== '');
       if (way === 'closed') throw forbidden('signUpClosed');
       const faults: Record<string, FieldFault> = {};
       if (seenName(name) === '') faults['name'] = { key: 'nameRequired' };
@@ -64,7 +65,8 @@ export function installSignUp(
       const fault = isSameDevice ? undefined : newPasswordFault(password);
       if (fault !== undefined) throw invalid({ password: fault }, 'password_required');
       const chosenHash = isSameDevice ? undefined : await hashPassword(password, onBehalfOf(request));
-      const how = { chosenHash, published: content.current(), trialDays: config.trialDays, requestId: request.id, now: now() };
+      const { trial_days: trialDays } = await ownerSettingsNow(db, config);
+      const how = { chosenHash, published: content.current(), trialDays, requestId: request.id, now: now() };
       const confirmed = await db.transaction().execute((tx) => confirm(tx, token, how));
       if (confirmed === undefined) throw spent();
       const { id, email } = confirmed;

@@ -1,42 +1,54 @@
 import type { FastifyInstance } from 'fastify';
 import { heardOf, TEXT_KINDS } from '#contract/content.ts';
 import type { Query } from '#contract/endpoints.ts';
-import { type BoothText, type Sound, sounds as table } from '#contract/sounds.ts';
+import { type BoothText, type Sound, sounds as table, type UnheardTake } from '#contract/sounds.ts';
 import { canOpenQuestion } from '#domain/access.ts';
+import { mayDo } from '#domain/jobs.ts';
 import { seenName } from '#domain/name.ts';
 import { SOUND_TYPES, soundTypeOf, spokenFirst, takeState } from '#domain/recording.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
-import { caller } from '../accounts/caller.ts';
+import { type Author, caller } from '../accounts/caller.ts';
 import { record } from '../accounts/record.ts';
-import type { Db } from '../db/connect.ts';
 import { countMet, countMissed } from '../db/desk.ts';
-import { deleteSpeaker, findSpeakers, findTakes, findTakesOf, insertSpeaker, type StoredTake } from '../db/takes.ts';
-import { findTranslations } from '../db/translations.ts';
+import {
+  deleteSpeaker,
+  deleteUnheard,
+  findSpeakers,
+  findTakesOf,
+  findUnheard,
+  insertSpeaker,
+  type StoredTake,
+  trustSpeaker,
+} from '../db/takes.ts';
+import { keyOf, spokenOf, takeKey } from '../editing/lists.ts';
 import { installRoutes } from '../http/route.ts';
 import { placeOf } from '../publishing/published.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { heardNames, isHeard, keepTake, prepareTake, spokenText } from '../sounds/take.ts';
+import { hearAgain, heardNames, isHeard, keepTake, prepareTake } from '../sounds/take.ts';
 import { askedNow } from '../study/asking.ts';
 import { whatOpens } from '../study/practice.ts';
+import { countWithinQuota, refuseOverQuota } from '../study/quotas.ts';
 
 /** As many as somebody speaks at one sitting. */
 const SHOWN = 50;
-
-const keyOf = ({ kind, id, field }: { kind: string; id: number; field: string }) => `${kind} ${id} ${field}`;
 
 const filesOf = (take: Pick<StoredTake, 'ogg' | 'm4a' | 'master'>) =>
   heardNames(take).map((name) => ({ name, type: soundTypeOf(name) }));
 
 /** What learners meet and miss most stands first. */
-async function textsToSpeak(db: Db, { language = 'ti', kind, state }: Query<'GET /api/booth'>): Promise<BoothText[]> {
-  const takes = new Map((await findTakes(db, { language })).map((take) => [keyOf({ ...take, id: take.item_id }), take] as const));
-  const [metOf, missedOf] = [await countMet(db), await countMissed(db)];
-  return (await findTranslations(db, { kind, retired: false }))
+async function textsToSpeak(
+  { db, lists }: Services,
+  { language = 'ti', kind, state }: Query<'GET /api/booth'>,
+): Promise<BoothText[]> {
+  const takes = await lists.takes(db);
+  const [metOf, missedOf] = [await countMet(db, await lists.termsOf(db)), await countMissed(db)];
+  return (await lists.texts(db))
+    .filter((text) => !text.retired && (kind === undefined || text.kind === kind))
     .flatMap((text, place) => {
-      const spoken = spokenText(text[language]);
+      const spoken = spokenOf(text, language);
       if (spoken.text === '') return [];
-      const take = takes.get(keyOf(text));
+      const take = takes.get(takeKey(keyOf(text), language));
       const is = takeState(take && { digest: take.digest, machine: take.speaker_id === null }, spoken.digest);
       const asked = { met: metOf(text.owner), missed: missedOf(text.owner) };
       return state === undefined || state === is ? [{ text, spoken, take, is, place, ...asked }] : [];
@@ -49,12 +61,42 @@ async function textsToSpeak(db: Db, { language = 'ti', kind, state }: Query<'GET
       field: text.field,
       owner: text.owner,
       ...spoken,
-      sv: spokenText(text.sv).text,
+      sv: spokenOf(text, 'sv').text,
       state: is,
       met,
       missed,
       take: take === undefined ? null : { seconds: take.seconds, file: filesOf(take)[0]?.name ?? '', speaker: take.speaker },
     }));
+}
+
+/** Who decides what learners hear. */
+const decides = (author: Author) => {
+  const { job } = caller(author);
+  return job !== undefined && mayDo(job, 'content');
+};
+/** Everybody else has to do with speakers of their own. */
+const ownOnly = (author: Author) => (decides(author) ? {} : { createdBy: caller(author).user.id });
+
+/** As many as somebody listens to at one sitting. */
+const UNHEARD_SHOWN = 200;
+
+async function unheardTakes({ db, lists }: Services): Promise<UnheardTake[]> {
+  const waiting = await findUnheard(db, { limit: UNHEARD_SHOWN });
+  if (waiting.length === 0) return [];
+  const [texts, takes] = [new Map((await lists.texts(db)).map((text) => [keyOf(text), text])), await lists.takes(db)];
+  return waiting.map(({ id, state, since, kind, item_id, field, language, digest, seconds, speaker, by, ...files }) => {
+    const key = keyOf({ kind, id: item_id, field });
+    const text = texts.get(key);
+    const spoken = text === undefined ? undefined : spokenOf(text, language);
+    const heard = takes.get(takeKey(key, language));
+    return {
+      ...{ id, state, since, kind, item_id, field, language, seconds, speaker, by },
+      text: spoken?.text ?? null,
+      stale: spoken?.digest !== digest,
+      file: heardNames(files)[0] ?? files.master,
+      heard: heard === undefined ? null : (heardNames(heard)[0] ?? heard.master),
+    };
+  });
 }
 
 /** What is heard while an exam asks: a reason that only wrong options have would tell which is right. */
@@ -90,9 +132,9 @@ export async function installSounds(app: FastifyInstance, services: Services): P
         }));
     },
 
-    'GET /api/booth': (request): Promise<BoothText[]> => textsToSpeak(db, request.query),
+    'GET /api/booth': (request): Promise<BoothText[]> => textsToSpeak(services, request.query),
 
-    'GET /api/booth/speakers': () => findSpeakers(db),
+    'GET /api/booth/speakers': (request) => findSpeakers(db, ownOnly(request)),
 
     'POST /api/booth/speakers': (request) =>
       db.transaction().execute(async (tx) => {
@@ -104,13 +146,45 @@ export async function installSounds(app: FastifyInstance, services: Services): P
         // Without the name, which goes when the speaker withdraws.
         const after = { agreed_on, builds_voice };
         await record(tx, request, { action: 'create', subject: 'speaker', subject_id: String(id), before: null, after });
-        return { id, name: seenName(name), agreed_on, builds_voice, takes: 0 };
+        return { id, name: seenName(name), agreed_on, builds_voice, trusted: false, takes: 0, proposed: 0 };
       }),
+
+    'PUT /api/booth/speakers/{id}': (request) =>
+      db.transaction().execute(async (tx) => {
+        const { id } = request.params;
+        const { trusted } = request.body;
+        const [speaker] = await findSpeakers(tx, { id });
+        if (speaker === undefined) throw notFound();
+        await trustSpeaker(tx, id, trusted);
+        const [before, after] = [{ trusted: speaker.trusted }, { trusted }];
+        await record(tx, request, { action: 'update', subject: 'speaker', subject_id: String(id), before, after });
+        return { ...speaker, trusted };
+      }),
+
+    'GET /api/booth/unheard': () => unheardTakes(services),
+
+    'POST /api/booth/unheard/{id}': async (request) => {
+      const { id } = request.params;
+      const { take: isTaken } = request.body;
+      await db.transaction().execute(async (tx) => {
+        const [unheard] = await findUnheard(tx, { id, limit: 1 });
+        if (unheard === undefined) throw notFound();
+        if (!isTaken && unheard.state === 'replaced') throw invalid({ take: { key: 'fieldInvalid' } });
+        if (isTaken) await hearAgain(tx, unheard, now());
+        else await deleteUnheard(tx, id);
+        const { kind, item_id, field, language, state, seconds, speaker_id: speaker } = unheard;
+        const action = isTaken ? 'accept' : 'decline';
+        const subject_id = `${kind} ${item_id} ${field} ${language}`;
+        await record(tx, request, { action, subject: 'take', subject_id, before: { state }, after: { seconds, speaker } });
+      });
+      services.sounds.forget();
+      return { settled: isTaken ? 'taken' : 'declined' } as const;
+    },
 
     'DELETE /api/booth/speakers/{id}': async (request) => {
       const removed = await db.transaction().execute(async (tx) => {
         const { id } = request.params;
-        const [speaker] = await findSpeakers(tx, id);
+        const [speaker] = await findSpeakers(tx, { id, ...ownOnly(request) });
         if (speaker === undefined) throw notFound();
         await deleteSpeaker(tx, id);
         const before = { takes: speaker.takes };
@@ -136,18 +210,25 @@ function installTakes(uploads: FastifyInstance, services: Services, upload: Pick
       const { body } = request;
       if (!Buffer.isBuffer(body) || body.length === 0) throw invalid({ sound: { key: 'soundMissing' } });
       const { speaker, digest, ...of } = request.query;
-      if ((await findSpeakers(db, speaker)).length === 0) throw invalid({ speaker: { key: 'speakerUnknown' } });
+      const { user } = caller(request);
+      const account = { userId: user.id, kind: 'takes', factor: config.quotaFactor, now: now() } as const;
+      await refuseOverQuota(db, account, async () => false);
+      const [spoke] = await findSpeakers(db, { id: speaker, ...ownOnly(request) });
+      if (spoke === undefined) throw invalid({ speaker: { key: 'speakerUnknown' } });
       const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
       const take = await prepareTake(body, services.ffmpeg, type);
-      await db.transaction().execute(async (tx) => {
-        const by = { speaker, user: caller(request).user.id, now: now(), bytesMax: config.soundBytes, digest };
-        await keepTake(tx, of, take, by);
+      const kept = await db.transaction().execute(async (tx) => {
+        await countWithinQuota(tx, account, 1);
+        const by = { speaker, user: user.id, now: now(), bytesMax: config.soundBytes, digest, trusted: spoke.trusted };
+        const made = await keepTake(tx, of, take, { ...by, decides: decides(request) });
         const after = { seconds: take.seconds, bytes: body.length, speaker };
         const subject_id = `${of.kind} ${of.id} ${of.field} ${of.language}`;
-        await record(tx, request, { action: 'create', subject: 'take', subject_id, before: null, after });
+        const action = made === 'heard' ? 'create' : 'propose';
+        await record(tx, request, { action, subject: 'take', subject_id, before: null, after });
+        return made;
       });
       services.sounds.forget();
-      return { seconds: take.seconds, file: (take.ogg ?? take.master).name };
+      return { seconds: take.seconds, file: (take.ogg ?? take.master).name, heard: kept === 'heard' };
     },
   });
 }

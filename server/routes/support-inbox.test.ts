@@ -39,7 +39,7 @@ test('an admin sees the messages of a day with their sender, the newest first', 
     replies: [],
     unread: false,
     assigned_to: null,
-    user: { id, name, email, phone, trial_ends_at: app.users.free.trial_ends_at, language: null },
+    user: { id, name, email, phone, trial_ends_at: app.users.free.trial_ends_at, orders: [], language: null },
   };
   expect(answer.json()).toEqual([
     {

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type SavedReply, type SupportMessage, supports as table } from '#contract/support-inbox.ts';
 import { mayDo } from '#domain/jobs.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
-import { caller } from '../accounts/caller.ts';
+import { type Author, caller } from '../accounts/caller.ts';
 import { record } from '../accounts/record.ts';
+import { answerSame, keptOfThread, writeFirst } from '../accounts/threads.ts';
 import { findOpenAdmins } from '../db/admins.ts';
 import type { Db } from '../db/connect.ts';
 import {
@@ -14,6 +15,7 @@ import {
   findSupportMessages,
   insertReply,
   insertSavedReply,
+  lockSameReports,
   lockSupportMessage,
   type MessageChange,
   updateSavedReply,
@@ -28,11 +30,23 @@ import { chooseLanguage, say } from '../text/catalog.ts';
 
 const flag = (value: 'true' | 'false' | undefined) => (value === undefined ? undefined : value === 'true');
 
-export function installSupports(app: FastifyInstance, { db, now }: Services): void {
-  installRoutes(app, table, {
+export function installSupports(app: FastifyInstance, services: Services): void {
+  const { db, now } = services;
+  const {
+    'POST /api/supports/saved': add,
+    'PUT /api/supports/saved/{id}': change,
+    'DELETE /api/supports/saved/{id}': remove,
+    ...rest
+  } = table;
+  installSavedReplies(app, services, {
+    'POST /api/supports/saved': add,
+    'PUT /api/supports/saved/{id}': change,
+    'DELETE /api/supports/saved/{id}': remove,
+  });
+  installRoutes(app, rest, {
     'GET /api/supports': async (request, reply) => {
       const { date, page, order, ...asked } = request.query;
-      const { subject, handled, search, assigned, report } = asked;
+      const { subject, handled, search, assigned, report, question } = asked;
       const isPlain = page === undefined && Object.values(asked).every((value) => value === undefined);
       const filter = {
         day: date ?? (isPlain ? stockholmDay(now()) : undefined),
@@ -41,6 +55,7 @@ export function installSupports(app: FastifyInstance, { db, now }: Services): vo
         order,
         handled: flag(handled),
         report: flag(report),
+        question,
         assigned_to: assigned === undefined ? undefined : assigned === 'me' ? caller(request).user.id : null,
       };
       const { messages, total } = await findSupportMessages(db, filter, page ?? 1);
@@ -48,8 +63,10 @@ export function installSupports(app: FastifyInstance, { db, now }: Services): vo
       return messages;
     },
 
+    'POST /api/supports': (request) => db.transaction().execute((tx) => writeFirst(tx, request, request.body, now())),
+
     'POST /api/supports/{id}': (request) =>
-      changeMessage(request, async (tx, before) => {
+      changeThread(services, request, async (tx, before) => {
         const { body } = request;
         const answer = body.answer === undefined ? undefined : body.answer?.trim() || null;
         const was = body.was?.answer ?? null;
@@ -62,7 +79,8 @@ export function installSupports(app: FastifyInstance, { db, now }: Services): vo
         const isAnswered = answer !== undefined && answer !== null;
         const isNews = isAnswered && answer !== before.answer;
         const handled = body.handled ?? (isAnswered ? true : undefined);
-        if (isNews) await tellOfAnswer(tx, `answer:${before.id}`, before.user.id, now());
+        if (isNews) await tellOfAnswer(tx, { once: `answer:${before.id}`, userId: before.user.id, answer }, now());
+        if (isNews && body.also === true && before.report !== null) await answerSame(tx, request, before, answer, now());
         return {
           // Who handled it first stays, as long as it stays handled; an answer that stays keeps its time.
           handled: handled === before.handled ? undefined : handled,
@@ -73,7 +91,7 @@ export function installSupports(app: FastifyInstance, { db, now }: Services): vo
       }),
 
     'POST /api/supports/{id}/replies': (request) =>
-      changeMessage(request, async (tx, before) => {
+      changeThread(services, request, async (tx, before) => {
         const { id: client_id, message, seen } = request.body;
         const text = message.trim();
         if (text === '') throw invalid({ message: { key: 'messageRequired' } });
@@ -84,63 +102,89 @@ export function installSupports(app: FastifyInstance, { db, now }: Services): vo
         const by_user_id = caller(request).user.id;
         const reply = { message_id: before.id, user_id: before.user.id, client_id, from_learner: false, by_user_id, text };
         const id = await insertReply(tx, reply, now());
-        await tellOfAnswer(tx, `answer:${before.id}:${id}`, before.user.id, now());
+        await tellOfAnswer(tx, { once: `answer:${before.id}:${id}`, userId: before.user.id, answer: text }, now());
         return { handled: before.handled ? undefined : true, unread: true };
       }),
 
     'GET /api/supports/tools': async () => ({ people: await findCarers(db), saved: await findSavedReplies(db) }),
+  });
+}
 
-    'POST /api/supports/saved': async (request) => insertSavedReply(db, written(request.body), now()),
+type SavedTable = Pick<
+  typeof table,
+  'POST /api/supports/saved' | 'PUT /api/supports/saved/{id}' | 'DELETE /api/supports/saved/{id}'
+>;
+
+function installSavedReplies(app: FastifyInstance, { db, now }: Services, saved: SavedTable): void {
+  installRoutes(app, saved, {
+    'POST /api/supports/saved': (request) =>
+      db.transaction().execute(async (tx) => {
+        const saved = await insertSavedReply(tx, written(request.body), now());
+        await recordSaved(tx, request, saved.id, undefined, saved);
+        return saved;
+      }),
 
     'PUT /api/supports/saved/{id}': async (request) => {
       const { id } = request.params;
       const { version, ...body } = request.body;
-      const saved = await updateSavedReply(db, id, version, written(body), now());
-      if (saved !== undefined) return saved;
-      const stored = (await findSavedReplies(db)).find((reply) => reply.id === id);
-      throw stored === undefined ? notFound() : versionConflict(stored.version);
+      return db.transaction().execute(async (tx) => {
+        const stored = (await findSavedReplies(tx)).find((reply) => reply.id === id);
+        const saved = await updateSavedReply(tx, id, version, written(body), now());
+        if (saved === undefined) throw stored === undefined ? notFound() : versionConflict(stored.version);
+        await recordSaved(tx, request, id, stored, saved);
+        return saved;
+      });
     },
 
     'DELETE /api/supports/saved/{id}': async (request) => {
-      if (!(await deleteSavedReply(db, request.params.id))) throw notFound();
+      const { id } = request.params;
+      await db.transaction().execute(async (tx) => {
+        const stored = (await findSavedReplies(tx)).find((reply) => reply.id === id);
+        if (!(await deleteSavedReply(tx, id))) throw notFound();
+        await recordSaved(tx, request, id, stored, undefined);
+      });
       return { success: say(chooseLanguage(request.headers['accept-language']), 'deleted') };
     },
   });
-
-  /** What is done to a message, in one transaction with what is told of it. */
-  function changeMessage(
-    request: FastifyRequest & { params: { id: number } },
-    decide: (tx: Db, before: SupportMessage) => Promise<MessageChange>,
-  ): Promise<SupportMessage> {
-    return db.transaction().execute(async (tx) => {
-      const { id } = request.params;
-      await lockSupportMessage(tx, id);
-      const before = await findSupportMessage(tx, id);
-      if (before === undefined) throw notFound();
-      const change = await decide(tx, before);
-      await updateSupportMessage(tx, id, change, { user_id: caller(request).user.id, now: now() });
-      const after = (await findSupportMessage(tx, id)) as SupportMessage;
-      await record(tx, request, {
-        action: 'update',
-        subject: 'support',
-        subject_id: id,
-        before: kept(before),
-        after: kept(after),
-      });
-      return after;
-    });
-  }
 }
 
-/** What the audit keeps; of a thread, how much was said. */
-function kept({ handled, handled_by, answer, assigned_to, replies }: SupportMessage): Record<string, unknown> {
-  return {
-    handled,
-    handled_by,
-    answer,
-    ...(assigned_to === null ? {} : { assigned_to: assigned_to.name }),
-    ...(replies.length === 0 ? {} : { replies: replies.length }),
-  };
+/** What everybody answers with is everybody's: who changed it is known. */
+function recordSaved(
+  tx: Db,
+  author: Author,
+  id: number,
+  before: SavedReply | undefined,
+  after: SavedReply | undefined,
+): Promise<void> {
+  const action = before === undefined ? 'create' : after === undefined ? 'delete' : 'update';
+  return record(tx, author, { action, subject: 'saved reply', subject_id: id, before: before ?? null, after: after ?? null });
+}
+
+/** What is done to a message, in one transaction with what is told of it. */
+function changeThread(
+  { db, now }: Services,
+  request: FastifyRequest & { params: { id: number } },
+  decide: (tx: Db, before: SupportMessage) => Promise<MessageChange>,
+): Promise<SupportMessage> {
+  return db.transaction().execute(async (tx) => {
+    const { id } = request.params;
+    const also = 'also' in (request.body as object) ? await findSupportMessage(tx, id) : undefined;
+    if (also?.report != null) await lockSameReports(tx, also.report.question_id, id);
+    else await lockSupportMessage(tx, id);
+    const before = await findSupportMessage(tx, id);
+    if (before === undefined) throw notFound();
+    const change = await decide(tx, before);
+    await updateSupportMessage(tx, id, change, { user_id: caller(request).user.id, now: now() });
+    const after = (await findSupportMessage(tx, id)) as SupportMessage;
+    await record(tx, request, {
+      action: 'update',
+      subject: 'support',
+      subject_id: id,
+      before: keptOfThread(before),
+      after: keptOfThread(after),
+    });
+    return after;
+  });
 }
 
 /** The learner may have written while somebody was writing to them. */

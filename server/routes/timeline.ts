@@ -23,7 +23,16 @@ export function installTimeline(app: FastifyInstance, { db, now }: Services): vo
         const text = request.body.text.trim();
         if ((await findCustomer(tx, user_id)) === undefined) throw notFound();
         if (text === '') throw invalid({ text: { key: 'fieldRequired' } });
-        return { id: await insertNote(tx, { user_id, by_user_id: caller(request).user.id, text, at: new Date(now()) }) };
+        const id = await insertNote(tx, { user_id, by_user_id: caller(request).user.id, text, at: new Date(now()) });
+        // Not what it says: it goes with the note.
+        await record(tx, request, {
+          action: 'write note',
+          subject: 'customer',
+          subject_id: user_id,
+          before: null,
+          after: { note: id },
+        });
+        return { id };
       }),
 
     'DELETE /api/notes/{id}': (request) =>

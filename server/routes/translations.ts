@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { TextKind } from '#contract/content.ts';
 import { TRANSLATIONS_PER_PAGE } from '#contract/limits.ts';
 import { IMPORT_CHANGES_SHOWN, IMPORT_ERRORS_SHOWN, type Translation, translations as table } from '#contract/translations.ts';
-import { fold } from '#domain/fold.ts';
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#domain/language.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
-import { record } from '../accounts/record.ts';
-import { findComments, keyOfText } from '../db/comments.ts';
+import { record, recordReading } from '../accounts/record.ts';
+import { findComments, findThreads, keyOfText } from '../db/comments.ts';
 import type { Db } from '../db/connect.ts';
 import { findWords } from '../db/desk.ts';
 import { findLastImport } from '../db/text-imports.ts';
-import { deleteTranslationMark, findTranslations } from '../db/translations.ts';
+import { deleteTranslationMark, findTranslationMarks, findTranslations } from '../db/translations.ts';
+import { keyOf, type Lists, searchTexts } from '../editing/lists.ts';
 import { versionConflict } from '../editing/save.ts';
 import { saveCells, textMax } from '../editing/translate.ts';
 import { TRANSLATION_COLUMNS, translationCells } from '../editing/translations-file.ts';
@@ -37,33 +37,36 @@ const flag = (value: 'true' | 'false' | undefined) => (value === undefined ? und
 
 /** With the words of the test in them and what was said beside them. */
 async function withMore(db: Db, rows: readonly Translation[]): Promise<Translation[]> {
-  const [words, comments] = [await findWords(db), await findComments(db)];
+  const [words, comments] = [await findWords(db), await findComments(db, rows)];
   return rows.map((row) => ({ ...row, words: wordsIn(words, row.sv), comments: comments.get(keyOfText(row)) ?? [] }));
 }
 
-async function withThread(db: Db, rows: readonly Translation[], state: 'open' | 'resolved'): Promise<Translation[]> {
-  const threads = await findComments(db);
-  return rows.filter((row) => {
-    const thread = threads.get(keyOfText(row));
-    return thread !== undefined && thread.some(({ resolved }) => !resolved) === (state === 'open');
+async function find(db: Db, lists: Lists, query: Query): Promise<Translation[]> {
+  const { kind, missing, comments, search = '' } = query;
+  const [stale, retired] = [flag(query.stale), flag(query.retired) ?? false];
+  const marks = new Map((await findTranslationMarks(db)).map((mark) => [keyOf(mark), mark]));
+  const threads = comments === undefined ? undefined : await findThreads(db);
+  const rows = (await lists.texts(db)).filter(
+    (text) =>
+      text.retired === retired &&
+      (kind === undefined || text.kind === kind) &&
+      (stale === undefined || marks.has(keyOf(text)) === stale) &&
+      (missing === undefined || (text[missing] === '' && text.ti + text.sv + text.en !== '')) &&
+      (threads === undefined || threads.get(keyOfText(text)) === comments),
+  );
+  return (await searchTexts(rows, search)).map(({ retired: _, ...text }) => {
+    const { stale = [], sv_before = null } = marks.get(keyOf(text)) ?? {};
+    return { ...text, stale, sv_before };
   });
 }
 
-async function find(db: Db, { kind, stale, missing, retired, comments, search }: Query): Promise<Translation[]> {
-  const all = await findTranslations(db, { kind, stale: flag(stale), missing, retired: flag(retired) ?? false });
-  const rows = comments === undefined ? all : await withThread(db, all, comments);
-  const wanted = fold(search ?? '');
-  if (wanted === '') return rows;
-  return rows.filter((row) => String(row.id) === wanted || [row.ti, row.sv, row.en].some((text) => fold(text).includes(wanted)));
-}
-
 export async function installTranslations(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, now } = services;
+  const { db, lists, now } = services;
   const { 'POST /api/translations/import': importEndpoint, ...rest } = table;
   installRoutes(app, rest, {
     'GET /api/translations': async (request, reply) => {
       const { page = 1, ...query } = request.query;
-      const rows = await find(db, query);
+      const rows = await find(db, lists, query);
       reply.header('x-total-count', String(rows.length));
       return withMore(db, rows.slice((page - 1) * TRANSLATIONS_PER_PAGE, page * TRANSLATIONS_PER_PAGE));
     },
@@ -89,7 +92,7 @@ export async function installTranslations(app: FastifyInstance, services: Servic
     },
 
     'GET /api/translations/progress': async () => {
-      const rows = (await findTranslations(db, { retired: false })).filter(({ ti, sv, en }) => ti + sv + en !== '');
+      const rows = (await find(db, lists, {})).filter(({ ti, sv, en }) => ti + sv + en !== '');
       const languages = CONTENT_LANGUAGES.map((language) => ({
         language,
         missing: rows.filter((row) => row[language] === '').length,
@@ -105,7 +108,8 @@ export async function installTranslations(app: FastifyInstance, services: Servic
     },
 
     'GET /api/translations/export': async (request, reply) => {
-      const rows = await readFor(request, services)((from) => find(from.db, request.query));
+      await recordReading(db, request, { action: 'export', subject: 'text', subject_id: 'all', before: null, after: null });
+      const rows = await readFor(request, services)((from) => find(from.db, lists, request.query));
       return sendCsv(reply, `translations-${stockholmDay(now())}.csv`, TRANSLATION_COLUMNS, [rows.map(translationCells)]);
     },
   });

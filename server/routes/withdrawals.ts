@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withdrawals as table } from '#contract/withdrawals.ts';
 import { isReference, readReference } from '#domain/order.ts';
 import { caller } from '../accounts/caller.ts';
+import { ownerSettingsNow } from '../db/owner-settings.ts';
 import { findWithdrawal, findWithdrawals, type StoredWithdrawal } from '../db/withdrawals.ts';
 import { installRoutes } from '../http/route.ts';
 import { closeCheckout } from '../orders/checkout.ts';
@@ -13,7 +14,8 @@ import type { Services } from '../services.ts';
 export function installWithdrawals(app: FastifyInstance, services: Services): void {
   const { db, config, now, cards, accountLimits, forgetUser } = services;
   const by = (request: FastifyRequest): By => ({ userId: caller(request).user.id, requestId: request.id });
-  const shown = async (id: number) => toWithdrawal(db, (await findWithdrawal(db, id)) as StoredWithdrawal, config.swishNumber);
+  const swishNumber = async () => (await ownerSettingsNow(db, config)).swish_number;
+  const shown = async (id: number) => toWithdrawal(db, (await findWithdrawal(db, id)) as StoredWithdrawal, await swishNumber());
 
   installRoutes(app, table, {
     'POST /api/withdrawals': async (request) => {
@@ -27,7 +29,8 @@ export function installWithdrawals(app: FastifyInstance, services: Services): vo
 
     'GET /api/withdrawals': async (request) => {
       const found = await findWithdrawals(db, request.query.state !== 'decided');
-      return Promise.all(found.map((withdrawal) => toWithdrawal(db, withdrawal, config.swishNumber)));
+      const number = await swishNumber();
+      return Promise.all(found.map((withdrawal) => toWithdrawal(db, withdrawal, number)));
     },
 
     'POST /api/withdrawals/{id}/return': async (request) => {

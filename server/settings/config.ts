@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { FIXED_SETTINGS, type FixedSetting, TRIAL_DAYS_MAX, VARIABLE_OF } from '#domain/owner-settings.ts';
 import { ANSWERS_KEPT_MONTHS_MIN } from '#domain/recorded.ts';
 import { SIGN_UP_MODES, type SignUpMode } from '#domain/sign-up.ts';
 import { WIDEST_GAP } from '#domain/study/blueprint.ts';
@@ -16,6 +17,8 @@ export type StripeConfig = {
   /** Another place than Stripe's own: tests say it, no variable does. */
   api?: { host: string; port: number; protocol: 'http' };
 };
+
+export type S3Config = { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
 
 export type Config = {
   host: string;
@@ -42,6 +45,8 @@ export type Config = {
   anonymousBrowsing: boolean;
   /** Who may make an account: nobody, people who have a code, or everybody. */
   signUp: SignUpMode;
+  /** Customers may log in with a phone number that is known to be theirs. */
+  phoneLogin: boolean;
   /** How a rule comes again: for half of the learners by another question and for half by the same (the experiment), or for all alike. */
   siblings: SiblingMode;
   /** How much harder than our questions the real test is, in logits; undefined: as assumed. */
@@ -60,6 +65,8 @@ export type Config = {
   vapidPrivateKey: string | undefined;
   /** In digits; '': no payment by Swish. */
   swishNumber: string;
+  /** What the owner could say in the back office, and a variable says: it wins. */
+  fixed: readonly FixedSetting[];
   /** Undefined: no payment by card. */
   stripe: StripeConfig | undefined;
   /** Who sells, as it was set before the back office asked for it. */
@@ -79,6 +86,8 @@ export type Config = {
   requireSecondFactor: boolean;
   /** How old the last good backup may be before doctor calls it wrong; 0: backups are made elsewhere. */
   backupHours: number;
+  /** Storage that backups may go to (s3://…); undefined: none. */
+  s3: S3Config | undefined;
   /** How many months answers are kept after the month of their receipt; undefined: for ever. */
   answersKeptMonths: number | undefined;
   /** The program that makes what learners hear; undefined: the one on the path, where there is one. */
@@ -89,6 +98,8 @@ export type Config = {
   machineVoice: boolean;
   /** The program that reads a text and writes a WAV; undefined: none. */
   voiceCommand: string | undefined;
+  /** Hides what must be shown again (codes for a class); undefined: a key of the data folder, made when it is needed. */
+  secretsKey: string | undefined;
   /** What GET /metrics asks for; undefined: there is no such address. */
   metricsToken: string | undefined;
 };
@@ -103,6 +114,7 @@ const WEB_ROOT = fileURLToPath(new URL('../../dist', import.meta.url));
 const CONTENT_ROOT = fileURLToPath(new URL('../../content', import.meta.url));
 /** Long enough that nobody guesses it, however often they try. */
 const METRICS_TOKEN_MIN = 32;
+const SECRETS_KEY_MIN = 32;
 const POSTGRES_URL = /^postgres(ql)?:\/\//;
 /** From the range of numbers that the Swedish authority keeps for fiction. */
 const DEMO_PHONE = '08-465 004 00';
@@ -284,8 +296,10 @@ function readDatabases(env: Environment): Pick<Config, 'databaseUrl' | 'migratio
   return { databaseUrl, migrationDatabaseUrl, readDatabaseUrl };
 }
 
+const SLASHES_AT_END = /(?<!\/)\/+$/;
+
 function readCdn(value: string): string {
-  const cdn = value.replace(/(?<!\/)\/+$/, '');
+  const cdn = value.replace(SLASHES_AT_END, '');
   if (!cdn.startsWith('/') && !URL.canParse(cdn)) throw new ConfigError(`CDN_URL must be a path or an address, but is "${cdn}"`);
   return cdn;
 }
@@ -296,6 +310,14 @@ function readPublicUrl(address: string): string {
     throw new ConfigError(`PUBLIC_URL must be an address like https://mengedi.example.se, but is "${address}"`);
   }
   return publicUrl;
+}
+
+function readSecretsKey(env: Environment): string | undefined {
+  const secretsKey = readSecret(env, 'SECRETS_KEY');
+  if (secretsKey !== undefined && secretsKey.length < SECRETS_KEY_MIN) {
+    throw new ConfigError(`SECRETS_KEY must have at least ${SECRETS_KEY_MIN} characters`);
+  }
+  return secretsKey;
 }
 
 function readMetricsToken(env: Environment): string | undefined {
@@ -320,6 +342,19 @@ function readMail(env: Environment, publicUrl: string): Pick<Config, 'smtpUrl' |
   if (vapidPrivateKey !== undefined && !isPushKey(vapidPrivateKey))
     throw new ConfigError('VAPID_PRIVATE_KEY must be a key that `npm run cli -- push-key` made');
   return { smtpUrl, mailFrom, vapidPrivateKey };
+}
+
+function readS3(env: Environment): S3Config | undefined {
+  const { text } = readersOf(env);
+  const accessKeyId = text('S3_ACCESS_KEY_ID', '');
+  const secretAccessKey = readSecret(env, 'S3_SECRET_ACCESS_KEY');
+  if ((accessKeyId === '') !== (secretAccessKey === undefined))
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must both be set, or neither');
+  const region = text('S3_REGION', 'us-east-1');
+  const endpoint = text('S3_ENDPOINT', `https://s3.${region}.amazonaws.com`).replace(SLASHES_AT_END, '');
+  if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint))
+    throw new ConfigError(`S3_ENDPOINT must be an address like https://s3.example.se, but is "${endpoint}"`);
+  return secretAccessKey === undefined ? undefined : { endpoint, region, accessKeyId, secretAccessKey };
 }
 
 function readTestGap(typed: string): number | undefined {
@@ -358,15 +393,17 @@ export function readConfig(env: Environment): Config {
     demo,
     anonymousBrowsing: flag('ANONYMOUS_BROWSING', false),
     signUp,
+    phoneLogin: flag('PHONE_LOGIN', false),
     siblings: oneOf('SIBLINGS', SIBLING_MODES, 'all'),
     testGap: readTestGap(text('TEST_GAP', '')),
-    trialDays: integer('TRIAL_DAYS', 3, 1, 365),
+    trialDays: integer('TRIAL_DAYS', 3, 1, TRIAL_DAYS_MAX),
     publicUrl,
     cdn: readCdn(text('CDN_URL', '/cdn')),
     supportPhone: text('SUPPORT_PHONE', production ? '' : DEMO_PHONE),
     supportEmail: text('SUPPORT_EMAIL', production ? '' : 'support@mengedi.test'),
     ...mail,
     ...readShop(env),
+    fixed: FIXED_SETTINGS.filter((name) => (env[VARIABLE_OF[name]]?.trim() ?? '') !== ''),
     trustProxy,
     drainSeconds: integer('DRAIN_SECONDS', trustProxy === false ? 0 : DRAIN_BEHIND_PROXY, 0, DRAIN_SECONDS_MAX),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -375,6 +412,7 @@ export function readConfig(env: Environment): Config {
     overloadMs: integer('OVERLOAD_MS', 50, 0, 60_000),
     slowQueryMs: integer('SLOW_QUERY_MS', 500, 0, 60_000),
     backupHours: integer('BACKUP_HOURS', 48, 0, 10_000),
+    s3: readS3(env),
     takeWrites: flag('TAKE_WRITES', false),
     answersKeptMonths: integer('ANSWERS_KEPT_MONTHS', 0, ANSWERS_KEPT_MONTHS_MIN, 1_200) || undefined,
     requireSecondFactor: flag('REQUIRE_SECOND_FACTOR', false),
@@ -382,6 +420,7 @@ export function readConfig(env: Environment): Config {
     soundBytes: integer('SOUND_MEGABYTES', 4_000, 1, 1_000_000) * 1_048_576,
     machineVoice: flag('MACHINE_VOICE', false),
     voiceCommand: text('VOICE_COMMAND', '') || undefined,
+    secretsKey: readSecretsKey(env),
     metricsToken: readMetricsToken(env),
   };
 }

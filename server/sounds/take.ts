@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TextKind } from '#contract/content.ts';
 import {
+  isHeardAtOnce,
   mayReplace,
   readWav,
   refusedFor,
@@ -15,7 +16,19 @@ import {
 } from '#domain/recording.ts';
 import { wordsOf } from '#domain/speech.ts';
 import type { Db } from '../db/connect.ts';
-import { findTakes, insertSounds, type OwnedTake, type StoredSound, type StoredTake, saveTake, soundBytes } from '../db/takes.ts';
+import {
+  deleteUnheard,
+  findTakes,
+  insertSounds,
+  keepReplaced,
+  type OwnedTake,
+  proposeTake,
+  type StoredSound,
+  type StoredTake,
+  saveTake,
+  soundBytes,
+  type UnheardTake,
+} from '../db/takes.ts';
 import { findTranslations } from '../db/translations.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
 import { say as inWords } from '../text/catalog.ts';
@@ -87,10 +100,21 @@ export function reasonOf(error: unknown): string {
 }
 
 export type TakeOf = { kind: TextKind; id: number; field: string; language: SoundLanguage };
-type By = { speaker: number | null; user: number | null; now: number; bytesMax: number; digest?: string };
+type By = {
+  speaker: number | null;
+  user: number | null;
+  now: number;
+  bytesMax: number;
+  digest?: string;
+  /** An editor, or the command line. */
+  decides: boolean;
+  /** The owner trusts this speaker. */
+  trusted?: boolean;
+};
+export type Kept = 'heard' | 'proposed' | 'left';
 
-/** Keeps a take of a text as it is now. False: a person spoke it already, and a machine does not take their place. */
-export async function keepTake(tx: Db, { kind, id, field, language }: TakeOf, take: PreparedTake, by: By): Promise<boolean> {
+/** Keeps a take of a text as it is now. `left`: a person spoke it already, and a machine does not take their place. */
+export async function keepTake(tx: Db, { kind, id, field, language }: TakeOf, take: PreparedTake, by: By): Promise<Kept> {
   const [text] = await findTranslations(tx, { kind, id, field });
   if (text === undefined) throw notFound();
   const { digest, text: words } = spokenText(text[language]);
@@ -99,23 +123,41 @@ export async function keepTake(tx: Db, { kind, id, field, language }: TakeOf, ta
   }
   const [before] = await findTakes(tx, { kind, ids: [id], field, language });
   const state = takeState(before && { digest: before.digest, machine: before.speaker_id === null }, digest);
-  if (!mayReplace(state, by.speaker === null)) return false;
+  if (!mayReplace(state, by.speaker === null)) return 'left';
   const sounds = [take.master, take.ogg, take.m4a].filter((sound) => sound !== undefined);
   await requireRoom(tx, sounds, by.bytesMax);
   await insertSounds(tx, sounds, by.now);
-  await saveTake(tx, {
+  const made = {
     kind,
     item_id: id,
     field,
     language,
     digest,
     seconds: take.seconds,
-    speaker_id: by.speaker,
     master: take.master.name,
     ogg: take.ogg?.name ?? null,
     m4a: take.m4a?.name ?? null,
     created_at: new Date(by.now),
     created_by: by.user,
-  });
-  return true;
+  };
+  const replacesOther = state === 'spoken' && before?.speaker_id !== by.speaker;
+  if (by.speaker !== null && !isHeardAtOnce({ decides: by.decides, trusted: by.trusted === true, replacesOther })) {
+    await proposeTake(tx, { ...made, speaker_id: by.speaker, state: 'proposed', since: new Date(by.now) });
+    return 'proposed';
+  }
+  await keepReplaced(tx, made, by.now);
+  await saveTake(tx, { ...made, speaker_id: by.speaker });
+  return 'heard';
+}
+
+/** One that was proposed, or that another one has replaced, is heard from now on, and what was heard is kept in its stead. */
+export async function hearAgain(tx: Db, unheard: UnheardTake, now: number): Promise<void> {
+  const { kind, item_id, field, language, digest } = unheard;
+  const [text] = await findTranslations(tx, { kind, id: item_id, field });
+  if (text === undefined) throw notFound();
+  if (spokenText(text[language]).digest !== digest) throw new Refusal('conflict', 'versionConflict', { code: 'text_changed' });
+  const { id, state: _, since: _since, speaker: _speaker, by: _by, ...take } = unheard;
+  await keepReplaced(tx, take, now);
+  await saveTake(tx, take);
+  await deleteUnheard(tx, id);
 }

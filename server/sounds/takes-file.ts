@@ -12,7 +12,7 @@ import { findSound, findSpeakers, findTakes, insertSpeaker } from '../db/takes.t
 import { Refusal } from '../refusal.ts';
 import type { Config } from '../settings/config.ts';
 import { findFfmpeg } from './ffmpeg.ts';
-import { keepTake, type PreparedTake, prepareTake, reasonOf } from './take.ts';
+import { type Kept, keepTake, type PreparedTake, prepareTake, reasonOf } from './take.ts';
 
 // Recordings beside the files of the content: the masters, and a list of what they speak.
 const LIST = 'takes.yaml';
@@ -91,7 +91,7 @@ export async function importReadTakes(db: Db, config: Config, takes: readonly Re
       const isKept = await db
         .transaction()
         .execute((tx) => keep(tx, config, { kind, id, field, language }, { take, digest, speaker }));
-      kept += isKept ? 1 : 0;
+      kept += isKept === 'left' ? 0 : 1;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       leftOut.push(`${file}: ${kind} ${id} ${field} ${language}: ${reasonOf(error)}`);
@@ -105,11 +105,11 @@ async function keep(
   config: Config,
   of: Pick<ListedTake, 'kind' | 'id' | 'field' | 'language'>,
   { take, digest, speaker }: { take: PreparedTake; digest: string; speaker: ListedTake['speaker'] },
-): Promise<boolean> {
+): Promise<Kept> {
   const now = Date.now();
   const isSame = (other: { name: string; agreed_on: string }) =>
     other.name === speaker?.name && other.agreed_on === speaker.agreed_on;
   const known = speaker && (await findSpeakers(tx)).find(isSame);
   const id = speaker && (known?.id ?? (await insertSpeaker(tx, { ...speaker, created_at: new Date(now), created_by: null })));
-  return keepTake(tx, of, take, { speaker: id ?? null, user: null, now, bytesMax: config.soundBytes, digest });
+  return keepTake(tx, of, take, { speaker: id ?? null, user: null, now, bytesMax: config.soundBytes, digest, decides: true });
 }

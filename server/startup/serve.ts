@@ -114,7 +114,9 @@ async function prepareDatabase(
   const connection = { ...database.owner, query_timeout: 0 };
   const { db, pool } = connect({ connection, size: 2, prepared: false, onError: () => undefined });
   try {
-    for (const name of await migrate(pool)) say(`Migrated: ${name}`);
+    const tellNewer = (names: readonly string[]) =>
+      say(`A newer release has added to the database (${names.join(', ')}): this one leaves that as it is, and works.`);
+    for (const name of await migrate(pool, tellNewer)) say(`Migrated: ${name}`);
     const role = await serverRole(database);
     if (role !== undefined) await letWork(pool, role);
     await takeOverEarlierSwitch(db);

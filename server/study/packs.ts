@@ -8,12 +8,11 @@ import { isOfUpload, smallPicture } from '#domain/picture.ts';
 import { stepOpens } from '#domain/step.ts';
 import type { Db } from '../db/connect.ts';
 import { pictureSizes } from '../db/pictures.ts';
-import { findTakesOf, soundSizes } from '../db/takes.ts';
 import { PICTURES } from '../publishing/pictures.ts';
 import { digestOf, type Prebuilt } from '../publishing/prebuilt.ts';
 import type { Published } from '../publishing/published.ts';
 import type { Services } from '../services.ts';
-import { heardNames, isHeard } from '../sounds/take.ts';
+import { heardNames } from '../sounds/take.ts';
 import { type Known, practisable } from './practice.ts';
 
 /** Drawings that came with the content do not change while the server runs. */
@@ -53,24 +52,33 @@ function exerciseFile({ pieces }: Published, exerciseId: number, ids: readonly n
 
 type Wanted = { kind: PackKind; id: number; texts: PackFile[]; pictures: readonly string[]; spoken: readonly string[] };
 
+/** Made once of each list of what is heard. */
+const filesByEnding = {
+  ogg: new WeakMap<object, ReadonlyMap<string, PackFile[]>>(),
+  m4a: new WeakMap<object, ReadonlyMap<string, PackFile[]>>(),
+} as const;
+
 /** What can be heard, by what it belongs to: the call that lists it, and the files. */
 async function heardBy(
-  { db, config }: Pick<Services, 'db' | 'config'>,
-  ending: string,
+  { db, config, lists }: Pick<Services, 'db' | 'config' | 'lists'>,
+  ending: 'ogg' | 'm4a',
 ): Promise<ReadonlyMap<string, PackFile[]>> {
-  const takes = (await findTakesOf(db)).filter((take) => isHeard(take, config.machineVoice));
-  const sizes = takes.length === 0 ? new Map<string, number>() : await soundSizes(db);
+  const { takes, sizes } = await lists.heard(db, config.machineVoice);
+  const known = filesByEnding[ending].get(takes);
+  if (known !== undefined) return known;
   const owned = Map.groupBy(takes, (take) => `kind=${take.owner_kind}&id=${take.owner_id}`);
-  return new Map(
+  const files = new Map(
     [...owned].map(([owner, of]) => {
       const names = of.flatMap((take) => {
         const forms = heardNames(take);
-        return forms.find((name) => name.endsWith(ending)) ?? forms[0] ?? [];
+        return forms.find((name) => name.endsWith(`.${ending}`)) ?? forms[0] ?? [];
       });
       const list = { path: `/api/sounds?${owner}`, bytes: 200 * names.length, version: digestOf(names.join()).slice(0, 16) };
       return [owner, [list, ...names.map((name) => ({ path: `/cdn/sounds/${name}`, bytes: sizes.get(name) ?? 0 }))]];
     }),
   );
+  filesByEnding[ending].set(takes, files);
+  return files;
 }
 
 /** Those of an exercise that this learner may practise. */
@@ -117,7 +125,7 @@ export async function packsOf(services: Services, user: User, sound: 'ogg' | 'm4
       spoken: [...cardIds.term].map((id) => `kind=term&id=${id}`),
     },
   ];
-  const heard = await heardBy(services, `.${sound}`);
+  const heard = await heardBy(services, sound);
   const sizes = await sizesOf(db, [...new Set(wanted.flatMap(({ pictures }) => pictures))]);
   return wanted.map(({ kind, id, texts, pictures, spoken }) => ({
     kind,

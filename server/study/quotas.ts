@@ -30,18 +30,19 @@ export async function refuseOverQuota(
   }
 }
 
+/** Counts what a transaction writes anew; 429, and nothing is written, where the account had written as much as it may. */
+export async function countWithinQuota(tx: Db, { userId, kind, factor, now, words }: Account, writes: number): Promise<void> {
+  refuseSpent(quotaOf(kind, factor), await countWrites(tx, userId, kind, writes, now), now, words);
+}
+
 /**
  * Writes something, unless the account has written as much as it may. `write` returns whether it was new: a repeat costs nothing. Asked
  * again in the transaction, because others may write at once; a caller that has work to do before this asks first (refuseOverQuota).
  */
-export function withinQuota(
-  db: Db,
-  { userId, kind, factor, now, words }: Account,
-  write: (tx: Db) => Promise<boolean>,
-): Promise<boolean> {
+export function withinQuota(db: Db, account: Account, write: (tx: Db) => Promise<boolean>): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const isNew = await write(tx);
-    if (isNew) refuseSpent(quotaOf(kind, factor), await countWrites(tx, userId, kind, 1, now), now, words);
+    if (isNew) await countWithinQuota(tx, account, 1);
     return isNew;
   });
 }

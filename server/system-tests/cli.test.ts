@@ -869,7 +869,9 @@ describe('doctor', () => {
     const line = async (settings: Record<string, string>) =>
       (await run({ ...env, ...settings }, ['doctor'])).out.match(/^\w+ +connections: .*$/gm)?.join('\n');
     try {
-      expect(await line({})).toMatch(/^ok +connections: \d+ of \d+ are free, a server takes 5/);
+      expect(await line({})).toMatch(
+        /^ok +connections: \d+ of \d+ are free, a server takes 5.*\nok +connections: 5 of 5 work at once$/,
+      );
       expect(await line({ DATABASE_CONNECTIONS: '500' })).toMatch(/^note +connections: .*max_connections/);
       expect(await line({ DATABASE_PREPARED: 'false' })).toBe('ok     connections: 5 of 5 work at once');
       await database.pool.query(`alter role ${role} nosuperuser connection limit 4`);
@@ -878,6 +880,9 @@ describe('doctor', () => {
       expect(await line({ DATABASE_PREPARED: 'false' })).toMatch(
         /^wrong +connections: [1-4] of 5 work at once: default_pool_size/,
       );
+      // Also where statements are prepared: a pooler in session mode has a pool of its own.
+      expect(await line({})).toMatch(/^wrong +connections: [1-4] of 5 work at once: default_pool_size/m);
+      expect((await run(env, ['doctor'])).out).toMatch(/^note +database: as the server's role, which owns no table/m);
     } finally {
       await database.pool.query(`drop owned by ${role}; drop role ${role}`);
     }
@@ -1005,6 +1010,8 @@ test('support tells a helper what runs, how it is set, what is wrong, how large 
   expect(out).toMatch(/^ {2}questions: \d+\.\d MB, about \d+ rows$/m);
   expect(out).toContain('  2023-11-14T22:13:20.000Z  request failed  DatabaseError 22P02 at parse (db/x.ts:1:2)\n  1 in all');
   expect(out).not.toMatch(/secret-|ሰላም|selam|4711/);
+  const piped = await run({ DATABASE_URL: database.url }, ['support', '--log', '-'], `${JSON.stringify(failed)}\n`);
+  expect(piped.out).toContain('DatabaseError 22P02 at parse (db/x.ts:1:2)\n  1 in all');
   expect((await run({ DATA_DIR: '/none/such' }, ['support', '--log', '/none/such'])).err).toBe(
     '/none/such cannot be read (ENOENT).\n',
   );

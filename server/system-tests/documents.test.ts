@@ -67,7 +67,7 @@ test('every setting that the server reads is described, and no other', () => {
   );
   const described = readFileSync(join(root, 'docs/settings.md'), 'utf8')
     .split('\n')
-    .flatMap((line) => [...(line.match(/^\| (`[A-Z_`, ]+`) \|/)?.[1] ?? line).matchAll(/`([A-Z_]+)`/g)])
+    .flatMap((line) => [...(line.match(/^\| (`[A-Z0-9_`, ]+`) \|/)?.[1] ?? line).matchAll(/`([A-Z][A-Z0-9_]+)`/g)])
     .map(([, name = '']) => name);
   expect([...read].sort()).toEqual([...new Set(described)].sort());
 });

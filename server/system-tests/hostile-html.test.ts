@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { EditorChecklist } from '#contract/editor.ts';
 import type { QuestionRow } from '#contract/question-editor.ts';
+import { ENDLESS_HTML, HARMLESS_HTML, HOSTILE_HTML } from '#domain/testing/hostile-html.ts';
 import { HtmlTooDeep, sanitize } from '../editing/html.ts';
 import { testApp } from '../testing/app.ts';
-import { ENDLESS_HTML, HARMLESS_HTML, HOSTILE_HTML } from '../testing/hostile-html.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -34,9 +34,9 @@ const NOT_HERE: readonly (readonly [RegExp, string])[] = [
     /^apt-get |^name=node1 |deploy\/cluster\/|^chown postgres: |^patronictl /,
     'makes the machine a part of a cluster; npm run bench:cluster starts these very files',
   ],
-  [/^age-keygen |> \/etc\/mengedi-backup\.env/, 'wants age; tried with 1.1.1 there and back, with gpg 2.2.40 only there'],
+  [/^age-keygen |> \/etc\/mengedi-backup\.env/, 'wants age; tried with 1.1.1 there and back'],
   [
-    /^psql |^pg_basebackup |recovery_target_time|recovery\.signal/,
+    /^archive=|^psql |^pg_basebackup |recovery_target_time|recovery\.signal/,
     'wants a PostgreSQL to restart; tried with 15: what was dropped after the moment was there',
   ],
 ];

@@ -1,17 +1,30 @@
 import { execFile } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const DEPLOY = fileURLToPath(new URL('../../deploy/', import.meta.url));
-const [FIRST, SECOND, BROKEN, THIRD] = [
+const [FIRST, SECOND, BROKEN, THIRD, TAKING] = [
   '20260101.0100-aaaaaaaa',
   '20260202.0200-bbbbbbbb',
   '20260303.0300-cccccccc',
   '20260404.0400-dddddddd',
+  '20260505.0500-eeeeeeee',
 ];
+/** What the command line of a release says, as far as the scripts listen: one has taken away what those before it need. */
+const RELEASE = (build: string) => `#!/bin/sh
+echo "run ${build}: $*" >> "$CALLS"
+case "$*" in
+  *doctor*) case "$(cat "$ROOT/migrated" 2> /dev/null) ${build}" in
+    "${TAKING} ${TAKING}" | ' '*) echo 'ok     migrations' ;;
+    *) echo 'wrong  database: The database was brought up to date by a newer version of Mengedi (999-later.sql).' ;;
+  esac ;;
+  *'cli.ts backup '*) mkdir -p "$(dirname "$4")"; touch "$4" ;;
+  *restore*) rm "$ROOT/migrated" ;;
+esac
+`;
 
 /** The programs of the machine that the scripts call and a test must not: each notes how it was called. */
 const PROGRAMS: Readonly<Record<string, string>> = {
@@ -21,8 +34,11 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   restart) case "$(readlink "$ROOT/opt/mengedi/current")" in *${BROKEN}) exit 1 ;; esac ;;
 esac`,
   useradd: '',
+  journalctl: '',
   chown: '',
   runuser: 'shift 3; exec "$@"',
+  // Where there is no age, something that takes the same words.
+  age: '[ "$4" = --output ] && cp "$6" "$5"',
   install: 'for last in "$@"; do case "$last" in /*) mkdir -p "$last" ;; esac; done',
 };
 
@@ -44,23 +60,29 @@ async function unpack(build: string): Promise<string> {
   const source = join(directory, `source-${build}`);
   await cp(DEPLOY, join(source, 'deploy'), { recursive: true });
   await writeFile(join(source, 'BUILD'), `${build}\n`);
-  await writeFile(join(source, 'run'), `#!/bin/sh\necho "run ${build}: $*" >> "$CALLS"\n`);
+  await writeFile(join(source, 'run'), RELEASE(build));
   await chmod(join(source, 'run'), 0o755);
   return source;
 }
 
-async function run(build: string, script: string, ...args: string[]): Promise<{ code: number; output: string; calls: string[] }> {
-  const source = await unpack(build);
+type Outcome = { code: number; output: string; calls: string[] };
+
+async function run(build: string, script: string, ...args: string[]): Promise<Outcome> {
+  return execute([join(await unpack(build), 'deploy', script), ...args]);
+}
+
+async function execute(words: readonly string[]): Promise<Outcome> {
   const calls = join(directory, 'calls');
   await rm(calls, { force: true });
   const env = { PATH: `${join(directory, 'programs')}:${process.env['PATH']}`, ROOT: root, CALLS: calls };
   const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
-    execFile('sh', [join(source, 'deploy', script), ...args], { env }, (error, out, err) =>
+    execFile('sh', [...words], { env }, (error, out, err) =>
       resolve({ code: error === null ? 0 : Number(error.code ?? 1), output: out + err }),
     );
   });
   return { code, output, calls: (await readFile(calls, 'utf8').catch(() => '')).trimEnd().split('\n') };
 }
+const command = (...args: string[]) => execute([join(root, 'usr/local/bin/mengedi'), ...args]);
 const runs = async () => (await readlink(join(root, 'opt/mengedi/current'))).replace('releases/', '');
 const releases = async () => (await readdir(join(root, 'opt/mengedi/releases'))).sort();
 
@@ -85,11 +107,23 @@ test('an installation has its release in a directory of its own, its settings, i
   expect([again.code, again.output]).toEqual([1, expect.stringContaining('is installed here already')]);
 });
 
+test('the command line hands the journal, which only root may read, to the packet for helpers', async () => {
+  const { code, calls } = await command('support');
+  expect(code).toBe(0);
+  expect(calls).toContain('journalctl --unit mengedi@* --output cat --lines 20000 --quiet');
+  expect(calls).toContain(
+    `run ${FIRST}: node ${root}/opt/mengedi/current/server/cli.ts support --log - --env-file ${root}/etc/mengedi.env`,
+  );
+  expect((await command('support', '--log', 'mine')).calls.some((call) => call.startsWith('journalctl'))).toBe(false);
+});
+
 test('an upgrade leaves the release that runs as it is, backs up with it, and restarts one server after the other', async () => {
   const { code, output, calls } = await run(SECOND, 'upgrade.sh');
   expect([code, output], output).toEqual([0, expect.stringContaining(`Mengedi ${SECOND} runs.`)]);
   expect([await runs(), await releases()]).toEqual([SECOND, [FIRST, SECOND]]);
-  const backup = calls.findIndex((call) => call.startsWith(`run ${FIRST}: node server/cli.ts backup `));
+  const backup = calls.findIndex((call) =>
+    call.startsWith(`run ${FIRST}: node ${root}/opt/mengedi/current/server/cli.ts backup `),
+  );
   expect(calls[backup]).toContain(`/var/backups/mengedi/before-${SECOND}.backup --env-file `);
   expect(calls.slice(backup + 1)).toEqual([
     'systemctl daemon-reload',
@@ -109,15 +143,81 @@ test('goes back by itself when a server does not become ready, before the next o
   ]);
 });
 
-test('goes back by hand to the release before', async () => {
-  const { code, output } = await run(SECOND, 'upgrade.sh', 'back');
-  expect([code, output], output).toEqual([0, expect.stringContaining(`Mengedi ${FIRST} runs again.`)]);
+const calledOf = (calls: readonly string[], word: string) =>
+  calls.filter((call) => call.includes(word) && !call.startsWith('runuser '));
+
+test('goes back by hand to the release before, after that has looked at the database, and forward again', async () => {
+  const back = await run(SECOND, 'upgrade.sh', 'back');
+  expect([back.code, back.output], back.output).toEqual([0, expect.stringContaining(`Mengedi ${FIRST} runs again.`)]);
   expect(await runs()).toBe(FIRST);
-  expect((await run(SECOND, 'upgrade.sh', 'back')).code).toBe(0);
+  expect(calledOf(back.calls, 'doctor')).toEqual([`run ${FIRST}: node server/cli.ts doctor --env-file ${root}/etc/mengedi.env`]);
+  // Nothing was taken from the database.
+  expect(calledOf(back.calls, 'restore')).toEqual([]);
+  expect((await run(SECOND, 'upgrade.sh')).code).toBe(0);
   expect(await runs()).toBe(SECOND);
 });
 
-test('an upgrade removes the releases that nobody goes back to any more', async () => {
+test('that cannot be made ready on the way back leaves the release that runs', async () => {
+  await writeFile(join(root, 'opt/mengedi/previous'), BROKEN);
+  const { code, output, calls } = await run(SECOND, 'upgrade.sh', 'back');
+  expect([code, output]).toEqual([1, expect.stringContaining(`did not become ready: going back to ${SECOND}`)]);
+  expect(await runs()).toBe(SECOND);
+  expect(calledOf(calls, 'systemctl restart').at(-1)).toBe('systemctl restart mengedi@3002.service');
+  await writeFile(join(root, 'opt/mengedi/previous'), FIRST);
+});
+
+test('an upgrade removes the releases that nobody goes back to any more, and their backups', async () => {
   expect((await run(THIRD, 'upgrade.sh')).code).toBe(0);
   expect([await runs(), await releases()]).toEqual([THIRD, [SECOND, BROKEN, THIRD]]);
+  expect((await readdir(join(root, 'var/backups/mengedi'))).sort()).toEqual([
+    `before-${SECOND}.backup`,
+    `before-${BROKEN}.backup`,
+    `before-${THIRD}.backup`,
+  ]);
+});
+
+test('a release that could not work on the tables is not started: nothing changes until it is said that the backup comes back with it', async () => {
+  await writeFile(join(root, 'etc/mengedi-backup.env'), 'RECIPIENT=age1test\nBACKUPS=/var/backups/mengedi\n');
+  expect((await run(TAKING, 'upgrade.sh')).code).toBe(0);
+  const backups = join(root, 'var/backups/mengedi');
+  // As the nightly ones are.
+  expect(await readdir(backups)).toContain(`before-${TAKING}.backup.age`);
+  expect(await readdir(backups)).not.toContain(`before-${TAKING}.backup`);
+  await writeFile(join(root, 'migrated'), TAKING);
+
+  const refused = await run(TAKING, 'upgrade.sh', 'back');
+  expect([refused.code, refused.output]).toEqual([
+    1,
+    expect.stringMatching(/Nothing was changed.*\n.*999-later[\s\S]*back --restore/),
+  ]);
+  expect(await runs()).toBe(TAKING);
+  expect(calledOf(refused.calls, 'systemctl restart')).toEqual([]);
+
+  const encrypted = await run(TAKING, 'upgrade.sh', 'back', '--restore');
+  expect([encrypted.code, encrypted.output]).toEqual([1, expect.stringContaining('age --decrypt')]);
+  expect(calledOf(encrypted.calls, 'systemctl stop')).toEqual([]);
+  await rename(join(backups, `before-${TAKING}.backup.age`), join(backups, `before-${TAKING}.backup`));
+
+  const back = await run(TAKING, 'upgrade.sh', 'back', '--restore');
+  expect([back.code, back.output], back.output).toEqual([0, expect.stringContaining(`Mengedi ${THIRD} runs again.`)]);
+  expect(await runs()).toBe(THIRD);
+  const order = back.calls.filter((call) => /^systemctl st|^run .*(?: backup | restore )/.test(call));
+  expect(order.map((call) => call.replaceAll(`${root}/`, ''))).toEqual([
+    'systemctl stop mengedi@3001.service mengedi@3002.service',
+    `run ${TAKING}: node opt/mengedi/current/server/cli.ts backup var/backups/mengedi/until-${THIRD}.backup --env-file etc/mengedi.env`,
+    `run ${THIRD}: node server/cli.ts restore var/backups/mengedi/before-${TAKING}.backup --yes --env-file etc/mengedi.env`,
+    'systemctl start mengedi@3001.service mengedi@3002.service',
+  ]);
+});
+
+test('what is installed may be read by the service, whatever the umask of the one who installs it', async () => {
+  const before = process.umask(0o077);
+  try {
+    expect((await run('20260606.0600-ffffffff', 'upgrade.sh')).code).toBe(0);
+  } finally {
+    process.umask(before);
+  }
+  const release = join(root, 'opt/mengedi/releases/20260606.0600-ffffffff');
+  for (const path of [release, join(release, 'deploy'), join(release, 'deploy/mengedi')])
+    expect((await stat(path)).mode & 0o044, path).toBe(0o044);
 });

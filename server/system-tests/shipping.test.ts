@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
-import { cp, readFile, rename, rm, symlink } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { describe, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
 import { bundled } from '../startup/bundled.ts';
 import { testDatabase } from '../testing/app.ts';
-import { EMPTY_TEMPLATE, testFolder } from '../testing/database.ts';
+import { EMPTY_TEMPLATE, FIXTURE_TEMPLATE, testFolder } from '../testing/database.ts';
 import { endProcesses, startProcess } from '../testing/process.ts';
 import { testWebRoot } from '../testing/web.ts';
 
@@ -17,7 +18,7 @@ const manifest = JSON.parse(await read('package.json'));
 const dockerfile = (await read('Dockerfile')).replaceAll(/\\\n/g, ' ').split('\n');
 const compose = parse(await read('compose.yaml'));
 const unit = (await read('deploy/mengedi@.service')).split('\n');
-const settings = new Set([...(await read('server/settings/config.ts')).matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name]) => name));
+const settings = new Set([...(await read('server/settings/config.ts')).matchAll(/'([A-Z][A-Z0-9_]+)'/g)].map(([, name]) => name));
 
 /** The lines of the last stage, which is what runs. */
 const image = dockerfile.slice(dockerfile.findLastIndex((line) => line.startsWith('FROM ')));
@@ -115,6 +116,115 @@ test('passwords come from files, and no log grows without end', () => {
     expect(service.logging.options).toEqual({ 'max-size': '10m', 'max-file': '5' });
     expect(service.secrets).toEqual(['owner_password', 'server_password']);
   }
+});
+
+test('the nightly backup of compose.yaml makes one, encrypted, in its folder, in a plain shell', async () => {
+  const { backup } = compose.services;
+  expect(backup).toMatchObject({ entrypoint: ['sh', '-c'], user: 'node', read_only: true, cap_drop: ['ALL'] });
+  expect(Object.keys(backup.environment).filter((name) => !settings.has(name.replace(/_FILE$/, '')))).toEqual([
+    'BACKUPS',
+    'BACKUP_RECIPIENT',
+    'KEEP_DAYS',
+  ]);
+  const [, folder = ''] = /:-(\/.*)}/.exec(backup.environment.BACKUPS) ?? [];
+  expect(backup.volumes).toEqual([`backups:${folder.replace(/\/$/, '')}`]);
+  // A new volume begins as what the image has there.
+  expect(image.find((line) => line.includes(`install -d -o node -g node -m 700 ${folder.replace(/\/$/, '')}`))).toBeDefined();
+  const directory = await testFolder('compose');
+  const database = await testDatabase(FIXTURE_TEMPLATE);
+  try {
+    await mkdir(join(directory, 'bin'));
+    // The second night is not waited for.
+    const sleep = `#!/bin/sh\n[ "$1" -ge 1 ] && [ "$1" -le 86400 ] || exit 9\n[ -e "${directory}/slept" ] && kill "$PPID"\ntouch "${directory}/slept"\n`;
+    await writeFile(join(directory, 'bin/sleep'), sleep, { mode: 0o755 });
+    const recipient = await identityToRecipient(await generateX25519Identity());
+    const [script] = backup.command;
+    await promisify(execFile)('sh', ['-c', script.replaceAll('$$', '$')], {
+      cwd: ROOT,
+      env: {
+        PATH: `${join(directory, 'bin')}:${dirname(process.execPath)}:${process.env['PATH']}`,
+        DATABASE_URL: database.url,
+        BACKUPS: `${directory}${folder}`,
+        BACKUP_RECIPIENT: recipient,
+        KEEP_DAYS: '30',
+      },
+    }).catch((error) => expect(error.signal ?? error.code).toMatch(/SIGTERM|143/));
+    expect(await readdir(join(directory, folder))).toEqual([expect.stringMatching(/^mengedi-.*\.backup\.age$/)]);
+  } finally {
+    await Promise.all([database.drop(), rm(directory, { recursive: true, force: true })]);
+  }
+});
+
+describe('the manifests for Kubernetes', async () => {
+  const files = (await readdir(join(ROOT, 'deploy/kubernetes'))).filter(
+    (name) => name.endsWith('.yaml') && name !== 'kustomization.yaml',
+  );
+  const manifests = (await Promise.all(files.map((name) => read(`deploy/kubernetes/${name}`)))).flatMap((text) =>
+    parseAllDocuments(text).map((document) => document.toJSON()),
+  );
+  const of = (kind: string, name: string) => manifests.find((one) => one.kind === kind && one.metadata.name === name);
+  const pods = [
+    of('Deployment', 'mengedi').spec.template.spec,
+    of('Job', 'mengedi-migrate').spec.template.spec,
+    of('CronJob', 'mengedi-backup').spec.jobTemplate.spec.template.spec,
+  ];
+
+  test('are all taken in, and have the settings that exist', async () => {
+    const { resources } = parse(await read('deploy/kubernetes/kustomization.yaml'));
+    expect([...resources].sort()).toEqual([...files].sort());
+    const named = [
+      ...(await read('deploy/kubernetes/settings.env'))
+        .trim()
+        .split('\n')
+        .map((line) => line.split('=')[0]),
+      ...pods.flatMap(({ containers }) =>
+        containers.flatMap(({ env }: { env: { name: string }[] }) => env.map(({ name }) => name)),
+      ),
+    ];
+    expect(named.filter((name) => !settings.has(name))).toEqual([]);
+  });
+
+  test('run nothing as root and write nowhere but in a folder of their own', () => {
+    for (const { securityContext, automountServiceAccountToken, containers } of pods) {
+      expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+      expect(automountServiceAccountToken).toBe(false);
+      for (const container of containers) {
+        expect(container.securityContext).toEqual({
+          readOnlyRootFilesystem: true,
+          allowPrivilegeEscalation: false,
+          capabilities: { drop: ['ALL'] },
+        });
+        expect(container.resources.limits.memory).toBeDefined();
+        expect(container.volumeMounts).toEqual([{ name: 'tmp', mountPath: '/tmp' }]);
+      }
+    }
+  });
+
+  test('let servers go one after the other, each after what is in flight, and none before another is ready', async () => {
+    const { spec } = of('Deployment', 'mengedi');
+    expect([spec.replicas, spec.strategy.rollingUpdate]).toEqual([2, { maxSurge: 1, maxUnavailable: 0 }]);
+    const { terminationGracePeriodSeconds, containers } = spec.template.spec;
+    const [{ livenessProbe, readinessProbe, lifecycle }] = containers;
+    expect([livenessProbe.httpGet.path, readinessProbe.httpGet.path]).toEqual(['/healthz', '/readyz']);
+    const drain = Number(/DRAIN_SECONDS=(\d+)/.exec(await read('deploy/kubernetes/settings.env'))?.[1]);
+    const before = Number(lifecycle.preStop.exec.command[1]);
+    expect(terminationGracePeriodSeconds).toBeGreaterThanOrEqual(before + drain + 25);
+    expect(of('PodDisruptionBudget', 'mengedi').spec.minAvailable).toBe(1);
+    expect(of('NetworkPolicy', 'mengedi-closed').spec).toEqual({ podSelector: {}, policyTypes: ['Ingress'] });
+  });
+
+  test('know the owner of the tables only where they are changed or backed up, and call commands that exist', async () => {
+    const [server, migrate, backup] = pods.map(({ containers }) => containers[0]);
+    expect(JSON.stringify(server)).not.toContain('owner-url');
+    expect(JSON.stringify(migrate)).toContain('owner-url');
+    expect(migrate.command).toEqual(['node', 'server/cli.ts', 'migrate']);
+    expect(backup.command.slice(0, 3)).toEqual(['node', 'server/cli.ts', 'backup']);
+    const usage = (await promisify(execFile)(process.execPath, ['server/cli.ts', '--help'], { cwd: ROOT })).stdout;
+    for (const option of ['--recipient', '--keep-days']) {
+      expect(backup.command).toContain(option);
+      expect(usage).toContain(option);
+    }
+  });
 });
 
 test('a stop gives the requests in flight their time', () => {

@@ -124,10 +124,10 @@ describe('what waiting does not mend ends a start at once, with one line', () =>
     await database.drop();
   });
 
-  test('tables that a newer version has made', async () => {
+  test('tables from which a newer version has taken what this one needs', async () => {
     const database = await testDatabase(EMPTY_TEMPLATE);
     const { pool } = connect({ connection: database.connection, size: 1, prepared: false, onError: () => undefined });
-    await pool.query("insert into schema_migrations (name) values ('999-later.sql')");
+    await pool.query("insert into schema_migrations (name, needs) values ('999-later.sql', '998-between.sql')");
     await pool.end();
     await ends({ DATABASE_URL: database.url }, /by a newer version of Mengedi \(999-later\.sql\)\. Install that version/);
     await database.drop();

@@ -67,6 +67,8 @@ describe('what is told after the answer, and what stays in the house', () => {
   test.each(ofLearners)('%s', async (name) => {
     for (const who of ['premium', 'admin'] as const) {
       const { body } = await (await app.as(who)).get(addressOf(name, world));
+      // A junction tells the key.
+      expect(body).not.toContain('secret-red');
       expect(found(body, inTheHouse())).toEqual(TOLD[name] ?? []);
       if (!WITH_KEYS.includes(name)) expect(found(body, answered())).toEqual([]);
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { OwnerSettingsShown } from '#contract/owner-settings.ts';
 import type { Endpoint } from '#contract/schema.ts';
 import { exampleSeller } from '#contract/seller.ts';
 import { ACCESS } from '../http/access.ts';
@@ -103,6 +104,10 @@ const PAIRS: Partial<Record<EndpointName, Pair>> = {
     const body = { ...exampleSeller, version };
     return ['/api/seller', { ...body, name: next() }, { ...body, name: next() }];
   },
+  'PUT /api/settings': async () => {
+    const { fixed: _, ...body } = (await admin.get('/api/settings')).json<OwnerSettingsShown>();
+    return ['/api/settings', { ...body, support_phone: next() }, { ...body, support_phone: next() }];
+  },
   'PUT /api/legal': async () => {
     const [text] = (await admin.get('/api/legal/editor')).json<
       { kind: string; number: number; ti: string; sv: string; en: string }[]
@@ -122,6 +127,7 @@ const SWITCHES: readonly EndpointName[] = [
   'PUT /api/read-only',
   'PUT /api/comments',
   'PUT /api/admins/{id}',
+  'PUT /api/booth/speakers/{id}',
   // Question by question, each of which is told by itself (routes/question-bulk.test.ts).
   'PUT /api/questions',
 ];
@@ -164,10 +170,28 @@ const BY_ID: Partial<Record<EndpointName, () => Promise<Sent>>> = {
     other: { price: 20_000 },
     by: admin,
   }),
+  'POST /api/sales/class': async () => ({
+    path: '/api/sales/class',
+    body: {
+      plan_id: await planId(),
+      count: 2,
+      each: 10_000,
+      paid: 'bank',
+      buyer: { name: 'SFI Skövde', org_number: '', address: '', reference: '' },
+    },
+    other: { count: 3 },
+    by: admin,
+  }),
   'POST /api/customers/{id}/days': async () => ({
     path: `/api/customers/${customerOf()}/days`,
     body: { days: 3 },
     other: { days: 30 },
+    by: admin,
+  }),
+  'POST /api/supports': async () => ({
+    path: '/api/supports',
+    body: { customer_id: customerOf(), subject: 'other', message: next() },
+    other: { message: next() },
     by: admin,
   }),
   'POST /api/support': async () => ({

@@ -176,7 +176,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const { connection, drop } =
     left === undefined ? { connection: given ?? {}, drop: async () => undefined } : await testDatabase(left.database);
   const config: Config = {
-    ...readConfig({ NODE_ENV: 'test' }),
+    ...readConfig({ NODE_ENV: 'test', SECRETS_KEY: 'a key of the tests, which hides nothing' }),
     demo: false,
     databaseConnections: 4,
     requestsPerMinute: 1_000_000,

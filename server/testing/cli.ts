@@ -1,6 +1,6 @@
 import { run } from '../commands/cli.ts';
 
-export type CliResult = { code: number | null; out: string; err: string };
+export type CliResult = { code: number | null; out: string; err: string; bytes?: Buffer };
 
 /** What the command line does, in this process; `isInteractive`: a person types the input. */
 export async function runCli(
@@ -9,7 +9,7 @@ export async function runCli(
   input = '',
   isInteractive = false,
 ): Promise<CliResult> {
-  const said = { out: '', err: '' };
+  const said: { out: string; err: string; bytes?: Buffer } = { out: '', err: '' };
   const code = await run(args, {
     env,
     write: (text) => {
@@ -18,8 +18,14 @@ export async function runCli(
     writeError: (text) => {
       said.err += text;
     },
+    async writeBytes(bytes) {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of bytes) chunks.push(chunk);
+      said.bytes = Buffer.concat(chunks);
+    },
     isInteractive,
     readLine: async () => input.split('\n')[0] ?? '',
+    readInput: async () => input,
   });
   return { code, ...said };
 }

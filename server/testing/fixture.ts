@@ -91,6 +91,23 @@ function question(category: { id: number; situation: Texts }, number: number): Q
       ...(place !== right && option === OPTIONS[KEEPS_SPEED] ? { misconception: 'bigger-road-first' } : {}),
     })),
     ...(number === 2 ? {} : { explanation: each((language) => `${WHY[language]} (${id}): ${options[right]?.[language]}.`) }),
+    // Two cars at a junction without signs: whom does the reader wait for?
+    ...(id === 1001
+      ? {
+          junction: {
+            kind: 'crossing' as const,
+            arms: [{ at: 180 }, { at: 270 }, { at: 0 }, { at: 90 }],
+            travellers: [
+              { id: 'you', kind: 'car' as const, from: 0, to: 2 },
+              { id: 'secret-red', kind: 'car' as const, from: 3, to: 1 },
+            ],
+            asked: 'waits-for' as const,
+            claims: Object.fromEntries(
+              options.map((_option, place) => [id * 10 + place + 1, place === right ? ['secret-red'] : null]),
+            ),
+          },
+        }
+      : {}),
     facts: [],
     law: ['TrF 3:18'],
     checked_on: '2026-11-15',

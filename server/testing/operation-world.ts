@@ -10,6 +10,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { ExamResult } from '#contract/exams.ts';
 import type { EditorLegal } from '#contract/legal.ts';
 import type { Order } from '#contract/orders.ts';
+import type { OwnerSettingsShown } from '#contract/owner-settings.ts';
 import type { PICTURE_TYPES } from '#contract/pictures.ts';
 import type { EditorPlan } from '#contract/plans.ts';
 import type { QuestionRow } from '#contract/question-editor.ts';
@@ -256,6 +257,20 @@ async function haveSpeaker({ app }: World, id: number): Promise<void> {
     values (${id}, 'ሰላም', '2026-01-02', false, now()) on conflict do nothing`.execute(app.db);
 }
 
+/** A take that waits, of a text as it is. */
+async function haveUnheard(world: World, id: number): Promise<void> {
+  await haveSpeaker(world, 1);
+  const [text] = (await world.admin.get('/api/booth')).json<BoothText[]>();
+  await sql`insert into sounds (name, bytes, created_at) values ('unheard.wav', '\\x00', now()) on conflict do nothing`.execute(
+    world.app.db,
+  );
+  await sql`
+    insert into unheard_takes (id, state, since, kind, item_id, field, language, digest, seconds, speaker_id, master, created_at)
+    overriding system value
+    values (${id}, 'proposed', now(), ${text?.kind}, ${text?.id}, ${text?.field}, 'ti', ${text?.digest}, 1, 1, 'unheard.wav', now())
+    on conflict do nothing`.execute(world.app.db);
+}
+
 /** The query that belongs to a body, where the two have to fit; undefined where they need not. */
 export async function meantQuery(name: EndpointName, world: World, n: number): Promise<string | undefined> {
   if (name !== 'POST /api/booth/takes') return undefined;
@@ -347,6 +362,14 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
       values (${Number(id)}, ${app.users.free.id}, 'ሰላም', now()) on conflict do nothing`.execute(app.db);
   },
   'DELETE /api/booth/speakers/{id}': (world, id) => haveSpeaker(world, Number(id)),
+  'PUT /api/booth/speakers/{id}': async (world, id, n) => {
+    await haveSpeaker(world, Number(id));
+    return { trusted: n % 2 === 0 };
+  },
+  'POST /api/booth/unheard/{id}': async (world, id, n) => {
+    await haveUnheard(world, Number(id));
+    return { take: n % 2 === 0 };
+  },
   'POST /api/support/{id}/replies': () => ({ id: randomUUID(), message: 'ሰላም' }),
   'POST /api/supports/{id}/replies': async ({ app }, id) => {
     const { rows } = await sql<{ seen: number | null }>`
@@ -400,6 +423,20 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
     method: 'cash',
     price: 29_900,
   }),
+  'POST /api/supports': ({ app }, _id, n) => ({
+    id: randomUUID(),
+    customer_id: app.users.free.id,
+    subject: 'other',
+    message: `ሰላም ${n}`,
+  }),
+  'POST /api/sales/class': () => ({
+    id: randomUUID(),
+    plan_id: 2,
+    count: 2,
+    each: 24_900,
+    paid: 'bank',
+    buyer: { name: 'SFI Skövde', org_number: '', address: '', reference: '' },
+  }),
   'POST /api/sales/{id}/refund': async ({ admin }, id, n) => {
     await admin.post(`/api/sales/${id}/fulfil`, { price: 29_900 });
     return { take_days: n % 2 === 0 };
@@ -413,6 +450,10 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
   'POST /api/withdrawals/{id}/refuse': async (world, id, n) => {
     await haveWithdrawal(world, Number(id), n);
     return { reason: 'ሰላም' };
+  },
+  'PUT /api/settings': async ({ admin }) => {
+    const { fixed: _, ...settings } = (await admin.get('/api/settings')).json<OwnerSettingsShown>();
+    return settings;
   },
   'PUT /api/seller': async ({ admin }) => (await admin.get('/api/seller')).json(),
   'PUT /api/legal': async ({ admin }, _id, n) => {

@@ -54,7 +54,7 @@ export const newsMails: MailCatalog<NewsMails> = {
   'news-message': {
     ti: ({ name }) => ({
       subject: 'ሓድሽ መልእኽቲ መጺኡ ኣሎ',
-      paragraphs: [`ሰላም ${name}፡`, 'ሓደ ተማሃራይ መልእኽቲ ሰዲዱ ኣሎ።'],
+      paragraphs: [`ሰላም ${name}፡`, 'ሓደ ተመሃራይ መልእኽቲ ሰዲዱ ኣሎ።'],
       button: { label: 'ነቲ መልእኽቲ ኣንብቡ', path: '/admin/inbox' },
     }),
     sv: ({ name }) => ({

@@ -125,7 +125,7 @@ export const orderMails: MailCatalog<OrderMails> = {
       subject: `${amount} kr መሊስናልኩም ኣለና`,
       paragraphs: [`ሰላም ${name}፡`, `ካብ ክፍሊትኩም ${amount} kr መሊስናልኩም ኣለና።`],
       button: { label: 'ቅብሊት (kvitto) ርኣዩ', path: link },
-      after: [`ቁጽሪ ዕድጊኹም (beställning)፦ ${reference}`],
+      after: [`ቁጽሪ ዕድግኹም (beställning)፦ ${reference}`],
     }),
     sv: ({ name, amount, reference, link }) => ({
       subject: `Vi har betalat tillbaka ${amount} kr`,

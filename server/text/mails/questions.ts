@@ -21,8 +21,8 @@ export const questionMails: MailCatalog<QuestionMails> = {
       subject: `ሕቶ ${question}፦ እቲ ቅኑዕ ዝተባህለ መልሲ ጌጋ ይኸውን`,
       paragraphs: [
         `ሰላም ${name}፡`,
-        `ካብቶም ዝበለጹ ተማሃሮ ዝበዝሑ ኣብ ሕቶ ${question} ካልእ መልሲ መሪጾም ኣለዉ። ክሳብ ትርእይዎ፡ እዚ ሕቶ ካብ ፈተናን ልምምድን ወጺኡ ኣሎ።`,
-        `${answers} ናይ መጀመርታ መልስታት። ዝበለጹ · ማእከሎት · ዝደኸሙ፦`,
+        `ካብቶም ዝበለጹ ተመሃሮ ዝበዝሑ ኣብ ሕቶ ${question} ካልእ መልሲ መሪጾም ኣለዉ። ክሳብ ትርእይዎ፡ እዚ ሕቶ ካብ ፈተናን ልምምድን ወጺኡ ኣሎ።`,
+        `${answers} ናይ መጀመርታ መልስታት። ዝበለጹ · ማእከሎት · ዝተሓተ ውጽኢት ዘለዎም፦`,
         ...lines(options, (option) => `ኣማራጺ ${option}`, 'ቅኑዕ ዝተባህለ'),
       ],
       button: { label: 'ነቲ ሕቶ ርኣዩ', path: path(question) },

@@ -4,9 +4,13 @@ import type { MailCatalog } from './mail-text.ts';
 export type ReminderMails = {
   /** `days`: how many are left after today; `day`: the last one. */
   'trial-reminder': { readonly name: string; readonly days: number; readonly day: string };
-  'support-answer': { readonly name: string };
+  /** Empty or missing where the answer is read in the app only. */
+  'support-answer': { readonly name: string; readonly answer?: string };
   'study-reminder': { readonly name: string };
 };
+
+/** What somebody has written, as paragraphs. */
+const linesOf = (written: string): string[] => written.split(/\n+/).filter((line) => line.trim() !== '');
 
 export const reminderMails: MailCatalog<ReminderMails> = {
   'trial-reminder': {
@@ -67,24 +71,28 @@ export const reminderMails: MailCatalog<ReminderMails> = {
     }),
   },
   'support-answer': {
-    ti: ({ name }) => ({
+    ti: ({ name, answer }) => ({
       subject: 'ንመልእኽትኹም መልሲ መጺኡ ኣሎ',
-      paragraphs: [`ሰላም ${name}፡`, 'ነቲ ኣብ «መንገዲ» ዝሰደድኩምዎ መልእኽቲ መሊስና ኣለና። መልሲ ንምንባብ ኣብዚ ጠውቑ።'],
+      paragraphs: [`ሰላም ${name}፡`, ...(answer ? linesOf(answer) : ['ነቲ ኣብ «መንገዲ» ዝሰደድኩምዎ መልእኽቲ መሊስና ኣለና። መልሲ ንምንባብ ኣብዚ ጠውቑ።'])],
       button: { label: 'መልሲ ኣንብቡ', path: '/feedback' },
     }),
-    sv: ({ name }) => ({
+    sv: ({ name, answer }) => ({
       subject: 'Du har fått svar på ditt meddelande',
       paragraphs: [
         `Hej ${name},`,
-        'vi har svarat på meddelandet som du skickade i Mengedi. Tryck på knappen för att läsa svaret.',
+        ...(answer
+          ? linesOf(answer)
+          : ['vi har svarat på meddelandet som du skickade i Mengedi. Tryck på knappen för att läsa svaret.']),
       ],
       button: { label: 'Läs svaret', path: '/feedback' },
     }),
-    en: ({ name }) => ({
+    en: ({ name, answer }) => ({
       subject: 'Your message has an answer',
       paragraphs: [
         `Hello ${name},`,
-        'we have answered the message that you sent in Mengedi. Press the button to read the answer.',
+        ...(answer
+          ? linesOf(answer)
+          : ['we have answered the message that you sent in Mengedi. Press the button to read the answer.']),
       ],
       button: { label: 'Read the answer', path: '/feedback' },
     }),

@@ -1,0 +1,25 @@
+import type { Db } from '../db/connect.ts';
+import type { Author } from './caller.ts';
+import { caller } from './caller.ts';
+import { recordReading } from './record.ts';
+
+const HOUR_MS = 3_600_000;
+/** More customers than anybody helps in an hour. */
+const MANY = 100;
+
+/** Says in the audit, once an hour, that somebody opens one customer after the other. Counted by each server in its memory: nobody writes for each page. */
+export function openLookedAt(db: Db, now: () => number): (author: Author, customerId: number) => Promise<void> {
+  const looked = new Map<number, { readonly hour: number; readonly customers: Set<number> }>();
+  return async (author, customerId) => {
+    const hour = Math.floor(now() / HOUR_MS);
+    const { id } = caller(author).user;
+    const known = looked.get(id);
+    const of = known?.hour === hour ? known : { hour, customers: new Set<number>() };
+    looked.set(id, of);
+    if (of.customers.size >= MANY) return;
+    of.customers.add(customerId);
+    if (of.customers.size < MANY) return;
+    const after = { customers: MANY, hour: new Date(hour * HOUR_MS).toISOString() };
+    await recordReading(db, author, { action: 'look at many', subject: 'customer', subject_id: 'many', before: null, after });
+  };
+}

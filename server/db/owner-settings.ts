@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { OWNER_SETTINGS, type OwnerSettings, type SavedOwnerSettings } from '#domain/owner-settings.ts';
+import type { Config } from '../settings/config.ts';
+import { countingSettings } from '../settings/owner-settings.ts';
+import type { Db } from './connect.ts';
+
+const select = (db: Db) =>
+  db
+    .selectFrom('owner_settings')
+    .select(['swish_number', 'bankgiro', 'support_phone', 'support_email', 'sign_up', 'trial_days', 'version'])
+    .select(sql<string | null>`holiday_from::text`.as('holiday_from'))
+    .select(sql<string | null>`holiday_to::text`.as('holiday_to'));
+
+/** Undefined as long as nobody has saved any. */
+export function findOwnerSettings(db: Db): Promise<SavedOwnerSettings | undefined> {
+  return select(db).executeTakeFirst();
+}
+
+/** What counts, read anew at each use: what the owner saves counts at once, on every server. */
+export const ownerSettingsNow = async (db: Db, config: Config): Promise<OwnerSettings> =>
+  countingSettings(config, await findOwnerSettings(db));
+
+/** Locked until the transaction ends. */
+export function holdOwnerSettings(db: Db): Promise<SavedOwnerSettings | undefined> {
+  return select(db).forUpdate().executeTakeFirst();
+}
+
+/** As the version after the one that was seen. False: somebody else saved meanwhile. */
+export async function saveOwnerSettings(
+  db: Db,
+  { version, ...settings }: SavedOwnerSettings,
+  by: { userId: number; now: number },
+): Promise<boolean> {
+  const chosen = Object.fromEntries(OWNER_SETTINGS.map((name) => [name, settings[name]])) as typeof settings;
+  const values = { ...chosen, version: version + 1, updated_at: new Date(by.now), updated_by: by.userId };
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('owner_settings')
+    .values(values)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values).where('owner_settings.version', '=', version))
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

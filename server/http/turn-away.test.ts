@@ -1,0 +1,93 @@
+import net, { type AddressInfo } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../testing/app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+
+const HERE = '127.0.0.1';
+const ELSEWHERE = '127.0.0.2';
+
+async function listening(trustProxy: false | string[], requestsPerMinute = 2): Promise<TestApp> {
+  const server = await testApp({ sharing: app, config: { requestsPerMinute, trustProxy, overloadMs: 60_000 } });
+  await server.app.listen({ host: HERE, port: 0 });
+  return server;
+}
+
+const get = (path = '/api/config', more = '') => `GET ${path} HTTP/1.1\r\nhost: x\r\n${more}\r\n`;
+const post = (body: string) =>
+  `POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+
+/** Sends all of it in one breath, and reads until the connection ends or `enough` answers have come: their statuses, and whether it was ended. */
+function send(server: TestApp, text: string, options: { from?: string; enough?: number } = {}) {
+  const { from = HERE, enough = Number.POSITIVE_INFINITY } = options;
+  const { port } = server.app.server.address() as AddressInfo;
+  return new Promise<{ statuses: number[]; isEnded: boolean; said: string }>((resolve) => {
+    let said = '';
+    const statuses = () => [...said.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+    const socket = net.connect({ host: HERE, port, localAddress: from }, () => socket.write(text));
+    const end = (isEnded: boolean) => {
+      socket.destroy();
+      resolve({ statuses: statuses(), isEnded, said });
+    };
+    socket.on('data', (chunk) => {
+      said += chunk.toString('latin1');
+      if (statuses().length >= enough) end(false);
+    });
+    socket.on('end', () => end(true)).on('error', () => end(true));
+  });
+}
+
+describe('somebody who asks too often', () => {
+  test.each([
+    ['with calls sent ahead of their answers', get().repeat(50)],
+    ['with calls that have a body', get() + get() + post('{"email":"a","password":"b"}').repeat(20)],
+    ['for files', get('/assets/made-up.js').repeat(50)],
+  ])('%s is refused once, late, and the connection ends', async (_title, text) => {
+    await using server = await listening(false);
+    const { statuses, isEnded, said } = await send(server, text);
+    expect([statuses.filter((status) => status === 429), statuses.at(-1), isEnded]).toEqual([[429], 429, true]);
+    expect(said).toMatch(/\r\nretry-after: \d+\r\n/i);
+    expect(said).toMatch(/\r\nconnection: close\r\n/i);
+    expect(said).toContain('content-security-policy');
+  });
+
+  test('comes back on new connections, which wait in line and are answered one by one; very many are closed unread', async () => {
+    await using server = await listening(false);
+    expect((await send(server, get().repeat(3))).statuses).toEqual([200, 200, 429]);
+    const more = await Promise.all(Array.from({ length: 200 }, () => send(server, get('/api/config', 'connection: close\r\n'))));
+    const read = more.filter(({ statuses }) => statuses.length > 0);
+    expect(new Set(read.flatMap(({ statuses }) => statuses))).toEqual(new Set([429]));
+    // Forty wait; on a busy machine some are read while others only just come.
+    expect([read.length > 20, read.length <= 100], String(read.length)).toEqual([true, true]);
+    const body = await send(server, post('{"email":"a","password":"b"}'));
+    expect([body.statuses, body.isEnded]).toEqual([[429], true]);
+  });
+
+  test('keeps nobody waiting who comes from another address', async () => {
+    await using server = await listening(false);
+    await send(server, get().repeat(3));
+    const { statuses } = await send(server, get().repeat(2), { from: ELSEWHERE, enough: 2 });
+    expect(statuses).toEqual([200, 200]);
+  });
+
+  test('through a proxy is refused at once, by the address that the proxy names, and others go on over the same connection', async () => {
+    await using server = await listening([HERE]);
+    const of = (address: string) => get('/api/config', `x-forwarded-for: ${address}\r\n`);
+    const { statuses, isEnded } = await send(
+      server,
+      of('192.0.2.1').repeat(4) + of('192.0.2.2') + of('192.0.2.9, 192.0.2.1') + of('2001:db8::1').repeat(3) + of('2001:db8::2'),
+      { enough: 10 },
+    );
+    expect([statuses, isEnded]).toEqual([[200, 200, 429, 429, 200, 429, 200, 200, 429, 429], false]);
+  });
+
+  test('is served again when a share has come back', async () => {
+    await using server = await listening(false, 600);
+    const refused = await send(server, get().repeat(80));
+    expect(refused.statuses.at(-1)).toBe(429);
+    server.clock.now += 60_000;
+    const [status] = (await send(server, get('/api/config', 'connection: close\r\n'))).statuses;
+    expect(status).toBe(200);
+  });
+});

@@ -1,0 +1,149 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/language.ts';
+import { callerAddress } from '../accounts/caller-address.ts';
+import { tooMany } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { chooseLanguage } from '../text/catalog.ts';
+import { ready } from './errors.ts';
+import { isProbe } from './load-shedding.ts';
+import { openCallerOf, trustedProxies } from './proxies.ts';
+import type { RequestLimitsOf } from './request-limits.ts';
+
+const STATUS_TOO_MANY = 429;
+
+/** Of who asks too often: an answer comes this late, on a connection that then ends. */
+const PAUSE_MS = 250;
+/** For so long after a refusal new connections of an address wait in line. */
+const REMEMBERED_MS = 1_000;
+/** One of them is read each time. What stands in its first piece is parsed before we can stop it, up to some hundred calls. */
+const ADMIT_EVERY_MS = 50;
+/** So many wait in line; more are closed unread. */
+const IN_LINE_MAX = 40;
+/** Addresses that are remembered at once: beyond, the one that was refused longest ago is forgotten. */
+const ADDRESSES_MAX = 10_000;
+
+type Options = {
+  readonly services: Pick<Services, 'config' | 'metrics'>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly limits: RequestLimitsOf;
+};
+
+/** By which share a call is counted: the routes say it exactly, this is good enough to look whether any is left. */
+function kindOf(url: string): keyof RequestLimitsOf {
+  if (url.startsWith('/api/')) return 'calls';
+  return isProbe(url.split('?', 1)[0] ?? '') ? 'probes' : 'files';
+}
+
+/** Writes the refusal as it is made ahead in each language. */
+function openRefuse(headers: Options['headers']) {
+  const made = Object.fromEntries(
+    INTERFACE_LANGUAGES.map((language) => {
+      const { body, headers: own } = ready(language, tooMany(0));
+      return [language, { body, headers: Object.entries({ ...headers, ...own }).flat() }];
+    }),
+  ) as Record<InterfaceLanguage, { body: Buffer; headers: string[] }>;
+  return (request: IncomingMessage, response: ServerResponse, waitMs: number) => {
+    const refusal = made[chooseLanguage(request.headers['accept-language'])];
+    const after = String(Math.max(1, Math.ceil(waitMs / 1_000)));
+    response.writeHead(STATUS_TOO_MANY, [...refusal.headers, 'retry-after', after]).end(refusal.body);
+  };
+}
+
+/**
+ * Callers who ask more often than they may are answered before anything else looks at their call, because a refusal must cost them and not the others.
+ * Who comes without a proxy is also kept waiting: a pause of reading alone does not hold, Node reads on when a body is not taken or calls were sent ahead
+ * of their answers. Through a proxy others come on the same connection, and there the proxy has to do that.
+ */
+export function turnAwayNoisy(
+  answer: RequestListener,
+  { services, headers, limits }: Options,
+): { listener: RequestListener; guard: (server: Server) => void } {
+  const { config, metrics } = services;
+  const isProxy = trustedProxies(config.trustProxy);
+  const callerOf = openCallerOf(config.trustProxy);
+  const refuse = openRefuse(headers);
+  const ended = new WeakSet<Socket>();
+  const refusedAt = new Map<string, number>();
+  const lines = new Map<string, Socket[]>();
+
+  const remember = (caller: string) => {
+    refusedAt.delete(caller);
+    refusedAt.set(caller, performance.now());
+    const [oldest] = refusedAt.keys();
+    if (refusedAt.size > ADDRESSES_MAX && oldest !== undefined) refusedAt.delete(oldest);
+  };
+  const isRemembered = (caller: string) => {
+    const at = refusedAt.get(caller);
+    if (at === undefined) return false;
+    if (performance.now() - at < REMEMBERED_MS) return true;
+    refusedAt.delete(caller);
+    return false;
+  };
+
+  const listener: RequestListener = (request, response) => {
+    const { socket } = request;
+    // Sent ahead of an answer with which the connection ends.
+    if (ended.has(socket)) return;
+    const caller = callerOf(request);
+    const waitMs = limits[kindOf(request.url ?? '')].peek(caller);
+    if (waitMs === 0) return answer(request, response);
+    metrics.turnedAway.inc();
+    if (isProxy(socket.remoteAddress)) return refuse(request, response, waitMs);
+    ended.add(socket);
+    remember(caller);
+    socket.pause();
+    response.shouldKeepAlive = false;
+    setTimeout(() => {
+      if (!socket.destroyed) refuse(request, response, waitMs);
+    }, PAUSE_MS);
+  };
+
+  /** Reads the first in line, and the next a moment later. */
+  const admitNext = (caller: string, admit: (socket: Socket) => void) => {
+    const line = lines.get(caller) ?? [];
+    const next = line.shift();
+    if (next === undefined) {
+      lines.delete(caller);
+      return;
+    }
+    if (!next.destroyed) admit(next);
+    setTimeout(admitNext, ADMIT_EVERY_MS, caller, admit);
+  };
+
+  return {
+    listener,
+    guard(server) {
+      const begin = server.listeners('connection');
+      server.removeAllListeners('connection');
+      const admit = (socket: Socket) => {
+        // It has closed meanwhile, and takes nothing new.
+        if (!server.listening) {
+          socket.destroy();
+          return;
+        }
+        for (const one of begin) one.call(server, socket);
+        socket.resume();
+      };
+      server.on('connection', (socket: Socket) => {
+        const { remoteAddress } = socket;
+        const caller = remoteAddress === undefined || isProxy(remoteAddress) ? undefined : callerAddress(remoteAddress);
+        const line = caller === undefined ? undefined : lines.get(caller);
+        if (caller === undefined || (line === undefined && !isRemembered(caller))) {
+          for (const one of begin) one.call(server, socket);
+          return;
+        }
+        if ((line?.length ?? 0) >= IN_LINE_MAX) {
+          socket.destroy();
+          return;
+        }
+        socket.on('error', () => socket.destroy()).pause();
+        if (line !== undefined) line.push(socket);
+        else {
+          lines.set(caller, [socket]);
+          setTimeout(admitNext, ADMIT_EVERY_MS, caller, admit);
+        }
+      });
+    },
+  };
+}

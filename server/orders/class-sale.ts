@@ -1,0 +1,176 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { MadeCode } from '#contract/invite-codes.ts';
+import type { WayToPay } from '#domain/order.ts';
+import { receiptYear } from '#domain/receipt.ts';
+import { addDays, stockholmDay } from '#domain/stockholm.ts';
+import { closeRecorded, codesAgain, makeSheet } from '../accounts/codes.ts';
+import { insertAudit } from '../db/audit.ts';
+import { findClassOrderOfClient, insertClassOrder, insertInvoice } from '../db/class-orders.ts';
+import type { Db } from '../db/connect.ts';
+import { findCode, openTogether, type StoredCode } from '../db/invite-codes.ts';
+import { waitForLock } from '../db/locks.ts';
+import { findOrder, type StoredOrder } from '../db/orders.ts';
+import { ownerSettingsNow } from '../db/owner-settings.ts';
+import { findPlan } from '../db/plans.ts';
+import { invalid, Refusal, sameId } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { insertNew } from './by-hand.ts';
+import { type By, fulfil } from './fulfil.ts';
+import { needSeller } from './seller.ts';
+
+export type Buyer = {
+  readonly name: string;
+  readonly org_number: string;
+  readonly address: string;
+  readonly reference: string;
+};
+export type ClassSold = {
+  readonly id: string;
+  readonly plan_id: number;
+  readonly count: number;
+  /** In öre, with VAT in it, for each code. */
+  readonly each: number;
+  /** How it was paid; `invoice`: it is to be paid within so many days. */
+  readonly paid: WayToPay | { readonly invoiceDays: number };
+  readonly buyer: Buyer;
+};
+type Shop = Pick<Services, 'config' | 'now' | 'secrets'>;
+
+const tidy = ({ name, org_number, address, reference }: Buyer): Buyer => ({
+  name: name.trim(),
+  org_number: org_number.trim(),
+  address: address.trim(),
+  reference: reference.trim(),
+});
+
+/** One order, one receipt, and a code for each: now, also where the money comes later by an invoice. Sent again it is the same sale. */
+export async function sellClass(
+  tx: Db,
+  shop: Shop,
+  sold: ClassSold,
+  by: By & { userId: number },
+): Promise<{ order: StoredOrder; codes: MadeCode[] }> {
+  const buyer = tidy(sold.buyer);
+  await waitForLock(tx, 'invoices');
+  const known = await findClassOrderOfClient(tx, sold.id);
+  if (known !== undefined) return again(tx, shop, known, { ...sold, buyer }, by);
+  const invoiceDays = typeof sold.paid === 'object' ? sold.paid.invoiceDays : undefined;
+  if (buyer.name === '') throw invalid({ buyer: { key: 'fieldRequired' } });
+  // An invoice without the buyer's address is none.
+  if (invoiceDays !== undefined && buyer.address === '') throw invalid({ buyer: { key: 'invoiceAddress' } });
+  const plan = await findPlan(tx, sold.plan_id);
+  if (plan === undefined) throw invalid({ plan_id: { key: 'planUnknown' } });
+  const id = await insertNew(tx, {
+    user_id: null,
+    client_id: sold.id,
+    method: typeof sold.paid === 'object' ? 'bank' : sold.paid,
+    plan_id: plan.id,
+    days: plan.days,
+    price: sold.count * sold.each,
+    vat_rate: plan.vat_rate,
+    name: plan.name,
+    name_sv: plan.name_sv,
+    name_en: plan.name_en,
+    created_at: new Date(shop.now()),
+  });
+  const codes = await makeSheet(makerOf(tx, shop, by), { days: plan.days, note: buyer.name, expires_at: null }, sold.count);
+  await insertClassOrder(tx, {
+    order_id: id,
+    client_id: sold.id,
+    sheet: codes[0]?.id as number,
+    count: sold.count,
+    each: sold.each,
+    buyer_name: buyer.name,
+    buyer_org_number: buyer.org_number,
+    buyer_address: buyer.address,
+    buyer_reference: buyer.reference,
+  });
+  await insertAudit(tx, {
+    user_id: by.userId,
+    request_id: by.requestId,
+    action: 'sell class',
+    subject: 'order',
+    subject_id: id,
+    before: null,
+    after: { count: sold.count, each: sold.each, buyer: buyer.name },
+  });
+  if (invoiceDays === undefined) return { order: await fulfil(tx, shop, id, by), codes };
+  await writeInvoice(tx, shop, id, { kind: 'invoice', due_day: addDays(stockholmDay(shop.now()), invoiceDays) });
+  return { order: (await findOrder(tx, id)) as StoredOrder, codes };
+}
+
+/** The same sale once more: with its codes as far as they can be shown. */
+async function again(
+  tx: Db,
+  shop: Shop,
+  known: number,
+  sold: ClassSold,
+  by: By & { userId: number },
+): Promise<{ order: StoredOrder; codes: MadeCode[] }> {
+  const order = (await findOrder(tx, known)) as StoredOrder;
+  const { sheet, buyer, count, each } = order.class_sale as NonNullable<StoredOrder['class_sale']>;
+  const isInvoiced = order.invoices.length > 0;
+  const was = { plan_id: order.plan_id, count, each, buyer, paid: isInvoiced || order.method };
+  const paid = typeof sold.paid === 'object' || sold.paid;
+  if (!isDeepStrictEqual(was, { plan_id: sold.plan_id, count: sold.count, each: sold.each, buyer: sold.buyer, paid }))
+    throw sameId();
+  const first = (await findCode(tx, sheet)) as StoredCode;
+  return { order, codes: await codesAgain({ db: tx, secrets: shop.secrets, now: shop.now(), userId: by.userId }, first) };
+}
+
+async function writeInvoice(
+  tx: Db,
+  { config, now }: Pick<Shop, 'config' | 'now'>,
+  order_id: number,
+  { kind, due_day }: { kind: 'invoice' | 'credit'; due_day: string | null },
+): Promise<void> {
+  const seller = await needSeller(tx);
+  const { bankgiro, swish_number } = await ownerSettingsNow(tx, config);
+  // Nobody can pay an invoice that does not say where to.
+  if (kind === 'invoice' && bankgiro === '' && swish_number === '') throw new Refusal('conflict', 'invoiceNowhere');
+  await waitForLock(tx, 'invoices');
+  await insertInvoice(tx, {
+    kind,
+    order_id,
+    year: receiptYear(now()),
+    issued_at: new Date(now()),
+    due_day,
+    seller_name: seller.name,
+    seller_org_number: seller.org_number,
+    seller_address: seller.address,
+    seller_vat_number: seller.vat_number,
+    bankgiro,
+    swish_number,
+  });
+}
+
+/** What was sold is not to be had any more: codes that nobody has used are closed, and an invoice is taken back by one of its own. */
+export async function takeBackClass(
+  tx: Db,
+  shop: Pick<Shop, 'config' | 'now'>,
+  order: StoredOrder,
+  by: By,
+): Promise<StoredOrder> {
+  if (order.class_sale === null) return order;
+  const closing = { db: tx, now: shop.now(), audit: auditOf(tx, by) };
+  const first = await findCode(tx, order.class_sale.sheet);
+  if (first !== undefined) for (const id of await openTogether(tx, first)) await closeRecorded(closing, id);
+  const isUnpaid = order.receipts.length === 0;
+  const kinds = order.invoices.map(({ kind }) => kind);
+  if (isUnpaid && kinds.includes('invoice') && !kinds.includes('credit'))
+    await writeInvoice(tx, shop, order.id, { kind: 'credit', due_day: null });
+  return (await findOrder(tx, order.id)) as StoredOrder;
+}
+
+const auditOf =
+  (tx: Db, by: By) =>
+  (entry: Pick<Parameters<typeof insertAudit>[1], 'action' | 'subject' | 'subject_id' | 'before' | 'after'>): Promise<void> =>
+    insertAudit(tx, { ...entry, user_id: by.userId, request_id: by.requestId });
+
+const makerOf = (tx: Db, { secrets, now }: Shop, by: By & { userId: number }) => ({
+  db: tx,
+  secrets,
+  now: now(),
+  userId: by.userId,
+  audit: auditOf(tx, by),
+});

@@ -1,0 +1,29 @@
+import type { PayMethod } from '#domain/order.ts';
+import { FIXED_SETTINGS, type OwnerSettings, type SavedOwnerSettings } from '#domain/owner-settings.ts';
+import type { Config } from './config.ts';
+
+/** Where nobody has said anything: as the variables and their defaults say. */
+const ofVariables = (config: Config): OwnerSettings => ({
+  swish_number: config.swishNumber,
+  bankgiro: '',
+  support_phone: config.supportPhone,
+  support_email: config.supportEmail,
+  sign_up: config.signUp,
+  trial_days: config.trialDays,
+  holiday_from: null,
+  holiday_to: null,
+});
+
+/** What counts: a variable that is set, else what the owner has said, else the default. */
+export function countingSettings(config: Config, stored: SavedOwnerSettings | undefined): OwnerSettings {
+  const usual = ofVariables(config);
+  const said = Object.entries(stored ?? {}).filter(([name, value]) => name !== 'version' && value !== null);
+  const fixed = FIXED_SETTINGS.filter((name) => config.fixed.includes(name)).map((name) => [name, usual[name]]);
+  return { ...usual, ...Object.fromEntries(said), ...Object.fromEntries(fixed) };
+}
+
+/** How learners can pay. */
+export const waysToPay = ({ swish_number }: OwnerSettings, { stripe }: Config): PayMethod[] => [
+  ...(swish_number === '' ? [] : ['swish' as const]),
+  ...(stripe === undefined ? [] : ['card' as const]),
+];
