@@ -25,6 +25,8 @@ export const paths = {
   word: (id: number) => to('/words/:wordID', id),
   trainWords: '/words/train',
   whoGoesFirst: '/traffic-rules/who-goes-first',
+  /** By the number that a rule has as a card. */
+  rule: (id: number) => to('/traffic-rules/:ruleID', id),
   examination: '/examination',
   results: '/results',
   pastExam: (id: string) => to('/results/:examID', id),

@@ -45,6 +45,7 @@ const screens: Readonly<Record<PagePath, Load>> = {
   '/words': async () => (await loadWords()).WordsScreen,
   '/words/:wordID': async () => (await loadWords()).WordScreen,
   '/words/train': async () => (await loadWords()).TrainWordsScreen,
+  '/traffic-rules/:ruleID': async () => (await import('./screens/who-goes-first/rule-screen.tsx')).RuleScreen,
   '/traffic-rules/who-goes-first': async () =>
     (await import('./screens/who-goes-first/who-goes-first-screen.tsx')).WhoGoesFirstScreen,
   '/examination': async () => (await import('./screens/examination/examination-screen.tsx')).ExaminationScreen,

@@ -35,6 +35,7 @@ import { PlansScreen } from './plans/plans-screen.tsx';
 import { NewQuestionScreen, QuestionScreen } from './questions/question-screen.tsx';
 import { QuestionsScreen } from './questions/questions-screen.tsx';
 import { SellerScreen } from './seller/seller-screen.tsx';
+import { OwnerSettingsScreen } from './settings/owner-settings-screen.tsx';
 import { NewSignGroupScreen, SignGroupScreen } from './signs/sign-group-screen.tsx';
 import { SignGroupsScreen } from './signs/sign-groups-screen.tsx';
 import { SignScreen } from './signs/sign-screen.tsx';
@@ -63,6 +64,7 @@ const screens = {
   '/admin/withdrawals': WithdrawalsScreen,
   '/admin/money': MoneyScreen,
   '/admin/seller': SellerScreen,
+  '/admin/settings': OwnerSettingsScreen,
   '/admin/plans': PlansScreen,
   '/admin/plans/new': NewPlanScreen,
   '/admin/plans/:id': PlanScreen,

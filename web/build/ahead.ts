@@ -32,6 +32,7 @@ export const AHEAD: Partial<Readonly<Record<PagePath, Ahead>>> = {
   '/words/:wordID': { chunk: 'words', asks: ['/api/terms'] },
   '/words/train': { chunk: 'words' },
   '/traffic-rules/who-goes-first': { chunk: 'who-goes-first-screen' },
+  '/traffic-rules/:ruleID': { chunk: 'rule-screen' },
   '/examination': { chunk: 'examination-screen' },
   '/results': { chunk: 'results-screen' },
   '/results/:examID': { chunk: 'past-exam-screen', asks: ['/api/exams/:id?translations=one'] },

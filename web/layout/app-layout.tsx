@@ -1,5 +1,6 @@
 import { PanelLeftOpen } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { isBackOffice } from '#contract/pages.ts';
 import { useOutbox } from '../device/outbox.ts';
 import { RedirectTo } from '../navigation/link.tsx';
 import { usePlace } from '../navigation/navigation.ts';
@@ -109,14 +110,16 @@ function RefusedNotice() {
 
 /** After a move to another screen the focus goes to its heading, so that a screen reader says where we are. */
 export function useFocusOnNavigation(): void {
-  const { pathname, reachedBy } = usePlace();
+  const { pathname, search, reachedBy } = usePlace();
+  // What an address shows may be a page of its own, as each subject of the settings; in the back office it is a filter.
+  const page = isBackOffice(pathname) ? pathname : `${pathname} ${new URLSearchParams(search).get('show') ?? ''}`;
   // A page that was opened or reloaded keeps the browser's focus; coming from login is a move.
   const isOpened = reachedBy === 'browser';
-  const last = useRef(isOpened ? pathname : undefined);
+  const last = useRef(isOpened ? page : undefined);
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    if (last.current === page) return;
+    last.current = page;
     const target = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('content');
     target?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [page]);
 }

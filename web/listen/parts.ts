@@ -52,7 +52,7 @@ function partsIn(of: Listenable, words: ListenText['parts'], language: SoundLang
     }));
   if ('question' in of) {
     const { question } = of;
-    const isNamed = namesOfOptions(question.options) !== undefined;
+    const names = namesOfOptions(question.options);
     const circles = circlesOf(question.options);
     return [
       ...partsOf('question', question.id, question).map((part) => ({ ...part, short: '?', at: '#question-text' })),
@@ -62,7 +62,7 @@ function partsIn(of: Listenable, words: ListenText['parts'], language: SoundLang
           label: words.option(index + 1),
           short: circles[index] as string,
           // What names itself needs no number before it.
-          ...(isNamed ? {} : { number: index + 1 }),
+          ...(names[index] === undefined ? { number: index + 1 } : {}),
           at: `ol[aria-labelledby=question-text] > li:nth-child(${index + 1})`,
         })),
       ),

@@ -18,6 +18,7 @@ import { currentSession, sessionSignal } from '../session/session.ts';
 import { createStore } from '../state/store.ts';
 import { choose, readChosen } from './chosen.ts';
 import { fetchLists } from './fetch-lists.ts';
+import { OWNER, openPacks } from './owner.ts';
 
 const LOCK = 'mengedi.packs';
 /** As many at once as a slow network takes. */
@@ -49,7 +50,7 @@ const pathOf = ({ url }: Request) => {
 };
 
 async function readStored(cache: Cache): Promise<Map<string, string | undefined>> {
-  const requests = await cache.keys();
+  const requests = (await cache.keys()).filter((request) => pathOf(request) !== OWNER);
   return new Map(
     await Promise.all(
       requests.map(async (request) => {
@@ -111,7 +112,7 @@ async function fetchAll(userId: number, isStopped: boolean, signal: AbortSignal)
   // What leads to a question has to be there too.
   await fetchLists(userId);
   const packs = withVersions(await queryClient.fetchQuery({ ...packsQuery(userId), staleTime: 0, retry: false }));
-  const cache = await caches.open(PACK_CACHE);
+  const cache = await openPacks(userId);
   const stored = await readStored(cache);
   await removeNeedless(cache, packs, stored);
   noteThere(packs, stored);

@@ -32,6 +32,10 @@ export type QuestionPageProps = Frame & {
   extra?: ReactNode;
   /** Above the question. */
   note?: ReactNode;
+  /** Asked after the answer, before the explanation, which waits for it. */
+  asked?: ReactNode;
+  /** Above the explanation. */
+  told?: ReactNode;
   children?: ReactNode;
 };
 
@@ -52,6 +56,8 @@ export function QuestionPage({
   keepsButtons,
   extra,
   note,
+  asked: askedAfter,
+  told,
   children,
   ...frame
 }: QuestionPageProps) {
@@ -63,7 +69,7 @@ export function QuestionPage({
   return (
     <QuestionFrame
       {...frame}
-      strip={asked && <Verdict key={key} question={asked} {...shown} />}
+      strip={asked && <Verdict key={key} question={asked} {...shown} asked={askedAfter} told={told} />}
       footer={
         resultsShown && !keepsButtons ? null : (
           <QuestionButtons

@@ -43,7 +43,7 @@ export function QuestionPicture({ question, languages, pictures }: QuestionPictu
     );
   }
   return (
-    <div className="mb-4 sideways:mb-0">
+    <div data-picture className="mb-4 sideways:mb-0">
       <button
         type="button"
         aria-label={text.question.enlarge}

@@ -1,9 +1,10 @@
 import { Check, X } from 'lucide-react';
-import { type ComponentType, memo, type ReactNode, use, useEffect } from 'react';
+import { type ComponentProps, type ComponentType, lazy, memo, type ReactNode, Suspense, use, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { circlesOf } from '#domain/option-names.ts';
+import { isMovingPicture } from '#domain/picture.ts';
 import { hasImage } from '#domain/question.ts';
 import { sentencePairs, stemParts } from '#domain/typography.ts';
 import { useListen } from '../listen/use-listen.tsx';
@@ -15,6 +16,20 @@ import { afterPaint } from './after-paint.ts';
 import { languageIn, textIn } from './languages.ts';
 import { QuestionPicture } from './question-picture.tsx';
 import { beginTap, endTap } from './tap.ts';
+
+type MovingPictureProps = ComponentProps<typeof import('./moving/moving-picture.tsx').MovingPicture>;
+const loadMovingPicture = async () => (await import('./moving/moving-picture.tsx')).MovingPicture;
+/** Without the player's code, which may not come without a network, its picture stands. */
+const MovingPicture = lazy<ComponentType<MovingPictureProps>>(() =>
+  loadMovingPicture().then(
+    (found) => ({ default: found }),
+    () => ({ default: StandingPicture }),
+  ),
+);
+const NO_PICTURES: readonly string[] = [];
+const StandingPicture = ({ question, languages }: MovingPictureProps) => (
+  <QuestionPicture question={question} languages={languages} pictures={NO_PICTURES} />
+);
 
 type QuestionViewProps = {
   question: Question;
@@ -77,7 +92,13 @@ export function QuestionView({
   const [columns, left, rest] = hasImage(question)
     ? [
         'sideways:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
-        <QuestionPicture key={question.image} question={question} languages={languages} pictures={pictures} />,
+        isMovingPicture(question.image) ? (
+          <Suspense key={question.image} fallback={<div className="mb-4 h-[398px] max-h-[calc(66.7vw+3rem)]" />}>
+            <MovingPicture question={question} languages={languages} isOver={isJudged} />
+          </Suspense>
+        ) : (
+          <QuestionPicture key={question.image} question={question} languages={languages} pictures={pictures} />
+        ),
         stem,
       ]
     : ['sideways:grid-cols-2', stem, null];

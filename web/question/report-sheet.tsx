@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { ContentLanguage } from '#domain/language.ts';
 import { REPORT_REASONS, type ReportReason } from '#domain/support.ts';
 import { call } from '../api.ts';
-import { paths } from '../paths.ts';
 import { notifySuccess } from '../state/notices.ts';
 import { useInterfaceLanguage } from '../state/preferences.ts';
 import { feedbackText } from '../text/feedback.ts';
@@ -11,9 +10,6 @@ import { reportText } from '../text/report.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CONTROL, Field } from '../ui/field.tsx';
-
-/** By itself, so that its name does not weigh on every question. */
-const ShareButton = lazy(async () => ({ default: (await import('../share/share-button.tsx')).ShareButton }));
 
 type ReportSheetProps = {
   questionId: number;
@@ -92,13 +88,10 @@ export function ReportSheet({ questionId, optionId, language, onClose }: ReportS
             {sending.failed}
           </p>
         ) : null}
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
           <Button type="submit" disabled={reason === undefined || send.isPending}>
             {send.isPending ? sending.submitting : sending.submit}
           </Button>
-          <Suspense fallback={null}>
-            <ShareButton text={document.title} path={paths.question(questionId)} />
-          </Suspense>
         </div>
       </form>
     </Dialog>

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronsDown, CircleCheck, CircleMinus, CircleX, Flag } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Question } from '#contract/question.ts';
-import type { Study } from '#contract/study.ts';
 import type { ContentLanguage } from '#domain/language.ts';
-import { correctOption } from '#domain/question.ts';
+import { correctOption, hasImage } from '#domain/question.ts';
 import { useListen } from '../listen/use-listen.tsx';
-import { studyKey } from '../session/query-client.ts';
+import { paths } from '../paths.ts';
+import { useStoredBank, useStoredStudy } from '../session/query-client.ts';
 import { useSession } from '../session/session.ts';
 import { setPreferences, usePreferences } from '../state/preferences.ts';
 import { useText } from '../text/use-text.ts';
@@ -16,7 +15,21 @@ import { Written } from '../ui/written.tsx';
 import { languageIn, textIn } from './languages.ts';
 import { isAligned, Texts } from './question-view.tsx';
 
-const CorrectedNote = lazy(() => import('./corrected-note.tsx').then((module) => ({ default: module.CorrectedNote })));
+/** Comes beside the answer by itself: without a network it stays away, and the learner goes on. */
+const lazyOrNothing = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy<ComponentType<Props>>(() =>
+    load().then(
+      (found) => ({ default: found }),
+      () => ({ default: () => null }),
+    ),
+  );
+const CorrectedNote = lazyOrNothing(async () => (await import('./corrected-note.tsx')).CorrectedNote);
+/** Comes with its words, for questions that a rule of right of way decides. */
+const RuleLinks = lazyOrNothing(async () => (await import('../junctions/rule-links.tsx')).RuleLinks);
+/** Comes where the picture has left the screen. */
+const PictureThumbnail = lazyOrNothing(async () => (await import('./picture-thumbnail.tsx')).PictureThumbnail);
+/** By itself, so that its name does not weigh on every question. */
+const ShareButton = lazyOrNothing(async () => (await import('../share/share-button.tsx')).ShareButton);
 /** Comes when somebody has something to say of a question. */
 const ReportSheet = lazy(() => import('./report-sheet.tsx').then((module) => ({ default: module.ReportSheet })));
 
@@ -26,6 +39,10 @@ type VerdictProps = {
   chosen: number | undefined;
   /** In a review the right answer is shown also where none was given. */
   reveal?: boolean;
+  /** Asked before the explanation, which waits for it. */
+  asked?: ReactNode;
+  /** Above the explanation. */
+  told?: ReactNode;
 };
 
 const LOOKS = {
@@ -38,18 +55,18 @@ const LOOKS = {
  * Right or wrong, and why: joined to the bar below the question, so that picture, question and options stay where they are. Rendered anew for each question;
  * the place that is read aloud is there before the answer, so that it is said once.
  */
-export function Verdict({ question, languages, chosen, reveal = false }: VerdictProps) {
+export function Verdict({ question, languages, chosen, reveal = false, asked, told }: VerdictProps) {
   const user = useSession()?.user;
   const isLearner = user?.role === 'customer';
-  // From what the study has told; nothing is asked for.
-  const study = useQuery<Study>({ queryKey: studyKey(user?.id ?? 0), enabled: false }).data;
-  const corrected = study?.corrected?.find(({ question_id }) => question_id === question.id);
+  const facts = useFacts(question.id, user?.id ?? 0);
+  const corrected = useStoredStudy(user?.id ?? 0)?.corrected?.find(({ question_id }) => question_id === question.id);
   const [isReporting, setReporting] = useState(false);
   const [wasAnswered] = useState(chosen !== undefined || reveal);
   const { folded } = usePreferences();
   const strip = useRef<HTMLDivElement>(null);
   const isShown = reveal || chosen !== undefined;
   useOptionsInView(strip, isShown && !wasAnswered);
+  const isPictureAway = usePictureAway(strip, isShown && hasImage(question));
   const state = chosen === undefined ? 'unanswered' : chosen === correctOption(question)?.id ? 'right' : 'wrong';
   const text = useText();
   const listen = useListen({ judged: question, chosen });
@@ -60,12 +77,30 @@ export function Verdict({ question, languages, chosen, reveal = false }: Verdict
       className={`verdict overflow-y-auto overscroll-contain ${isShown ? `border-t-2 ${LOOKS[state].strip}` : ''}`}
     >
       <div className="mx-auto flex w-full max-w-2xl items-start justify-between gap-1 pl-4 pr-1 text-[1rem] leading-[1.5]">
-        <div className="min-w-0 grow">
+        <div className="flow-root min-w-0 grow">
+          {isPictureAway && !folded ? (
+            <Suspense>
+              <PictureThumbnail question={question} />
+            </Suspense>
+          ) : null}
           <div role="status">
             {isShown ? (
-              <Reason question={question} languages={languages} chosen={chosen} state={state} isFolded={folded} />
+              <Reason
+                question={question}
+                languages={languages}
+                chosen={chosen}
+                state={state}
+                isFolded={folded || Boolean(asked)}
+                told={told}
+              />
             ) : null}
           </div>
+          {isShown && !folded ? asked : null}
+          {isShown && !folded && !asked && facts.some((fact) => /^[RV]0/.test(fact)) ? (
+            <Suspense>
+              <RuleLinks facts={facts} />
+            </Suspense>
+          ) : null}
           {isShown && !folded && corrected !== undefined ? (
             <Suspense>
               <CorrectedNote at={corrected.at} />
@@ -97,6 +132,11 @@ export function Verdict({ question, languages, chosen, reveal = false }: Verdict
                 <Flag aria-hidden className="size-5" />
               </button>
             ) : null}
+            {isLearner && !folded ? (
+              <Suspense fallback={<span className="size-(--target) short:hidden" />}>
+                <ShareButton text={document.title} path={paths.question(question.id)} className="short:hidden" />
+              </Suspense>
+            ) : null}
           </span>
         ) : null}
         {isReporting ? (
@@ -108,6 +148,17 @@ export function Verdict({ question, languages, chosen, reveal = false }: Verdict
       <MoreBelow strip={strip} isShown={isShown} />
     </div>
   );
+}
+
+const NO_FACTS: readonly string[] = [];
+
+/** What the question rests on, from what the study has told; nothing is asked for. */
+function useFacts(questionId: number, userId: number): readonly string[] {
+  const bank = useStoredBank(userId);
+  return useMemo(() => {
+    const [, , , , ...places] = bank?.questions.find(([id]) => id === questionId) ?? [];
+    return bank === undefined ? NO_FACTS : places.flatMap((place) => bank.rules[place ?? -1] ?? []);
+  }, [bank, questionId]);
 }
 
 /** A sign that the strip goes on below its edge. */
@@ -132,10 +183,10 @@ function MoreBelow({ strip, isShown }: { strip: RefObject<HTMLElement | null>; i
   ) : null;
 }
 
-type ReasonProps = Omit<VerdictProps, 'reveal'> & { state: keyof typeof LOOKS; isFolded: boolean };
+type ReasonProps = Omit<VerdictProps, 'reveal' | 'asked'> & { state: keyof typeof LOOKS; isFolded: boolean };
 
 /** Right or wrong, the right answer for those who hear it, and why. */
-function Reason({ question, languages, chosen, state, isFolded }: ReasonProps) {
+function Reason({ question, languages, chosen, state, isFolded, told }: ReasonProps) {
   const text = useText();
   const right = correctOption(question);
   if (right === undefined) return null;
@@ -159,6 +210,7 @@ function Reason({ question, languages, chosen, state, isFolded }: ReasonProps) {
           </Interpolated>
         </p>
       )}
+      {isFolded ? null : told}
       {isFolded || why === undefined || why.why === '' ? null : (
         <p data-said="why" className="text-pretty font-semibold">
           <Texts item={why} field="why" languages={languages} />
@@ -181,6 +233,33 @@ function Reason({ question, languages, chosen, state, isFolded }: ReasonProps) {
       </div>
     </div>
   );
+}
+
+/** Less of it than that is no picture to look at. */
+const PICTURE_SEEN = 0.6;
+
+/** Whether the picture has left the room between the bar above and the strip, once: what is beside the words then stays, so that they do not move. */
+function usePictureAway(strip: RefObject<HTMLElement | null>, isAsked: boolean): boolean {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    const bar = strip.current?.closest('footer');
+    const picture = document.querySelector('[data-picture]');
+    if (!isAsked || isAway || !bar || picture === null) return undefined;
+    const look = () => {
+      const { top, bottom, height } = picture.getBoundingClientRect();
+      const ceiling = Math.max(0, document.querySelector('.question-frame > header')?.getBoundingClientRect().bottom ?? 0);
+      const seen = Math.min(bottom, bar.getBoundingClientRect().top) - Math.max(top, ceiling);
+      if (height > 0 && seen < height * PICTURE_SEEN) setAway(true);
+    };
+    const growing = new ResizeObserver(look);
+    growing.observe(bar);
+    addEventListener('scroll', look, { passive: true });
+    return () => {
+      growing.disconnect();
+      removeEventListener('scroll', look);
+    };
+  }, [strip, isAsked, isAway]);
+  return isAway;
 }
 
 /** From the answer on the strip gives way where it would cover the options. */
@@ -221,6 +300,14 @@ export function keepOptionsInView(strip: HTMLElement): void {
   if (bar === undefined) return;
   const header = document.querySelector('.question-frame > header')?.getBoundingClientRect();
   const ceiling = Math.max(0, header?.bottom ?? 0);
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const behavior = isCalm ? 'auto' : 'smooth';
+  // A film goes on after the answer and shows it: that is what is to be seen.
+  const film = document.querySelector('[data-film]')?.getBoundingClientRect();
+  if (film !== undefined) {
+    window.scrollBy({ top: film.top - ceiling - AIR_PX / 2, behavior });
+    return;
+  }
   const canGive = Math.max(0, strip.clientHeight - STRIP_MIN_PX);
   const around = (selector: string) => {
     const cards = [...document.querySelectorAll(selector)].map((card) => card.getBoundingClientRect());
@@ -235,6 +322,5 @@ export function keepOptionsInView(strip: HTMLElement): void {
   const hidden = shown.bottom + AIR_PX / 2 - (bar.top + given);
   const above = ceiling + AIR_PX / 2 - shown.top;
   const top = hidden > 0 ? Math.min(hidden, -above) : above > 0 ? -above : 0;
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (top !== 0) window.scrollBy({ top, behavior: isCalm ? 'auto' : 'smooth' });
+  if (top !== 0) window.scrollBy({ top, behavior });
 }

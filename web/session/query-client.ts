@@ -1,4 +1,6 @@
-import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient, skipToken, useQuery } from '@tanstack/react-query';
+import type { Study } from '#contract/study.ts';
+import type { BankRows } from '#domain/study/bank.ts';
 import { ApiError } from '../api.ts';
 import { currentSession, endSession, watchSession } from '../session/session.ts';
 
@@ -44,5 +46,12 @@ watchSession(() => {
   owner = userId;
 });
 
+/** Of the bank of questions with their rules: the verdict looks into it too. */
+export const bankKey = (userId: number) => ['bank', userId];
 /** Of the learner's study, which the menu looks into too. Of the second design: what an earlier version has kept on the device has another shape. */
 export const studyKey = (userId: number) => ['study', 2, userId];
+
+/** The learner's study as the cache has it; never fetches. */
+export const useStoredStudy = (userId: number) => useQuery<Study>({ queryKey: studyKey(userId), queryFn: skipToken }).data;
+/** The bank as the cache has it; never fetches. */
+export const useStoredBank = (userId: number) => useQuery<BankRows>({ queryKey: bankKey(userId), queryFn: skipToken }).data;

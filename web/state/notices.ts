@@ -16,6 +16,7 @@ const store = createStore<readonly Notice[]>([]);
 let nextId = 1;
 
 export const useNotices = () => useStore(store);
+export const currentNotices = store.get;
 
 /** After how many seconds it ends by itself; undefined: never. */
 export function noticeSeconds({ kind, stays }: Notice): number | undefined {

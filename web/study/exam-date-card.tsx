@@ -10,7 +10,7 @@ export function ExamDateCard() {
   const { study } = useStudy();
   if (study === undefined) return null;
   return (
-    <div className="rounded-card border border-line bg-raised p-5 shadow-card">
+    <div className="rounded-card border border-line bg-raised p-4 shadow-card lg:p-5">
       <TextField
         type="date"
         label={words.examDate}

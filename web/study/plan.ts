@@ -20,13 +20,21 @@ export async function planNow(view: StudyView, kind: RunKind, shared: number): P
   if (questions.length === 0) return null;
   const session = newSession(planned, questions, coloursOf(view, idsOf(planned)));
   const toSwedish = isToSwedish(view);
-  return kind === 'today' && holdsWords(view, toSwedish) ? { ...session, ...(await wordsOf(session, view, toSwedish)) } : session;
+  if (kind !== 'today') return session;
+  const words = holdsWords(view, toSwedish) ? await wordsOf(session, view, toSwedish) : {};
+  return { ...session, ...words, ...(holdsWords(view, false) ? await junctionsOf(session, view) : {}) };
 }
 
 /** Without them nothing is missing. */
 const wordsOf = ({ questions, before }: Session, { today, state }: StudyView, toSwedish: boolean): Promise<Partial<Session>> =>
   import('../words/run-words.ts')
     .then(({ planRunWords }) => planRunWords({ questions, isWrong: (id) => before[id] === 'red', today, state, toSwedish }))
+    .catch(() => ({}));
+
+/** Without them nothing is missing either. */
+const junctionsOf = ({ questions }: Session, { today }: StudyView): Promise<Partial<Session>> =>
+  import('../junctions/run-junctions.ts')
+    .then(({ planRunJunctions }) => planRunJunctions(idsOf(questions), today))
     .catch(() => ({}));
 
 /** Who takes the test in Swedish and does not read everything in it already. */

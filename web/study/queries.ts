@@ -3,7 +3,7 @@ import type { Study } from '#contract/study.ts';
 import { call } from '../api.ts';
 import { handedIn } from '../device/handed-in.ts';
 import { type OutboxItem, whenAnySent, withSaved } from '../device/outbox.ts';
-import { queryClient, studyKey } from '../session/query-client.ts';
+import { bankKey, queryClient, studyKey } from '../session/query-client.ts';
 
 /** The outbox makes these stale when it has sent answers. */
 export const studyQuery = (userId: number) => queryOptions({ queryKey: studyKey(userId), queryFn: () => fetchStudy(userId) });
@@ -36,7 +36,7 @@ const withDays = (kept: Study['shown'], changed: Study['shown']): Study['shown']
 const BANK_STALE_MS = 10 * 60_000;
 
 export const bankQuery = (userId: number) =>
-  queryOptions({ queryKey: ['bank', userId], queryFn: () => call('GET /api/bank'), staleTime: BANK_STALE_MS });
+  queryOptions({ queryKey: bankKey(userId), queryFn: () => call('GET /api/bank'), staleTime: BANK_STALE_MS });
 
 /** Each answer may change it, and it is small: asked for whenever the screen opens. */
 export const ownMisconceptionsQuery = (userId: number) =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Question } from '#contract/question.ts';
+import { placeOfKey } from '#domain/option-names.ts';
 import type { Degree } from '#domain/study/swedish.ts';
 import { usePictures } from '../question/pictures.ts';
 import { QuestionPage, type QuestionPageProps } from '../question/question-page.tsx';
@@ -42,7 +43,7 @@ export function QuestionRun({
   const choose = (optionId: number) => onChoose(optionId, reading);
   useShortcuts({
     choose: (option) => {
-      const id = question?.options[option]?.id;
+      const id = question?.options[placeOfKey(question.options, option)]?.id;
       if (id !== undefined && !resultsShown) choose(id);
     },
     move: onMove,

@@ -4,11 +4,14 @@ import type { Question } from '#contract/question.ts';
 import {
   answered,
   isFinished,
+  junctionIn,
   newSession,
   placeIn,
   type Session,
   shownIn,
   toggleUnsure,
+  withJunctionDone,
+  withRule,
   withWordDone,
   wordIn,
 } from './session.ts';
@@ -92,4 +95,28 @@ test('a word comes before its question until it is done, and neither after the a
   expect(wordIn(withWordDone(withWordDone(there, 7), 8))).toBeUndefined();
   expect(wordIn(answered(there, 21))).toBeUndefined();
   expect(placeIn(there)).toMatchObject({ number: 2, total: 5 });
+});
+
+test('a junction comes once before its question, not after its answer, and makes the run no longer', () => {
+  const session: Session = { ...begin(), junctions: [{ rule: 'R017', before: 2 }] };
+  expect(junctionIn(session)).toBeUndefined();
+  const there = at(session, 1);
+  expect(junctionIn(there)).toBe('R017');
+  expect(junctionIn(withJunctionDone(there, 'R017'))).toBeUndefined();
+  expect(junctionIn(answered(there, 21))).toBeUndefined();
+  expect(placeIn(there)).toMatchObject({ number: 2, total: 5 });
+});
+
+test('a right answer for another reason comes back, one for the right reason or none does not, and it is said once', () => {
+  const right = answered(begin(), 11);
+  const guessed = withRule(right, 'R026', 'R017');
+  expect(guessed.queue).toEqual([1, 2, 3, 4, 1, 5]);
+  expect(withRule(guessed, 'R017', 'R017')).toBe(guessed);
+  for (const said of ['R017', null]) {
+    const known = withRule(right, said, 'R017');
+    expect(known.queue).toEqual([1, 2, 3, 4, 5]);
+    expect(known.rules).toEqual({ 1: said });
+  }
+  const open = begin();
+  expect(withRule(open, 'R017', 'R017')).toBe(open);
 });

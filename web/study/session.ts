@@ -1,6 +1,7 @@
 import type { Question } from '#contract/question.ts';
 import type { RunWord } from '#domain/cards.ts';
 import { type Answers, answerOnce, markOf } from '#domain/practice.ts';
+import type { RunJunction } from '#domain/right-of-way/rule-cards.ts';
 import type { Colour } from '#domain/study/learnt.ts';
 import { comeBackLater, type Planned, type Reason } from '#domain/study/plan.ts';
 import type { Degree } from '#domain/study/swedish.ts';
@@ -20,6 +21,11 @@ export type Session = PracticeRun & {
   /** Words that are asked between the questions, and those that were. They are no questions: neither its length nor its result counts them. */
   readonly words?: readonly RunWord[];
   readonly wordsDone?: readonly number[];
+  /** Junctions between the questions, for rules of right of way that come back, and those that were asked. They count as little. */
+  readonly junctions?: readonly RunJunction[];
+  readonly junctionsDone?: readonly string[];
+  /** Which rule the learner said had decided, by question; null: they wanted the explanation. */
+  readonly rules?: Readonly<Record<number, string | null>>;
   /** On the way to the test in Swedish: how these are read. */
   readonly degrees?: Readonly<Record<number, Degree>>;
 };
@@ -59,6 +65,18 @@ export function wordIn({ words, wordsDone, queue, position, answers }: Session):
   return words.find((word) => word.before === id && !wordsDone?.includes(word.id))?.id;
 }
 
+/** The rule of the junction that comes before the question in this place. */
+export function junctionIn({ junctions, junctionsDone, queue, position, answers }: Session): RunJunction['rule'] | undefined {
+  const id = queue[position] ?? -1;
+  if (junctions === undefined || answers[id] !== undefined) return undefined;
+  return junctions.find(({ rule, before }) => before === id && !junctionsDone?.includes(rule))?.rule;
+}
+
+export const withJunctionDone = (session: Session, rule: string): Session => ({
+  ...session,
+  junctionsDone: [...(session.junctionsDone ?? []), rule],
+});
+
 export const withWordDone = (session: Session, id: number): Session => ({
   ...session,
   wordsDone: [...(session.wordsDone ?? []), id],
@@ -88,6 +106,17 @@ export function toggleUnsure(session: Session): Session {
   if (question === undefined || isAgain || chosen !== undefined) return session;
   const { [question.id]: before, ...others } = session.sure;
   return { ...session, sure: before === false ? others : { ...others, [question.id]: false } };
+}
+
+/** What decided, in the learner's words. A right answer for another reason was a guess: the question comes back like a wrong one. */
+export function withRule(session: Session, rule: string | null, decided: string): Session {
+  const { question, isAgain, chosen } = shownIn(session);
+  if (question === undefined || isAgain || chosen === undefined || session.rules?.[question.id] !== undefined) return session;
+  return {
+    ...session,
+    rules: { ...session.rules, [question.id]: rule },
+    queue: rule === null || rule === decided ? session.queue : comeBackLater(session.queue, session.position, question.id),
+  };
 }
 
 /** How many of its places are answered: the comebacks count too. */

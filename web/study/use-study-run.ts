@@ -5,7 +5,16 @@ import { persistRun } from '../question/persisted-run.ts';
 import { recordAnswer } from '../question/record-answer.ts';
 import type { Reading } from '../question/use-reading.ts';
 import { useShown } from '../question/use-shown.ts';
-import { answered, type Session, sessionName, shownIn, toggleUnsure, withWordDone } from './session.ts';
+import {
+  answered,
+  type Session,
+  sessionName,
+  shownIn,
+  toggleUnsure,
+  withJunctionDone,
+  withRule,
+  withWordDone,
+} from './session.ts';
 import type { RunKind } from './view.ts';
 
 /** A planned run, kept on the device at every step. A first answer goes to the outbox; the one to a comeback goes nowhere. */
@@ -40,7 +49,9 @@ export function useStudyRun(kind: RunKind, initial: Session) {
         recordAnswer(question, optionId, { mode: 'review', reading, sure: before.sure[question.id] ?? null, run: session.run });
     },
     toggleUnsure: () => save(toggleUnsure),
+    sayRule: (rule: string | null, decided: string) => save((before) => withRule(before, rule, decided)),
     endWord: (id: number) => save((before) => withWordDone(before, id)),
+    endJunction: (rule: string) => save((before) => withJunctionDone(before, rule)),
     move(by: -1 | 1) {
       const place = { position: session.position, total: session.queue.length, resultsShown: session.resultsShown === true };
       if (canMove(place, by)) save((before) => ({ ...before, position: session.position + by }));

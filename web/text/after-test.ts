@@ -21,7 +21,7 @@ const ti = {
   practise: 'ኣብዞም ምድባት ተለማመዱ፦',
   earliest: (day: string, n: number) => `እታ ዝቐረበት ሓዳስ መዓልቲ፦ ${day}። ክሳብ ሽዑ ${n} ሕቶታት ክትለማመዱ ትኽእሉ።`,
   take: 'እዛ መዓልቲ ምረጹ',
-  congratulations: 'እንቋዕ ሓጐሰኩም! ሓሊፍኩም!',
+  congratulations: 'እንቋዕ ሓጎሰኩም! ሓሊፍኩም!',
   next: 'ድሕሪ ሕጂ',
   steps: [
     'ትምህርቲ ብዛዕባ ሓደጋታት (riskutbildning) ክፋል 1ን ክፋል 2ን ወዲእኩም ክትህልዉ ኣለኩም።',

@@ -21,7 +21,7 @@ export const reportText: Catalog<ReportText> = {
       language: 'እቲ ቋንቋ ጽቡቕ ኣይኮነን',
       other: 'ካልእ',
     },
-    more: 'እንታይ ከም ዝኾነ ጽሓፉ (እንተ ደሊኹም)',
+    more: 'እንታይ ከም ዝኾነ ጽሓፉ (እንተደሊኹም)',
     sent: 'የቐንየልና! ተሰዲዱ ኣሎ። መልሲ ኣብ «ርኸቡና» ክትረኽቡ ኢኹም።',
     about: (question) => `ብዛዕባ ሕቶ ${question}`,
     corrected: (day) => `እዚ ሕቶ ብ${day} ተኣሪሙ ኣሎ።`,

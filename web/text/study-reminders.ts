@@ -3,20 +3,20 @@ import type { Catalog } from './catalog.ts';
 /** Reminders to study, and the app on the home screen. */
 const ti = {
   title: 'መዘኻኸሪ ልምምድ',
-  text: 'መዓልታትን ሰዓትን ባዕልኹም ምረጹ። ኣብ መዓልቲ ሓንሳብ ጥራይ፡ ድሕሪ ፈተና ድማ ኣይነዘኻኽረኩምን።',
+  text: 'መዓልታትን ሰዓትን ባዕልኹም ምረጹ። ኣብ መዓልቲ ሓንሳብ ጥራይ ነዘኻኽረኩም፡ ድሕሪ ፈተና ግን ኣይነዘኻኽረኩምን።',
   days: 'መዓልታት',
   dayNames: ['ሰኑይ', 'ሰሉስ', 'ረቡዕ', 'ሓሙስ', 'ዓርቢ', 'ቀዳም', 'ሰንበት'],
   hour: 'ሰዓት',
   save: 'ዓቅቡ',
   saved: 'ተዓቂቡ ኣሎ።',
-  stopped: 'መዘኻኸሪ ጠፊኡ ኣሎ።',
+  stopped: 'መዘኻኸሪ ተቛሪጹ ኣሎ።',
   byPush: 'መዘኻኸሪ ኣብዚ መሳርሒ ክመጽእ እዩ።',
   byMail: 'መዘኻኸሪ ብኢመይል ክመጽእ እዩ።',
-  installTitle: 'መንገዲ ኣብ ስክሪንኩም',
+  installTitle: '«መንገዲ» ኣብ ስክሪንኩም',
   installText: 'ከም ኣፕ ይኽፈት፡ ብዘይ ኢንተርነት እውን ይሰርሕ።',
   install: 'ኣብ ስክሪን ኣቐምጥዎ',
   later: 'ይጽናሕ',
-  iphone: ['እዚ ምልክት ጠውቑ፦', 'ድሕሪኡ «Lägg till på hemskärmen» ምረጹ።'],
+  iphone: ['ነዚ ምልክት ጠውቑ፦', 'ድሕሪኡ «Lägg till på hemskärmen» ምረጹ።'],
 };
 export type StudyRemindersText = typeof ti;
 

@@ -1,15 +1,9 @@
-import type { RuleId } from '#domain/right-of-way/right-of-way.ts';
 import type { Catalog } from './catalog.ts';
-
-type Rule = { readonly title: string; readonly text: string };
-/** The rules that the trainer's junctions are decided by. */
-export type TrainedRule = Extract<
-  RuleId,
-  'R003' | 'R006' | 'R007' | 'R017' | 'R020' | 'R021' | 'R022' | 'R024' | 'R026' | 'R027' | 'R028' | 'R132' | 'V019'
->;
 
 type Words = {
   readonly title: string;
+  /** Between the questions of a day. */
+  readonly comesBack: string;
   readonly ask: string;
   readonly level: (level: number, of: number) => string;
   readonly again: string;
@@ -30,11 +24,11 @@ type Words = {
   readonly crosses: (arm: string) => string;
   readonly signs: Readonly<Record<'give-way' | 'stop' | 'main-road' | 'red' | 'green', string>>;
   readonly places: Readonly<Record<'property' | 'parking' | 'walking-speed-area' | 'roundabout' | 'inside' | 'zebra', string>>;
-  readonly rules: Readonly<Record<TrainedRule, Rule>>;
 };
 
 const ti: Words = {
   title: 'መን ቅድም ይኸይድ?',
+  comesBack: 'ንምድጋም፦ መን ቅድም ይኸይድ?',
   ask: 'መን ቅድም ይኸይድ? ብቕደም-ተኸተል ጠውቑ።',
   level: (level, of) => `ደረጃ ${level} ካብ ${of}`,
   again: 'ከም ሓድሽ ምረጹ',
@@ -74,49 +68,11 @@ const ti: Words = {
     inside: 'ድሮ ኣብ ውሽጢ ኣሎ',
     zebra: 'መሳገሪ እግረኛ (övergångsställe)',
   },
-  rules: {
-    R003: { title: 'መብራህቲ ትራፊክ', text: 'ቀይሕ ዘለዎ ደው ኢሉ ይጽበ። ቀጠልያ ዘለዎ ይኸይድ።' },
-    R006: {
-      title: 'ናይ ህጹጽ እዋን መኪና (utryckningsfordon)',
-      text: 'ሰማያዊ መብራህትን ሲረንን ንዘለዋ መኪና ኩሎም ነጻ መንገዲ ይህብዋ።',
-    },
-    R007: { title: 'ትራም (spårvagn)', text: 'ትራም ቅድም ትኸይድ፡ ካልእ ምልክት እንተዘየለ።' },
-    R017: {
-      title: 'ሕጊ የማን (högerregeln)',
-      text: 'ምልክት ኣብ ዘይብሉ መስቀላዊ መንገዲ፡ ካብ የማን ንዝመጽእ ቀዳምነት ይወሃቦ።',
-    },
-    R020: {
-      title: 'ግዴታ ጠጠው ምባል (stopplikt)',
-      text: 'ምልክት stop ዘለዎ ምሉእ ብምሉእ ደው ይብል፡ ድሕሪኡ ንኹሎም ይጽበ።',
-    },
-    R021: { title: 'ቀንዲ ጽርግያ (huvudled)', text: 'ናብ ቀንዲ ጽርግያ ዝኣቱ ኣብኡ ንዘለዉ ይጽበ።' },
-    R022: {
-      title: 'ሕጊ መውጽኢ (utfartsregeln)',
-      text: 'ካብ ቀጽሪ ገዛ ወይ ካብ ቦታ ፓርኪን ዝወጽእ ንኹሎም ይጽበ።',
-    },
-    R024: {
-      title: 'ዓንኬላዊ መስቀላዊ መንገዲ (cirkulationsplats)',
-      text: 'ዝኣቱ፡ ድሮ ኣብ ውሽጢ ንዘለዉ ይጽበ።',
-    },
-    R026: { title: 'ንጸጋም ዝጥወ', text: 'ንጸጋም ዝጥወ ብኣንጻሩ ንዝመጹ የሕልፎም።' },
-    R027: { title: 'ዝጥወ', text: 'ዝጥወ፡ ነቲ ዝኣትዎ ጎደና ንዝሰግሩ እግረኛታትን ዘወርቲ ብሽክለታን የሕልፎም።' },
-    R028: {
-      title: 'መሳገሪ እግረኛ (övergångsställe)',
-      text: 'መብራህቲ ኣብ ዘይብሉ መሳገሪ እግረኛ፡ ንዝኣተወን ክኣቱ ንዝቐረበን እግረኛ ቀዳምነት ይወሃቦ።',
-    },
-    R132: {
-      title: 'ሕጊ መውጽኢ (utfartsregeln)',
-      text: 'ካብ ጎደና እግረኛታት (gågata) ወይ ካብ ከባቢ ፍጥነት እግረኛ (gångfartsområde) ዝወጽእ ንኹሎም ይጽበ።',
-    },
-    V019: {
-      title: 'ቀዳምነት ናይ ምሃብ ግዴታ (väjningsplikt)',
-      text: 'እዚ ምልክት ዘለዎ፡ ኣብቲ ዝሰግሮ ጽርግያ ንዘለዉ ኩሎም ይጽበ።',
-    },
-  },
 };
 
 const sv: Words = {
   title: 'Vem kör först?',
+  comesBack: 'Repetition: vem kör först?',
   ask: 'Vem kör först? Tryck i ordning.',
   level: (level, of) => `Nivå ${level} av ${of}`,
   again: 'Välj om',
@@ -156,28 +112,11 @@ const sv: Words = {
     inside: 'är redan inne',
     zebra: 'övergångsställe',
   },
-  rules: {
-    R003: { title: 'Trafiksignal', text: 'Den som har rött stannar och väntar. Den som har grönt kör.' },
-    R006: { title: 'Utryckningsfordon', text: 'Alla lämnar fri väg för ett fordon med blåljus och siren.' },
-    R007: { title: 'Spårvagn', text: 'Spårvagnen kör först, om inget märke säger något annat.' },
-    R017: { title: 'Högerregeln', text: 'I en korsning utan märken väjer man för den som kommer från höger.' },
-    R020: { title: 'Stopplikt', text: 'Den som har stoppmärket stannar helt och väntar sedan på alla.' },
-    R021: { title: 'Huvudled', text: 'Den som kör in på en huvudled väntar på dem som är där.' },
-    R022: { title: 'Utfartsregeln', text: 'Den som kör ut från en fastighet eller en parkering väntar på alla.' },
-    R024: { title: 'Cirkulationsplats', text: 'Den som kör in väntar på dem som redan är inne.' },
-    R026: { title: 'Vänstersväng', text: 'Den som svänger vänster låter mötande passera.' },
-    R027: { title: 'Den som svänger', text: 'Den som svänger låter gående och cyklister som korsar gatan passera.' },
-    R028: {
-      title: 'Övergångsställe',
-      text: 'Vid ett övergångsställe utan signal väjer man för gående som är ute eller just ska gå ut.',
-    },
-    R132: { title: 'Utfartsregeln', text: 'Den som kör ut från en gågata eller ett gångfartsområde väntar på alla.' },
-    V019: { title: 'Väjningsplikt', text: 'Den som har märket väntar på alla på den korsande vägen.' },
-  },
 };
 
 const en: Words = {
   title: 'Who goes first?',
+  comesBack: 'Once more: who goes first?',
   ask: 'Who goes first? Tap in order.',
   level: (level, of) => `Level ${level} of ${of}`,
   again: 'Choose anew',
@@ -216,33 +155,6 @@ const en: Words = {
     roundabout: 'roundabout',
     inside: 'is already inside',
     zebra: 'pedestrian crossing',
-  },
-  rules: {
-    R003: { title: 'Traffic light', text: 'The one who has red stops and waits. The one who has green goes.' },
-    R006: { title: 'Emergency vehicle', text: 'Everybody leaves the way free for a vehicle with blue light and siren.' },
-    R007: { title: 'Tram', text: 'The tram goes first, unless a sign says something else.' },
-    R017: {
-      title: 'Right-hand rule (högerregeln)',
-      text: 'At a junction without signs you give way to the one who comes from the right.',
-    },
-    R020: { title: 'Stop (stopplikt)', text: 'The one who has the stop sign stops completely and then waits for everybody.' },
-    R021: { title: 'Priority road (huvudled)', text: 'The one who drives onto a priority road waits for those who are on it.' },
-    R022: {
-      title: 'Exit rule (utfartsregeln)',
-      text: 'The one who drives out from a property or a car park waits for everybody.',
-    },
-    R024: { title: 'Roundabout', text: 'The one who drives in waits for those who are already inside.' },
-    R026: { title: 'Left turn', text: 'The one who turns left lets oncoming traffic pass.' },
-    R027: { title: 'The one who turns', text: 'The one who turns lets pedestrians and cyclists who cross the street pass.' },
-    R028: {
-      title: 'Pedestrian crossing',
-      text: 'At a crossing without lights you give way to pedestrians who are on it or about to step out.',
-    },
-    R132: {
-      title: 'Exit rule (utfartsregeln)',
-      text: 'The one who drives out from a pedestrian street or a walking-speed area waits for everybody.',
-    },
-    V019: { title: 'Give way (väjningsplikt)', text: 'The one who has the sign waits for everybody on the crossing road.' },
   },
 };
 

@@ -6,7 +6,7 @@ export const wordCardText = {
     save: 'ነዚ ቃል ዓቅቡ',
     saveSign: 'ነዚ ምልክት ዓቅቡ',
     openPage: 'ብዛዕባ እዚ ቃል ተወሳኺ',
-    inAnswers: 'ቃላት ኣብቶም መልስታት',
+    inAnswers: 'ኣብ መልስታት ዘለዉ ቃላት',
   },
   sv: {
     example: 'Exempel',

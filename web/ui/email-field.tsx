@@ -3,5 +3,5 @@ import { TextField } from './field.tsx';
 
 /** An address is typed as it is: no keyboard begins it with a capital letter, or mends it. */
 export function EmailField(props: ComponentProps<typeof TextField>) {
-  return <TextField {...props} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />;
+  return <TextField type="email" {...props} inputMode="email" autoCapitalize="none" spellCheck={false} />;
 }

@@ -9,7 +9,9 @@ import { useCatalog } from '../text/catalog.ts';
 import { unlockText } from '../text/unlock/catalog.ts';
 import { useText } from '../text/use-text.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { CallSentence } from '../ui/call-sentence.tsx';
 import { Captioned } from '../ui/captioned.tsx';
+import { HolidayNote } from '../ui/holiday-note.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { orderQuery, ordersQuery } from './account.ts';
 import { CopyRow } from './copy-row.tsx';
@@ -47,9 +49,13 @@ export function OrderPayment({ order }: { order: Order }) {
           <p>
             <strong className="block">{words.claimedTitle}</strong>
             {words.claimed}
+            <span className="mt-2 block">
+              {words.opensWhen} <CallSentence of={words.callIfClosed} />
+            </span>
           </p>
         </div>
       ) : null}
+      {order.method === 'swish' ? <HolidayNote /> : null}
       {order.swish === null ? null : isClaimed ? (
         <details>
           <summary className="min-h-12 cursor-pointer py-3 font-semibold text-action">{words.showPayment}</summary>

@@ -1,10 +1,12 @@
 import { PACK_CACHE, PICTURE_CACHE } from '../device/cache-names.ts';
 import { forgetPersistedOfOthers } from '../device/persisted.ts';
 import { forgetPersistedQueries } from '../device/persisted-queries.ts';
+import { ownPacks } from '../packs/owner.ts';
 import { currentSession, watchSession } from '../session/session.ts';
 
 /** A phone may have several users. What the server said to one, the pictures that they looked at and their reminders go when their session ends, however it ends. */
 let user = currentSession()?.user.id;
+if (user !== undefined) ownPacks(user).catch(() => undefined);
 watchSession(() => {
   const next = currentSession()?.user.id;
   if (next === user) return;
@@ -14,7 +16,10 @@ watchSession(() => {
     // Pictures that were looked at say what was studied; what was downloaded is for its learner.
     for (const name of [PICTURE_CACHE, PACK_CACHE]) void globalThis.caches?.delete(name);
   }
-  if (next !== undefined) forgetPersistedOfOthers(next);
+  if (next !== undefined) {
+    forgetPersistedOfOthers(next);
+    ownPacks(next).catch(() => undefined);
+  }
   user = next;
 });
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CardRow, Cards } from '#contract/cards.ts';
-import { type CardMemory, type CardMode, rememberCard } from '#domain/cards.ts';
+import { type CardMemory, type CardMode, rememberCard, type SavedMode } from '#domain/cards.ts';
 import { dayFromFour } from '#domain/study/day.ts';
 import { currentOutbox, enqueue, type OutboxItem, useOutbox } from '../device/outbox.ts';
 import { queryClient } from '../session/query-client.ts';
@@ -32,13 +32,15 @@ function withWaiting(rows: readonly CardRow[], mode: CardMode, items: readonly O
 
 const NOTHING: readonly CardRow[] = [];
 
-export function useCards(mode: CardMode): LearnerCards {
+export function useMemories(mode: CardMode): Memories {
   const userId = useSession()?.user.id;
   const items = useOutbox();
   const { data } = useQuery({ ...cardsQuery(userId ?? 0), enabled: userId !== undefined });
-  const saved = useSavedCards(mode);
-  const memories = useMemo(() => withWaiting(data?.[mode].memories ?? NOTHING, mode, items), [data, mode, items]);
-  return { memories, saved };
+  return useMemo(() => withWaiting(data?.[mode]?.memories ?? NOTHING, mode, items), [data, mode, items]);
+}
+
+export function useCards(mode: SavedMode): LearnerCards {
+  return { memories: useMemories(mode), saved: useSavedCards(mode) };
 }
 
 /** The same outside of a component; of what is on the device where there is no network. */
@@ -47,14 +49,22 @@ export async function fetchMemories(mode: CardMode): Promise<Memories> {
   if (userId === undefined) return new Map();
   const query = cardsQuery(userId);
   const known = queryClient.getQueryData<Cards>(query.queryKey) ?? (await queryClient.fetchQuery(query));
-  return withWaiting(known[mode].memories, mode, currentOutbox());
+  return withWaiting(known[mode]?.memories ?? NOTHING, mode, currentOutbox());
 }
 
 /** An answer of a trainer counts on this device at once, and goes to the server as soon as it can. */
-export function recordCard(mode: CardMode, id: number, { right, chosen }: { right: boolean; chosen?: number }): void {
+export function recordCard(mode: SavedMode, id: number, { right, chosen }: { right: boolean; chosen?: number }): void {
   const takenFor = mode === 'sign' && !right && chosen !== undefined ? { taken_for: chosen } : {};
   const answer = { mode, item_id: id, correct: right, answered_at: new Date().toISOString(), ...takenFor };
   enqueue('POST /api/cards', { answers: [answer] });
+}
+
+/** What a junction told of the rules that decide it, in one call. */
+export function recordRules(answers: readonly { readonly id: number; readonly right: boolean }[]): void {
+  const answered_at = new Date().toISOString();
+  enqueue('POST /api/cards', {
+    answers: answers.map(({ id, right }) => ({ mode: 'rule' as const, item_id: id, correct: right, answered_at })),
+  });
 }
 
 whenCardsSent(

@@ -1,12 +1,12 @@
 import { Star } from 'lucide-react';
-import type { CardMode } from '#domain/cards.ts';
+import type { SavedMode } from '#domain/cards.ts';
 import { add } from '../device/outbox.ts';
 import { useCatalog } from '../text/catalog.ts';
 import { wordCardText } from '../text/word-card.ts';
 import { IconButton } from '../ui/button.tsx';
 import { useSavedCards } from './saved-cards.ts';
 
-type SaveCardProps = { mode: CardMode; id: number; className?: string };
+type SaveCardProps = { mode: SavedMode; id: number; className?: string };
 
 /** One tap saves a word or a sign, another takes it back; also without a network. */
 export function SaveCard({ mode, id, className }: SaveCardProps) {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Cards } from '#contract/cards.ts';
-import type { CardMode } from '#domain/cards.ts';
+import type { CardMode, SavedMode } from '#domain/cards.ts';
 import { call } from '../api.ts';
 import { type OutboxItem, type SavedCardItem, useOutbox, whenAnySent } from '../device/outbox.ts';
 import { queryClient } from '../session/query-client.ts';
@@ -22,7 +22,7 @@ const withWaiting = (saved: readonly number[], mode: CardMode, items: readonly O
       return name.startsWith('PUT') ? [id, ...others] : others;
     }, saved);
 
-export function useSavedCards(mode: CardMode): readonly number[] {
+export function useSavedCards(mode: SavedMode): readonly number[] {
   const userId = useSession()?.user.id;
   const items = useOutbox();
   const { data } = useQuery({ ...cardsQuery(userId ?? 0), enabled: userId !== undefined });
@@ -32,14 +32,19 @@ export function useSavedCards(mode: CardMode): readonly number[] {
 /** What was sent stands at once in what is known, and is then asked for anew. */
 export function whenCardsSent(
   isMeant: (item: OutboxItem) => boolean,
-  after: (of: Cards[CardMode], mode: CardMode, sent: readonly OutboxItem[]) => Cards[CardMode],
+  after: (of: Cards['term'], mode: CardMode, sent: readonly OutboxItem[]) => Cards['term'],
 ): void {
   whenAnySent((sent, userId) => {
     if (!sent.some(isMeant)) return;
     const { queryKey } = cardsQuery(userId);
     queryClient.setQueryData<Cards>(
       queryKey,
-      (cards) => cards && { term: after(cards.term, 'term', sent), sign: after(cards.sign, 'sign', sent) },
+      (cards) =>
+        cards && {
+          term: after(cards.term, 'term', sent),
+          sign: after(cards.sign, 'sign', sent),
+          ...(cards.rule && { rule: after(cards.rule, 'rule', sent) }),
+        },
     );
     void queryClient.invalidateQueries({ queryKey });
   });

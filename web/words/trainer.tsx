@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { besidePartners, type CardMemory, type CardMode, comesBack, planCards, type Way, wayOf } from '#domain/cards.ts';
+import { besidePartners, type CardMemory, comesBack, planCards, type SavedMode, type Way, wayOf } from '#domain/cards.ts';
 import { type Chance, seededChance } from '#domain/shuffle.ts';
 import { dayFromFour } from '#domain/study/day.ts';
 import { QuestionFrame } from '../question/question-frame.tsx';
@@ -15,7 +15,7 @@ import { recordCard } from './cards.ts';
 
 /** What is trained: which cards, and how each is asked. */
 export type Deck = {
-  readonly mode: CardMode;
+  readonly mode: SavedMode;
   readonly ids: readonly number[];
   readonly memories: ReadonlyMap<number, CardMemory>;
   /** Those that it is easily mixed up with. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { TEXT_KINDS, type TextKind } from '#contract/content.ts';
 import { TAKE_STATES, type TakeState } from '#domain/recording.ts';
@@ -6,14 +6,16 @@ import { ApiError } from '../../api.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { callWithFile } from '../calls.ts';
+import { useMayDo } from '../layout/use-menu.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { FailureAlert } from '../ui/alert.tsx';
 import { SelectField } from '../ui/fields.tsx';
 import { useFilters } from '../ui/use-filters.ts';
 import { Booth } from './booth.tsx';
-import { boothQuery, speakersQuery } from './queries.ts';
+import { boothQuery, speakersQuery, unheardQuery } from './queries.ts';
 import { Speakers } from './speakers.tsx';
+import { UnheardTakes } from './unheard-takes.tsx';
 import { countTakes, sendTakes, type WaitingTake } from './waiting-takes.ts';
 
 const SPEAKER = 'booth.speaker';
@@ -26,6 +28,8 @@ const send = ({ query, sound }: WaitingTake) => callWithFile('POST /api/booth/ta
 /** Somebody reads the Tigrinya texts aloud, one after the other, those first that learners miss and meet most. */
 export function BoothScreen() {
   const { booth: words, desk } = useAdminText();
+  const mayDo = useMayDo();
+  const client = useQueryClient();
   const { filters, set } = useFilters(['kind', 'state']);
   const kind: TextKind = isOneOf(TEXT_KINDS, filters.kind) ? filters.kind : 'question';
   const state: TakeState = isOneOf(TAKE_STATES, filters.state) ? filters.state : 'missing';
@@ -37,9 +41,11 @@ export function BoothScreen() {
   const [refusals, setRefusals] = useState<readonly unknown[]>([]);
   const sendAll = useCallback(async () => {
     const refused = await sendTakes(send, isRefused).catch(() => []);
+    void client.invalidateQueries({ queryKey: speakersQuery.queryKey });
+    void client.invalidateQueries({ queryKey: unheardQuery.queryKey });
     if (refused.length > 0) setRefusals(refused);
     setWaiting(await countTakes().catch(() => 0));
-  }, []);
+  }, [client]);
   useEffect(() => {
     const again = () => void sendAll();
     again();
@@ -50,7 +56,7 @@ export function BoothScreen() {
     <AdminScreen title={words.title} subtitle={words.subtitle}>
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
         <div className="grid min-w-0 gap-4">
-          <search className="grid gap-4 sm:grid-cols-3">
+          <search className="grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]">
             <SelectField label={desk.kind} value={kind} onChange={(event) => set({ kind: event.target.value })}>
               {TEXT_KINDS.map((name) => (
                 <option key={name} value={name}>
@@ -86,6 +92,11 @@ export function BoothScreen() {
               {words.waiting(waiting)}
             </p>
           ) : null}
+          {speaker !== undefined && speaker.proposed > 0 ? (
+            <p role="status" className="text-soft">
+              {words.isProposed} ({words.proposed(speaker.proposed)})
+            </p>
+          ) : null}
           {refusals.map((error) => (
             <FailureAlert key={String(error)} error={error as Error} />
           ))}
@@ -101,7 +112,10 @@ export function BoothScreen() {
             )}
           </Loaded>
         </div>
-        <Speakers />
+        <div className="grid gap-6">
+          <Speakers />
+          {mayDo('content') ? <UnheardTakes /> : null}
+        </div>
       </div>
     </AdminScreen>
   );

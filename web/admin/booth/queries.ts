@@ -14,6 +14,12 @@ export const boothQuery = (kind: TextKind, state: TakeState) =>
     gcTime: 0,
   });
 
+export const unheardQuery = queryOptions({
+  queryKey: [...BOOTH_KEY, 'unheard'],
+  queryFn: () => call('GET /api/booth/unheard'),
+  staleTime: 0,
+});
+
 export const speakersQuery = queryOptions({
   queryKey: [...BOOTH_KEY, 'speakers'],
   queryFn: () => call('GET /api/booth/speakers'),

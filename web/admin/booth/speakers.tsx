@@ -29,8 +29,14 @@ export function Speakers() {
       void client.invalidateQueries({ queryKey: BOOTH_KEY });
     },
   });
+  const trust = useMutation({
+    mutationFn: ({ id, trusted }: { id: number; trusted: boolean }) =>
+      call('PUT /api/booth/speakers/{id}', { params: { id }, body: { trusted } }),
+    onSettled: () => client.invalidateQueries({ queryKey: speakersQuery.queryKey }),
+  });
   return (
     <Card title={words.speakers}>
+      <FailureAlert error={trust.error} />
       <ul className="grid gap-3">
         {speakers.map((speaker) => (
           <li key={speaker.id} className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-3">
@@ -39,12 +45,19 @@ export function Speakers() {
               <span className="block text-caption text-soft">
                 {words.agreed(speaker.agreed_on, speaker.takes)}
                 {speaker.builds_voice ? ` · ${words.buildsVoice}` : ''}
+                {speaker.proposed > 0 ? ` · ${words.proposed(speaker.proposed)}` : ''}
               </span>
             </span>
-            {mayDo('texts') ? (
-              <Button variant="danger" onClick={() => setLeaving(speaker)}>
-                {words.withdraw}
-              </Button>
+            <Button variant="danger" onClick={() => setLeaving(speaker)}>
+              {words.withdraw}
+            </Button>
+            {mayDo('system') ? (
+              <CheckField
+                label={words.trusted}
+                hint={words.trustedHint(speaker.name)}
+                checked={speaker.trusted}
+                onChange={(trusted) => trust.mutate({ id: speaker.id, trusted })}
+              />
             ) : null}
           </li>
         ))}

@@ -1,18 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleOff, Printer, TicketPlus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import type { InviteCode, MadeCode } from '#contract/invite-codes.ts';
+import type { InviteCode } from '#contract/invite-codes.ts';
 import { CODE_DAYS_MAX, CODE_NOTE_MAX, CODE_USES_MAX, CODES_AT_ONCE } from '#domain/invite-code.ts';
 import { lastTrialDay, trialThrough } from '#domain/trial.ts';
 import { call } from '../../api.ts';
 import { Link } from '../../navigation/link.tsx';
-import { paths } from '../../paths.ts';
 import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { CONTROL, Field, TextField } from '../../ui/field.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
+import { useMayDo } from '../layout/use-menu.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen, Card } from '../ui/admin-screen.tsx';
 import { Alert, FailureAlert } from '../ui/alert.tsx';
@@ -24,12 +23,16 @@ import { shortDay } from '../ui/dates.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
 import { CheckField } from '../ui/fields.tsx';
 
+import { ClassSale } from './class-sale.tsx';
+import { CodeSheet, linkOf } from './code-sheet.tsx';
+
 const CODES_KEY = ['admin', 'codes'] as const;
 
-/** Codes that give days: made here, shown once, and closed by a click. */
+/** Codes that give days: made and sold here, printed again while that is possible, and closed by a click. */
 export function CodesScreen() {
   const text = useAdminText();
   const client = useQueryClient();
+  const mayDo = useMayDo();
   const codes = useQuery({ queryKey: CODES_KEY, queryFn: () => call('GET /api/codes'), staleTime: 0 });
   const [asking, setAsking] = useState<InviteCode | null>(null);
   const [together, setTogether] = useState(false);
@@ -45,18 +48,22 @@ export function CodesScreen() {
     },
     onSettled: () => setAsking(null),
   });
+  const again = useMutation({ mutationFn: (id: number) => call('POST /api/codes/{id}/again', { params: { id } }) });
   const openTogether = (codes.data ?? []).filter(
     ({ sheet, closed_at }) => sheet !== null && sheet === asking?.sheet && closed_at === null,
   ).length;
   return (
     <AdminScreen title={text.codes.title} subtitle={text.codes.subtitle}>
       <div className="grid gap-6">
+        {again.data === undefined ? null : <CodeSheet key={again.submittedAt} codes={again.data} />}
         <NewCode onMade={() => client.invalidateQueries({ queryKey: CODES_KEY })} />
-        <FailureAlert error={close.error} title={text.common.failed} />
+        {mayDo('orders') ? <ClassSale onSold={() => client.invalidateQueries({ queryKey: CODES_KEY })} /> : null}
+        <FailureAlert error={close.error ?? again.error} title={text.common.failed} />
         <Loaded query={codes} rows={3} empty={<EmptyState title={text.codes.none} />}>
           {(data) => (
             <FoundCodes
               rows={data}
+              onAgain={(code) => again.mutate(code.id)}
               onClose={(code) => {
                 setTogether(false);
                 setAsking(code);
@@ -184,46 +191,7 @@ function NewCode({ onMade }: { onMade: () => void }) {
   );
 }
 
-const linkOf = (code: string) => new URL(`${paths.signUp}#${code}`, location.origin).href;
-
-/** For a class: one slip for each, to be printed and cut. The one time that these codes can be seen. */
-function CodeSheet({ codes }: { codes: readonly MadeCode[] }) {
-  const text = useAdminText();
-  return (
-    <section
-      aria-labelledby="sheet"
-      className="rounded-card border border-line bg-raised p-4 shadow-card print:border-0 print:p-0 print:shadow-none"
-    >
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <div>
-          <h2 id="sheet" className="text-title">
-            {text.codes.sheet(codes.length)}
-          </h2>
-          <p className="text-soft">{text.codes.sheetHint}</p>
-        </div>
-        <Button onClick={() => window.print()}>
-          <Printer aria-hidden className="size-5" />
-          {text.orders.print}
-        </Button>
-      </div>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-2">
-        {codes.map(({ id, code, note, days }) => (
-          <li key={id} className="break-inside-avoid rounded-control border border-dashed border-edge p-3 text-center">
-            <p className="font-semibold">{note}</p>
-            <QrCode of={linkOf(code)} label={text.codes.qrOf(note)} className="size-36" />
-            <p className="whitespace-nowrap text-caption font-semibold tabular-nums">{code}</p>
-            <p className="text-caption">
-              {location.host}
-              {paths.signUp} · {text.codes.daysOf(days)}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** The one time that a code can be seen: the server keeps only its fingerprint. */
+/** A code of its own, to be handed on. */
 function OneCode({ code }: { code: string }) {
   const text = useAdminText();
   return (
@@ -237,8 +205,14 @@ function OneCode({ code }: { code: string }) {
   );
 }
 
+type TableProps = {
+  rows: readonly InviteCode[];
+  onClose: (code: InviteCode) => void;
+  onAgain: (code: InviteCode) => void;
+};
+
 /** A class has many: its name finds them. */
-function FoundCodes({ rows, onClose }: { rows: readonly InviteCode[]; onClose: (code: InviteCode) => void }) {
+function FoundCodes({ rows, ...doing }: TableProps) {
   const text = useAdminText();
   const [search, setSearch] = useState('');
   const found = rows.filter(({ note }) => note.toLowerCase().includes(search.trim().toLowerCase()));
@@ -255,12 +229,12 @@ function FoundCodes({ rows, onClose }: { rows: readonly InviteCode[]; onClose: (
         />
         <p className="pb-3 text-soft">{text.codes.usedOf(used, found.length)}</p>
       </search>
-      <CodesTable rows={found} onClose={onClose} />
+      <CodesTable rows={found} {...doing} />
     </div>
   );
 }
 
-function CodesTable({ rows, onClose }: { rows: readonly InviteCode[]; onClose: (code: InviteCode) => void }) {
+function CodesTable({ rows, onClose, onAgain }: TableProps) {
   const text = useAdminText();
   const isOpen = ({ closed_at, uses_left, expires_at }: InviteCode) =>
     closed_at === null && uses_left > 0 && (expires_at === null || Date.parse(expires_at) > Date.now());
@@ -314,10 +288,18 @@ function CodesTable({ rows, onClose }: { rows: readonly InviteCode[]; onClose: (
           header: text.codes.change,
           cell: (code) =>
             code.closed_at === null ? (
-              <Button variant="danger" className="whitespace-nowrap" onClick={() => onClose(code)}>
-                <CircleOff aria-hidden className="size-5" />
-                {text.codes.close}
-              </Button>
+              <span className="flex flex-wrap gap-2">
+                {code.again ? (
+                  <Button variant="secondary" className="whitespace-nowrap" onClick={() => onAgain(code)}>
+                    <Printer aria-hidden className="size-5" />
+                    {text.codesOfClass.again}
+                  </Button>
+                ) : null}
+                <Button variant="danger" className="whitespace-nowrap" onClick={() => onClose(code)}>
+                  <CircleOff aria-hidden className="size-5" />
+                  {text.codes.close}
+                </Button>
+              </span>
             ) : null,
         },
       ]}

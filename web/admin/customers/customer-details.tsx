@@ -92,8 +92,25 @@ export function CustomerDetails({ customer }: { customer: CustomerDetail }) {
           autoComplete="off"
           value={typed.phone}
           onChange={(event) => setTyped({ ...typed, phone: event.target.value })}
+          hint={customer.phone_login === 'off' || isUnsaved ? undefined : text.customers.phoneLogin[customer.phone_login]}
           error={faults['phone']}
         />
+        {customer.phone_login === 'unconfirmed' && !isUnsaved ? (
+          <div>
+            <Button
+              variant="secondary"
+              disabled={change.isPending}
+              onClick={() =>
+                change.mutate(
+                  { phone: customer.phone, was: { phone: customer.phone } },
+                  { onSuccess: () => notifySuccess(text.common.saved) },
+                )
+              }
+            >
+              {text.customers.confirmPhone}
+            </Button>
+          </div>
+        ) : null}
         <div>
           <Button type="submit" disabled={!isUnsaved || change.isPending}>
             {change.isPending ? text.common.saving : text.common.save}

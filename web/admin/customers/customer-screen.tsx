@@ -24,6 +24,7 @@ import { CustomerTrial } from './customer-trial.tsx';
 import { customerQuery } from './queries.ts';
 import { TrialBadge } from './trial-badge.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
+import { WriteFirst } from './write-first.tsx';
 
 export function CustomerScreen() {
   const text = useAdminText();
@@ -57,7 +58,12 @@ function Customer({ customer }: { customer: CustomerDetail }) {
     <AdminScreen
       title={customer.name}
       back={{ to: adminPaths.customers, label: text.customers.title }}
-      actions={<CustomerSale customer={customer} />}
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <WriteFirst customer={customer} />
+          <CustomerSale customer={customer} />
+        </div>
+      }
       subtitle={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <a href={`mailto:${customer.email}`} className="text-action underline">

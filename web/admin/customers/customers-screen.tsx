@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Download, UserPlus } from 'lucide-react';
+import { Download, Upload, UserPlus } from 'lucide-react';
+import { useState } from 'react';
 import type { Customer } from '#contract/customers.ts';
 import { CUSTOMERS_COUNTED_TO, CUSTOMERS_PER_PAGE } from '#contract/limits.ts';
 import { CUSTOMER_SORTS, CUSTOMER_STATES } from '#domain/customer-state.ts';
@@ -19,6 +20,7 @@ import { SelectField } from '../ui/fields.tsx';
 import { FoundRows } from '../ui/found-rows.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
+import { ImportCustomersDialog } from './import-dialog.tsx';
 import { customersQuery } from './queries.ts';
 import { TrialBadge } from './trial-badge.tsx';
 
@@ -31,6 +33,7 @@ export function CustomersScreen() {
   const customers = useQuery(customersQuery({ ...wanted, ...(sort === undefined ? {} : { sort }), page }));
   const q = useTypedFilter(filters.q, (value) => set({ q: value }));
   const mayExport = useMayDo()('business');
+  const [isImporting, setImporting] = useState(false);
   const csv = useMutation({ mutationFn: () => download('GET /api/customers/export', wanted) });
   return (
     <AdminScreen
@@ -44,6 +47,12 @@ export function CustomersScreen() {
               {text.common.exportCsv}
             </Button>
           ) : null}
+          {mayExport ? (
+            <Button variant="secondary" onClick={() => setImporting(true)}>
+              <Upload aria-hidden className="size-5" />
+              {text.customerImport.open}
+            </Button>
+          ) : null}
           <ButtonLink to={adminPaths.newCustomer}>
             <UserPlus aria-hidden className="size-5" />
             {text.customers.create}
@@ -51,6 +60,7 @@ export function CustomersScreen() {
         </>
       }
     >
+      {isImporting ? <ImportCustomersDialog onClose={() => setImporting(false)} /> : null}
       <FailureAlert error={csv.error} />
       <search className="mb-5 grid items-start gap-4 md:grid-cols-[2fr_1fr_1fr]">
         <TextField

@@ -23,7 +23,7 @@ type HandledChoice = keyof typeof HANDLED;
 
 export function InboxScreen() {
   const text = useAdminText();
-  const { filters, set, page } = useFilters(['date', 'subject', 'show', 'search', 'assigned', 'order']);
+  const { filters, set, page } = useFilters(['date', 'subject', 'show', 'search', 'assigned', 'order', 'question']);
   const show = (filters.show in HANDLED ? filters.show : 'unhandled') as HandledChoice;
   const handled = HANDLED[show];
   const search = useTypedFilter(filters.search, (value) => set({ search: value }));
@@ -36,6 +36,7 @@ export function InboxScreen() {
         : filters.subject === 'report'
           ? { report: 'true' }
           : { subject: filters.subject as SupportSubject }),
+      ...(/^\d{1,9}$/.test(filters.question) ? { question: Number(filters.question) } : {}),
       ...(filters.search === '' ? {} : { search: filters.search }),
       ...(handled === undefined ? {} : { handled }),
       ...(filters.order === 'oldest' ? { order: 'oldest' as const } : {}),
@@ -69,6 +70,14 @@ export function InboxScreen() {
     >
       {isEditingSaved ? <SavedReplies onClose={() => setEditingSaved(false)} /> : null}
       <InboxFilters filters={filters} show={show} search={search.field} onChange={set} />
+      {filters.question === '' ? null : (
+        <p className="mb-5 flex flex-wrap items-center gap-3 font-semibold">
+          {text.threads.ofQuestion(filters.question)}
+          <Button variant="secondary" onClick={() => set({ question: '' })}>
+            {text.threads.all}
+          </Button>
+        </p>
+      )}
       {messages.data === undefined ? (
         <Loading query={messages} />
       ) : rows.length === 0 ? (

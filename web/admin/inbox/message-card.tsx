@@ -14,14 +14,16 @@ import { useCatalog } from '../../text/catalog.ts';
 import { feedbackText } from '../../text/feedback.ts';
 import { reportText } from '../../text/report.ts';
 import { Button } from '../../ui/button.tsx';
+import { useAmount } from '../../unlock/money.ts';
 import { adminPaths } from '../admin-paths.ts';
 import { isConflict } from '../calls.ts';
 import { statusQuery } from '../layout/queries.ts';
+import { useMayDo } from '../layout/use-menu.ts';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
 import { Alert, FailureAlert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { shortTime } from '../ui/dates.ts';
-import { AreaField, SelectField } from '../ui/fields.tsx';
+import { shortDay, shortTime } from '../ui/dates.ts';
+import { AreaField, CheckField, SelectField } from '../ui/fields.tsx';
 import { useUnsavedWork } from '../ui/unsaved-guard.tsx';
 import { isSendKey } from '../ui/use-keys.ts';
 import { INBOX_KEY, toolsQuery } from './queries.ts';
@@ -42,6 +44,7 @@ type MessageCardProps = {
 export function MessageCard({ message, isAsked, onWriting, onDone }: MessageCardProps) {
   const headingId = useId();
   const form = useRef<HTMLFormElement>(null);
+  const [isForAll, setForAll] = useState(true);
   const { draft, isUnsaved, write, begin, beginAnswer } = useDraft(message, form);
   const tell = useEffectEvent((isWriting: boolean) => onWriting(message, isWriting));
   useEffect(() => {
@@ -65,12 +68,19 @@ export function MessageCard({ message, isAsked, onWriting, onDone }: MessageCard
       if (draft !== null) write({ ...draft, was });
     },
   });
+  // Others who wait with the same; whoever was answered before is not asked of.
+  const others = message.answer === null ? (message.report?.same ?? 0) : 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (draft === null || !isUnsaved || change.isPending) return;
     const { replyId, was } = draft;
     const words = draft.text.trim();
-    if (replyId === undefined) change.mutate({ answer: words || null, was: { answer: was, reply: lastReply } });
+    if (replyId === undefined)
+      change.mutate({
+        answer: words || null,
+        was: { answer: was, reply: lastReply },
+        ...(others > 0 && words !== '' && isForAll ? { also: true } : {}),
+      });
     else if (words !== '') change.mutate({ reply: { id: replyId, message: words } });
   };
   return (
@@ -92,6 +102,7 @@ export function MessageCard({ message, isAsked, onWriting, onDone }: MessageCard
           onSubmit={submit}
           onChange={write}
           onFill={begin}
+          also={others === 0 ? undefined : { others, isForAll, setForAll }}
           onCancel={() => {
             write(null);
             change.reset();
@@ -230,9 +241,10 @@ function Said({ message, headingId }: { message: SupportMessage; headingId: stri
       <p className="text-caption text-soft">
         {message.user.email} · {message.user.phone}
       </p>
+      <OrdersBeside user={message.user} />
       {message.report === null ? null : <ReportFacts report={message.report} />}
       {/* People write in any of the three languages. */}
-      <p className="mt-3 whitespace-pre-line">{message.message}</p>
+      {message.message === '' ? null : <p className="mt-3 whitespace-pre-line">{message.message}</p>}
       {repliesOf(message).map((reply) => (
         <div
           key={reply.at + reply.text}
@@ -278,10 +290,12 @@ type AnswerFormProps = {
   onChange: (draft: Draft) => void;
   /** A saved reply was chosen. */
   onFill: (draft: Draft) => void;
+  /** How many others report the same question, and whether they get this answer too. */
+  also: { others: number; isForAll: boolean; setForAll: (isForAll: boolean) => void } | undefined;
   onCancel: () => void;
 };
 
-function AnswerForm({ ref, user, draft, isSending, isUnsaved, onSubmit, onChange, onFill, onCancel }: AnswerFormProps) {
+function AnswerForm({ ref, user, also, draft, isSending, isUnsaved, onSubmit, onChange, onFill, onCancel }: AnswerFormProps) {
   const text = useAdminText();
   const isRemoval = draft.text.trim() === '' && draft.was !== null;
   return (
@@ -305,6 +319,9 @@ function AnswerForm({ ref, user, draft, isSending, isUnsaved, onSubmit, onChange
           if (isSendKey(event)) ref.current?.requestSubmit();
         }}
       />
+      {also === undefined ? null : (
+        <CheckField label={text.threads.alsoOthers(also.others)} checked={also.isForAll} onChange={also.setForAll} />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={!isUnsaved || isSending}>
           {isSending ? text.inbox.sending : isRemoval ? text.inbox.removeAnswer : text.inbox.send}
@@ -392,6 +409,26 @@ function SavedReplyChoice({ user, onChoose }: { user: SupportMessage['user']; on
   );
 }
 
+/** What somebody who writes has bought, as far as this admin sees orders. */
+function OrdersBeside({ user: { orders } }: { user: SupportMessage['user'] }) {
+  const text = useAdminText();
+  const mayDo = useMayDo();
+  const amount = useAmount();
+  if (orders.length === 0 || !mayDo('orders')) return null;
+  return (
+    <ul aria-label={text.orders.title} className="flex flex-wrap gap-x-4 text-caption">
+      {orders.map(({ id, reference, state, price, created_at }) => (
+        <li key={id}>
+          <Link to={adminPaths.order(id)} className="inline-flex min-h-6 items-center text-action underline">
+            {reference}
+          </Link>{' '}
+          {amount.short(price)} · {text.orders.states[state]} · {shortDay(created_at)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What was reported of which question, what was chosen then, and what the learner has answered to it. */
 function ReportFacts({ report }: { report: NonNullable<SupportMessage['report']> }) {
   const text = useAdminText();
@@ -405,6 +442,13 @@ function ReportFacts({ report }: { report: NonNullable<SupportMessage['report']>
         </Link>{' '}
         {report.question}
       </p>
+      {report.same === 0 ? null : (
+        <p>
+          <Link to={adminPaths.reportsOf(report.question_id)} className="text-action underline">
+            {text.threads.same(report.same)}
+          </Link>
+        </p>
+      )}
       {report.option === '' ? null : <p>{text.inbox.chose(report.option)}</p>}
       <p className="text-caption text-soft">
         {text.inbox.readIn(report.language, report.version)}

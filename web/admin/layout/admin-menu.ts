@@ -15,6 +15,7 @@ import {
   Mic,
   ReceiptText,
   ScrollText,
+  Settings,
   Store,
   Tag,
   Ticket,
@@ -39,6 +40,7 @@ export type AdminMenuItem = {
     | 'money'
     | 'plans'
     | 'seller'
+    | 'settings'
     | 'questions'
     | 'steps'
     | 'exercises'
@@ -72,6 +74,7 @@ export const ADMIN_MENU = {
     { path: adminPaths.money, name: 'money', icon: Coins, area: 'business' },
     { path: adminPaths.plans, name: 'plans', icon: Tag, area: 'business' },
     { path: adminPaths.seller, name: 'seller', icon: Store, area: 'business' },
+    { path: adminPaths.settings, name: 'settings', icon: Settings, area: 'business' },
     { path: adminPaths.statistics, name: 'statistics', icon: ChartColumn, area: ['business', 'content'] },
   ],
   content: [

@@ -11,6 +11,7 @@ import { EditorLoader } from '../content/editor-loader.tsx';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen, Card } from '../ui/admin-screen.tsx';
 import { shortTime } from '../ui/dates.ts';
+import { Invoices } from './invoice.tsx';
 import { saleQuery } from './queries.ts';
 import { SaleActions } from './sale-actions.tsx';
 import { SaleState } from './sale-state.tsx';
@@ -31,6 +32,11 @@ function SaleDetail({ sale }: { sale: Sale }) {
   const language = useAdminLanguage();
   const amount = useAmount();
   const { user } = sale;
+  const classFacts = ({ count, each, used, buyer }: NonNullable<Sale['class_sale']>) => [
+    [text.codes.title, text.codesOfClass.codesAt(count, amount.long(each))] as const,
+    [text.codesOfClass.usedBy, text.codesOfClass.codesOf(used, count)] as const,
+    ...(buyer.reference === '' ? [] : [[text.codesOfClass.yourReference, buyer.reference] as const]),
+  ];
   const facts = [
     [text.orders.what, language === 'sv' ? sale.name_sv : sale.name_en],
     [text.orders.amount, `${amount.long(sale.price)} · ${text.orders.methods[sale.method]}`],
@@ -38,6 +44,8 @@ function SaleDetail({ sale }: { sale: Sale }) {
     ...(sale.claimed_at === null ? [] : [[text.orders.states.claimed, shortTime(sale.claimed_at)] as const]),
     ...(sale.fulfilled_at === null ? [] : [[text.orders.states.fulfilled, shortTime(sale.fulfilled_at)] as const]),
     ...(sale.closed_at === null ? [] : [[text.orders.states[sale.state], shortTime(sale.closed_at)] as const]),
+    ...(sale.class_sale === null ? [] : classFacts(sale.class_sale)),
+    ...(sale.invoice?.due_day == null ? [] : [[text.codesOfClass.due, sale.invoice.due_day] as const]),
     ...(sale.payer === null ? [] : [[text.orders.payerOf, sale.payer] as const]),
     ...(sale.given_days === sale.days ? [] : [[text.orders.givenDays, String(sale.given_days)] as const]),
     ...(sale.days_back === 0 ? [] : [[text.orders.daysBack, String(sale.days_back)] as const]),
@@ -48,7 +56,7 @@ function SaleDetail({ sale }: { sale: Sale }) {
       back={{ to: adminPaths.orders, label: text.orders.title }}
       subtitle={<SaleState sale={sale} />}
       actions={
-        sale.receipt === null ? undefined : (
+        sale.receipt === null && sale.invoice === null ? undefined : (
           <Button variant="secondary" onClick={() => window.print()}>
             <Printer aria-hidden className="size-5" />
             {text.orders.print}
@@ -60,7 +68,13 @@ function SaleDetail({ sale }: { sale: Sale }) {
         <div className="print:hidden">
           <Card title={text.orders.customer}>
             <p className="mb-4">
-              {user === null ? (
+              {sale.class_sale !== null ? (
+                <>
+                  {[sale.class_sale.buyer.name, sale.class_sale.buyer.org_number, sale.class_sale.buyer.address]
+                    .filter((part) => part !== '')
+                    .join(' · ')}
+                </>
+              ) : user === null ? (
                 text.orders.erased
               ) : (
                 <>
@@ -82,6 +96,7 @@ function SaleDetail({ sale }: { sale: Sale }) {
             <SaleActions sale={sale} />
           </Card>
         </div>
+        <Invoices sale={sale} />
         <Receipts order={sale} />
       </div>
     </AdminScreen>

@@ -95,8 +95,10 @@ function SalesTable({ rows }: { rows: readonly Sale[] }) {
         {
           header: text.orders.customer,
           isLong: true,
-          cell: ({ user }) =>
-            user === null ? (
+          cell: ({ user, class_sale }) =>
+            class_sale !== null ? (
+              class_sale.buyer.name
+            ) : user === null ? (
               <span className="text-soft">{text.orders.erased}</span>
             ) : (
               <Link to={adminPaths.customer(user.id)} className="text-action underline">

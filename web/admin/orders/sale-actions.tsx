@@ -31,7 +31,11 @@ export function SaleActions({ sale }: { sale: Sale }) {
   const mayDo = useMayDo();
   const [asked, setAsked] = useState<Action>();
   const may = ACTIONS.filter(
-    (action) => moved(sale.state, action) !== undefined && mayDo(AREAS[action]) && (sale.user !== null || action !== 'fulfil'),
+    (action) =>
+      moved(sale.state, action) !== undefined &&
+      mayDo(AREAS[action]) &&
+      // Who was erased gets no days; a cancelled class has no codes any more.
+      (action !== 'fulfil' || (sale.class_sale === null ? sale.user !== null : sale.state === 'open')),
   );
   const Asking = asked === undefined ? undefined : DIALOGS[asked];
   return (
@@ -80,6 +84,8 @@ function FulfilDialog({ sale, onClose }: AskingProps) {
   const [give, setGive] = useState<Giving>();
   const [payer, setPayer] = useState(sale.payer ?? '');
   const isOther = paid !== sale.price;
+  // A class has its codes already: only whether it is paid by that is asked.
+  const givings = GIVINGS.filter((one) => sale.class_sale === null || one !== 'proportion');
   const change = useSaleChange(
     () => {
       const body: Body<'POST /api/sales/{id}/fulfil'> = {
@@ -109,7 +115,7 @@ function FulfilDialog({ sale, onClose }: AskingProps) {
             name="give"
             label={text.orders.otherCame(amount.long(sale.price), amount.long(paid))}
             value={give}
-            choices={GIVINGS.map((one) => ({
+            choices={givings.map((one) => ({
               value: one,
               label: one === 'wait' ? text.orders.givings.wait : text.orders.givings[one](days[one]),
             }))}

@@ -1,6 +1,7 @@
 import type { Sale } from '#contract/sales.ts';
 import { inKronor, kronor, kronorAndOre } from '#domain/money.ts';
 import type { OrderState } from '#domain/order.ts';
+import { stockholmDay } from '#domain/stockholm.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 
@@ -13,12 +14,21 @@ const TONES: Readonly<Record<OrderState, Tone>> = {
   refunded: 'wrong',
 };
 
+const isOverdue = (day: string) => day < stockholmDay(Date.now());
+
 /** Where an order stands, that something else than the price was paid, and that a part went back. */
 export function SaleState({ sale }: { sale: Sale }) {
   const text = useAdminText();
   return (
     <span className="inline-flex flex-wrap gap-1">
       <Badge tone={TONES[sale.state]}>{text.orders.states[sale.state]}</Badge>
+      {sale.state === 'open' && sale.invoice?.due_day != null ? (
+        <Badge tone={isOverdue(sale.invoice.due_day) ? 'wrong' : 'plain'}>
+          {isOverdue(sale.invoice.due_day)
+            ? text.codesOfClass.overdue(sale.invoice.due_day)
+            : text.codesOfClass.dueOn(sale.invoice.due_day)}
+        </Badge>
+      ) : null}
       {sale.paid === null ? null : (
         <Badge tone="wrong">{text.orders.otherAmount(`${kronorAndOre(sale.paid.amount)} ${sale.paid.currency}`)}</Badge>
       )}

@@ -27,6 +27,7 @@ import { PictureField } from '../ui/picture-field.tsx';
 import { WordsField } from '../ui/words-field.tsx';
 import { FormRemarks } from './form-remarks.tsx';
 import { ItemCard } from './item-card.tsx';
+import { JunctionField } from './junction-field.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import { QuestionPreview } from './question-preview.tsx';
 import { QuestionReading } from './question-reading.tsx';
@@ -205,6 +206,7 @@ function SingleFields({ values, faults, set }: SingleFieldsProps) {
         error={faults['law']}
       />
     ),
+    junction: <JunctionField values={values} error={faults['junction']} onChange={(junction) => set({ junction })} />,
     facts: (
       <WordsField
         label={text.fields.facts}

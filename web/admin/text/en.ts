@@ -1,11 +1,14 @@
 import { bulk } from './screens/bulk.ts';
 import { codesOfClass } from './screens/codes.ts';
 import { comments } from './screens/comments.ts';
+import { customerImport } from './screens/customer-import.ts';
 import { deleted } from './screens/deleted.ts';
 import { keyMoves } from './screens/key-moves.ts';
 import { lists } from './screens/lists.ts';
 import { optionChanges } from './screens/option-changes.ts';
+import { ownerSettings } from './screens/owner-settings.ts';
 import { seller } from './screens/seller.ts';
+import { threads } from './screens/threads.ts';
 import { withdrawals } from './screens/withdrawals.ts';
 import type { AdminText } from './sv.ts';
 
@@ -26,6 +29,7 @@ export const en: AdminText = {
     money: 'Money',
     plans: 'Prices',
     seller: 'Seller and terms',
+    settings: 'Settings',
     questions: 'Questions',
     steps: 'Steps',
     exercises: 'Exercises',
@@ -106,6 +110,13 @@ export const en: AdminText = {
     nameRequired: 'Enter the customer’s name.',
     emailInvalid: 'Enter a valid email address.',
     phoneRequired: 'Enter the customer’s phone number.',
+    phoneLogin: {
+      works: 'The customer can log in with this number.',
+      shared: 'Another account has the same number: neither can log in with it.',
+      unconfirmed: 'The customer cannot log in with this number: nobody has confirmed it.',
+      none: 'This is no phone number to log in with.',
+    },
+    confirmPhone: 'Confirm the number',
     since: (day) => `Customer since ${day}`,
     access: 'How the customer logs in for the first time',
     accessBy: {
@@ -330,6 +341,21 @@ export const en: AdminText = {
     withdrawText: (takes: number): string =>
       `${takes === 1 ? '1 recording' : `${takes} recordings`} and the name are removed for good. Backups keep them until those backups are gone.`,
     withdrawn: (takes: number): string => (takes === 1 ? '1 recording is removed.' : `${takes} recordings are removed.`),
+    isProposed: 'The recording is sent. Learners hear it when an editor has accepted it.',
+    proposed: (n: number): string => (n === 1 ? '1 waits for an editor' : `${n} wait for an editor`),
+    trusted: 'Heard at once',
+    trustedHint: (name: string) => `What ${name} records is heard before an editor has listened to it.`,
+    toDecide: (n: number) => `To listen to (${n})`,
+    replaced: (n: number) => `Replaced in the last 30 days (${n})`,
+    hearNew: 'Listen',
+    hearNow: 'Listen to what is heard now',
+    accept: 'Let learners hear it',
+    decline: 'Decline',
+    bringBack: 'Use it again',
+    staleTake: 'The text has other words by now. The recording cannot be heard.',
+    goneText: 'The text is removed.',
+    spokenBy: (speaker: string, by: string | null, day: string): string =>
+      by === null || by === speaker ? `${speaker}, ${day}` : `${speaker}, recorded by ${by}, ${day}`,
   },
   desk: {
     title: 'Reader’s desk',
@@ -373,7 +399,7 @@ export const en: AdminText = {
     title: 'Codes',
     subtitle: 'A code gives days: to a new account, or to one that is there already. Each person can use a code once.',
     make: 'Make a code',
-    made: 'The code is made. It is shown only now.',
+    made: 'The code is made. You can show it again for 30 days.',
     code: 'Code',
     link: 'Link',
     linkHint: 'Whoever opens the link need not type the code.',
@@ -400,7 +426,7 @@ export const en: AdminText = {
     howMany: 'How many codes',
     howManyHint: 'More than one: a sheet to print, with a code for each learner.',
     sheet: (n) => `${n} codes to print`,
-    sheetHint: 'They are shown only now. The list below says which are used.',
+    sheetHint: 'You can show them again for 30 days. The list below says which are used.',
     qrOf: (note) => `QR code for ${note}`,
     daysOf: (n) => (n === 1 ? '1 day' : `${n} days`),
     usedOf: (used, all) => `${used} of ${all} are used`,
@@ -572,6 +598,7 @@ export const en: AdminText = {
     why: 'Why it is wrong',
     correct: 'Right answer',
     sealed: 'Kept for mock exams',
+    junction: 'Junction',
     image: 'Picture',
     category_id: 'Exercise',
     difficulty: 'Difficulty',
@@ -859,9 +886,12 @@ export const en: AdminText = {
       customer: 'Customer',
       code: 'Code',
       support: 'Message',
+      'saved reply': 'Saved reply',
+      text: 'Text',
       mail: 'Mail',
       withdrawal: 'Withdrawal',
       seller: 'Seller',
+      settings: 'Settings',
       legal: 'Legal text',
       order: 'Order',
       plan: 'Price',
@@ -884,6 +914,15 @@ export const en: AdminText = {
     request: (id) => `Number of the request in the server’s log: ${id}`,
     actions: {
       create: 'Created',
+      'write note': 'Wrote a note about',
+      comment: 'Commented on',
+      'resolve comments': 'Resolved the comments on',
+      'open comments': 'Opened the comments on',
+      read: 'Read and judged',
+      'look at many': 'Opened many',
+      propose: 'Proposed',
+      accept: 'Accepted',
+      decline: 'Declined',
       update: 'Changed',
       delete: 'Deleted',
       order: 'Changed the order',
@@ -891,6 +930,8 @@ export const en: AdminText = {
       restore: 'Brought back',
       export: 'Exported',
       import: 'Imported',
+      'sell class': 'Sold to a class',
+      'show again': 'Showed codes again',
       'make link': 'Made a one-time link',
       'mail link': 'Mailed a one-time link',
       'send again': 'Sent again',
@@ -967,6 +1008,9 @@ export const en: AdminText = {
   deleted: deleted.en,
   withdrawals: withdrawals.en,
   seller: seller.en,
+  customerImport: customerImport.en,
+  threads: threads.en,
+  ownerSettings: ownerSettings.en,
   lists: lists.en,
   keyMoves: keyMoves.en,
   codesOfClass: codesOfClass.en,
@@ -1018,6 +1062,12 @@ export const en: AdminText = {
     sealedHint: 'Shown in the mock exam only, until the learner has seen it there. A step cannot have it.',
     checkedHint: 'When the content was last checked against the law.',
     linesHint: 'One on each line.',
+    junctionHint:
+      'Who comes from where, and what each option claims. The rules of right of way compute the key from it. Learners never get it.',
+    junctionUnreadable: 'The junction cannot be read: it is not whole JSON.',
+    junctionAgrees: (rules: string) => `The rules say the same as the key (${rules}).`,
+    junctionDiffers: (place: string) => `By the rules, ${place} is right: the junction or the key is wrong.`,
+    junctionNoOption: 'no option',
     inSteps: (ids) => `Part of step ${ids}.`,
     faults: {
       'too few options': 'At least two options are needed.',

@@ -4,11 +4,14 @@ import type { MailKind } from '#contract/mails.ts';
 import { bulk } from './screens/bulk.ts';
 import { codesOfClass } from './screens/codes.ts';
 import { comments } from './screens/comments.ts';
+import { customerImport } from './screens/customer-import.ts';
 import { deleted } from './screens/deleted.ts';
 import { keyMoves } from './screens/key-moves.ts';
 import { lists } from './screens/lists.ts';
 import { optionChanges } from './screens/option-changes.ts';
+import { ownerSettings } from './screens/owner-settings.ts';
 import { seller } from './screens/seller.ts';
+import { threads } from './screens/threads.ts';
 import { withdrawals } from './screens/withdrawals.ts';
 
 /** What fields are called: those of the description of content, which need a name, and others that the history shows. */
@@ -22,6 +25,7 @@ const fields = {
   why: 'Varför det är fel',
   correct: 'Rätt svar',
   sealed: 'Sparas till prov',
+  junction: 'Korsning',
   image: 'Bild',
   category_id: 'Övning',
   difficulty: 'Svårighet',
@@ -113,6 +117,7 @@ export const sv = {
     money: 'Pengar',
     plans: 'Priser',
     seller: 'Säljare, villkor',
+    settings: 'Inställningar',
     questions: 'Frågor',
     steps: 'Steg',
     exercises: 'Övningar',
@@ -192,6 +197,13 @@ export const sv = {
     nameRequired: 'Ange kundens namn.',
     emailInvalid: 'Ange en giltig e-postadress.',
     phoneRequired: 'Ange kundens telefonnummer.',
+    phoneLogin: {
+      works: 'Kunden kan logga in med numret.',
+      shared: 'Ett annat konto har samma nummer: ingen av dem kan logga in med det.',
+      unconfirmed: 'Kunden kan inte logga in med numret: ingen har bekräftat det.',
+      none: 'Det är inget telefonnummer som man kan logga in med.',
+    },
+    confirmPhone: 'Bekräfta numret',
     since: (day: string) => `Kund sedan ${day}`,
     access: 'Hur kunden loggar in första gången',
     accessBy: {
@@ -418,6 +430,21 @@ export const sv = {
     withdrawText: (takes: number): string =>
       `${takes === 1 ? '1 inspelning' : `${takes} inspelningar`} och namnet tas bort för gott. I säkerhetskopior finns de kvar tills de kopiorna är borta.`,
     withdrawn: (takes: number): string => (takes === 1 ? '1 inspelning är borttagen.' : `${takes} inspelningar är borttagna.`),
+    isProposed: 'Inspelningen är skickad. Eleverna hör den när en redaktör har godkänt den.',
+    proposed: (n: number): string => (n === 1 ? '1 väntar på en redaktör' : `${n} väntar på en redaktör`),
+    trusted: 'Hörs direkt',
+    trustedHint: (name: string) => `Det ${name} spelar in hörs utan att en redaktör har lyssnat.`,
+    toDecide: (n: number) => `Att lyssna på (${n})`,
+    replaced: (n: number) => `Ersatta de senaste 30 dagarna (${n})`,
+    hearNew: 'Lyssna',
+    hearNow: 'Lyssna på den som hörs nu',
+    accept: 'Låt eleverna höra den',
+    decline: 'Avböj',
+    bringBack: 'Använd den igen',
+    staleTake: 'Texten har andra ord nu. Inspelningen kan inte höras.',
+    goneText: 'Texten är borttagen.',
+    spokenBy: (speaker: string, by: string | null, day: string): string =>
+      by === null || by === speaker ? `${speaker}, ${day}` : `${speaker}, inspelad av ${by}, ${day}`,
   },
   desk: {
     title: 'Läsarens bord',
@@ -461,7 +488,7 @@ export const sv = {
     title: 'Koder',
     subtitle: 'En kod ger dagar: till ett nytt konto, eller till ett som redan finns. Varje person kan använda en kod en gång.',
     make: 'Skapa kod',
-    made: 'Koden är skapad. Den visas bara nu.',
+    made: 'Koden är skapad. Du kan visa den igen i 30 dagar.',
     code: 'Kod',
     link: 'Länk',
     linkHint: 'Den som öppnar länken behöver inte skriva in koden.',
@@ -488,7 +515,7 @@ export const sv = {
     howMany: 'Antal koder',
     howManyHint: 'Fler än en: ett ark att skriva ut, med en kod för varje elev.',
     sheet: (n: number) => `${n} koder att skriva ut`,
-    sheetHint: 'De visas bara nu. Vilka som är använda ser du i listan nedan.',
+    sheetHint: 'Du kan visa dem igen i 30 dagar. Vilka som är använda ser du i listan nedan.',
     qrOf: (note: string) => `QR-kod för ${note}`,
     daysOf: (n: number) => (n === 1 ? '1 dag' : `${n} dagar`),
     usedOf: (used: number, all: number) => `${used} av ${all} är använda`,
@@ -865,9 +892,12 @@ export const sv = {
       customer: 'Kund',
       code: 'Kod',
       support: 'Meddelande',
+      'saved reply': 'Sparat svar',
+      text: 'Text',
       mail: 'Mejl',
       withdrawal: 'Ånger',
       seller: 'Säljare',
+      settings: 'Inställningar',
       legal: 'Juridisk text',
       order: 'Beställning',
       plan: 'Pris',
@@ -890,6 +920,15 @@ export const sv = {
     request: (id: string) => `Anropets nummer i serverns logg: ${id}`,
     actions: {
       create: 'Skapade',
+      'write note': 'Skrev en anteckning om',
+      comment: 'Kommenterade',
+      'resolve comments': 'Avslutade kommentarerna till',
+      'open comments': 'Öppnade kommentarerna till',
+      read: 'Läste och bedömde',
+      'look at many': 'Öppnade många',
+      propose: 'Föreslog',
+      accept: 'Godkände',
+      decline: 'Avböjde',
       update: 'Ändrade',
       delete: 'Tog bort',
       order: 'Ändrade ordningen',
@@ -897,6 +936,8 @@ export const sv = {
       restore: 'Tog tillbaka',
       export: 'Exporterade',
       import: 'Importerade',
+      'sell class': 'Sålde till en klass',
+      'show again': 'Visade koder igen',
       'make link': 'Skapade engångslänk',
       'mail link': 'Mejlade engångslänk',
       'send again': 'Skickade igen',
@@ -973,6 +1014,9 @@ export const sv = {
   deleted: deleted.sv,
   withdrawals: withdrawals.sv,
   seller: seller.sv,
+  customerImport: customerImport.sv,
+  threads: threads.sv,
+  ownerSettings: ownerSettings.sv,
   lists: lists.sv,
   keyMoves: keyMoves.sv,
   codesOfClass: codesOfClass.sv,
@@ -1024,6 +1068,12 @@ export const sv = {
     sealedHint: 'Visas bara i provet tills eleven har sett den där. Ett steg kan inte ha den.',
     checkedHint: 'När innehållet senast kontrollerades mot lagen.',
     linesHint: 'En per rad.',
+    junctionHint:
+      'Vem som kommer varifrån, och vad varje svar påstår. Väjningsreglerna räknar ut facit från det. Elever får det aldrig.',
+    junctionUnreadable: 'Korsningen går inte att läsa: den är inte hel JSON.',
+    junctionAgrees: (rules: string) => `Reglerna säger detsamma som facit (${rules}).`,
+    junctionDiffers: (place: string) => `Enligt reglerna är ${place} rätt: korsningen eller facit är fel.`,
+    junctionNoOption: 'inget svar',
     inSteps: (ids: string) => `Ingår i steg ${ids}.`,
     faults: {
       'too few options': 'Minst två alternativ behövs.',

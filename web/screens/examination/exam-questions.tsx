@@ -2,6 +2,7 @@ import { AlarmClock, ChevronRight, Flag, LayoutGrid } from 'lucide-react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import { examSecondsLeft, type RunningExam, unansweredCount } from '#domain/exam.ts';
+import { placeOfKey } from '#domain/option-names.ts';
 import { canMove, firstUnanswered } from '#domain/practice.ts';
 import { useBlocker } from '../../navigation/navigation.ts';
 import { usePictures } from '../../question/pictures.ts';
@@ -57,7 +58,7 @@ export function ExamQuestions({ exam, isResumed, sync }: ExamQuestionsProps) {
   const check = () => (unanswered > 0 || flagged.length > 0 ? setOpen('summary') : finish());
   useShortcuts({
     choose: (option) => {
-      const id = question?.options[option]?.id;
+      const id = question?.options[placeOfKey(question.options, option)]?.id;
       if (id !== undefined) choose(id);
     },
     move,

@@ -17,6 +17,7 @@ import { reportText } from '../../text/report.ts';
 import { Button } from '../../ui/button.tsx';
 import { CallSentence } from '../../ui/call-sentence.tsx';
 import { CONTROL, Field } from '../../ui/field.tsx';
+import { HolidayNote } from '../../ui/holiday-note.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Loaded, Spinner } from '../../ui/states.tsx';
 import { SuccessBanner } from '../../ui/success-banner.tsx';
@@ -48,6 +49,7 @@ export function FeedbackScreen() {
         </>
       }
     >
+      <HolidayNote />
       <FeedbackForm user={session.user} />
       <OwnMessages userId={session.user.id} />
     </Screen>
@@ -199,7 +201,7 @@ function Thread({ userId, message }: { userId: number; message: OwnSupportMessag
       {message.report?.corrected_at == null ? null : (
         <p className="mt-1 font-semibold">{words.corrected(formatDay(language, message.report.corrected_at))}</p>
       )}
-      <p className="mt-1 whitespace-pre-line hyphens-manual">{message.message}</p>
+      {message.message === '' ? null : <p className="mt-1 whitespace-pre-line hyphens-manual">{message.message}</p>}
       {replies.map((reply) => (
         <div
           key={reply.at + reply.text}

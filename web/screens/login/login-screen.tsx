@@ -10,7 +10,6 @@ import { notifySuccess } from '../../state/notices.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCaptioned } from '../../ui/captioned.tsx';
-import { EmailField } from '../../ui/email-field.tsx';
 import { AlertLines } from '../../ui/failure-lines.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
@@ -18,7 +17,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { useTitle } from '../../ui/screen.tsx';
 import { Spinner } from '../../ui/states.tsx';
 import { nextPath } from './next-path.ts';
-import { Forgotten, NewHere, NotConfirmed, Trial } from './ways-in.tsx';
+import { Forgotten, NameField, NewHere, NotConfirmed, Trial } from './ways-in.tsx';
 
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 
@@ -148,7 +147,7 @@ function LoginForm({ isHidden, onSecondFactor }: { isHidden: boolean; onSecondFa
       <h1 className="sr-only">{text.login.title}</h1>
       <AlertLines lines={failure} />
       {refused === null ? null : <NotConfirmed email={refused} />}
-      <EmailField label={text.login.email} name="email" autoComplete="username" defaultValue={early.email} error={faults.email} />
+      <NameField label={text.login.email} name="email" autoComplete="username" defaultValue={early.email} error={faults.email} />
       <PasswordField
         label={text.login.password}
         name="password"

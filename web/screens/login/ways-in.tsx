@@ -1,5 +1,5 @@
 import { CirclePlay, UserPlus } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { Link } from '../../navigation/link.tsx';
 import { navigate } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
@@ -9,6 +9,8 @@ import { useCatalog } from '../../text/catalog.ts';
 import { tryText } from '../../text/try.ts';
 import { waysInText } from '../../text/ways-in.ts';
 import { Button } from '../../ui/button.tsx';
+import { CallSentence } from '../../ui/call-sentence.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 
 type WayProps = { to: string; icon: ComponentType<{ className: string }>; label: string };
@@ -57,22 +59,35 @@ export function Forgotten() {
   );
 }
 
+/** Who logs in: by the address, and where the owner allows it by the phone number. The field stays the same while the server is asked which. */
+export function NameField(props: ComponentProps<typeof EmailField>) {
+  const { phone_login } = useConfig();
+  const words = useCatalog(waysInText);
+  return phone_login ? <EmailField {...props} label={words.emailOrPhone} type="text" /> : <EmailField {...props} />;
+}
+
 /** behaviour 8.7: the same for everybody whose login is refused, because only the owner of the address is told what it is. */
 export function NotConfirmed({ email }: { email: string }) {
   const language = useInterfaceLanguage();
   const words = waysInText[language];
+  const { phone_login } = useConfig();
+  const isNumber = phone_login && !email.includes('@');
   return (
     <div className="grid gap-1 rounded-control bg-care-soft p-4 text-care">
       <p>
-        <Typeset text={words.notConfirmed} lang={language} />
+        <Typeset text={isNumber ? words.byNumber : words.notConfirmed} lang={language} />
       </p>
-      <Button
-        variant="quiet"
-        className="justify-self-start px-0! underline"
-        onClick={() => navigate(paths.passwordLink, { state: email })}
-      >
-        {words.sendAgain}
-      </Button>
+      {isNumber ? (
+        <CallSentence of={words.callUs} />
+      ) : (
+        <Button
+          variant="quiet"
+          className="justify-self-start px-0! underline"
+          onClick={() => navigate(paths.passwordLink, { state: email })}
+        >
+          {words.sendAgain}
+        </Button>
+      )}
     </div>
   );
 }

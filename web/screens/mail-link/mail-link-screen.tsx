@@ -42,7 +42,7 @@ function ToApp() {
   const words = useWords();
   const isLoggedIn = useSession() !== null;
   return isLoggedIn ? (
-    <ButtonLink to={paths.settings}>{words.settings}</ButtonLink>
+    <ButtonLink to={`${paths.settings}?show=email`}>{words.settings}</ButtonLink>
   ) : (
     <ButtonLink to={paths.login}>{words.login}</ButtonLink>
   );

@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { CircleHelp } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { weakestFirst } from '#domain/study/judgement.ts';
+import { Link } from '../../navigation/link.tsx';
+import { useSearch } from '../../navigation/navigation.ts';
+import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
 import { takenExamsQuery } from '../../study/queries.ts';
 import { ReadinessCard } from '../../study/readiness-card.tsx';
@@ -7,7 +12,7 @@ import { useStudy } from '../../study/use-study.ts';
 import { useCatalog } from '../../text/catalog.ts';
 import { studyText } from '../../text/study/catalog.ts';
 import { Screen } from '../../ui/screen.tsx';
-import { Loading } from '../../ui/states.tsx';
+import { Loading, Spinner } from '../../ui/states.tsx';
 import { Beliefs } from './beliefs.tsx';
 import { CategoryTallies } from './category-tallies.tsx';
 import { CountedMocks } from './counted-mocks.tsx';
@@ -17,8 +22,22 @@ import { ReadinessTrend } from './readiness-trend.tsx';
 import { RealTests } from './real-tests.tsx';
 import { Recounted } from './recounted.tsx';
 
-/** Whether to book the test, what to practise first, and the learner's own plan. */
+/** A page of its own, that comes when it is asked for. */
+const HOW = `${paths.progress}?show=how`;
+const HowItDecides = lazy(async () => ({ default: (await import('./how-it-decides.tsx')).HowItDecides }));
+
 export function ProgressScreen() {
+  return useSearch().get('show') === 'how' ? (
+    <Suspense fallback={<Spinner />}>
+      <HowItDecides />
+    </Suspense>
+  ) : (
+    <Progress />
+  );
+}
+
+/** Whether to book the test, what to practise first, and the learner's own plan. */
+function Progress() {
   const text = useCatalog(studyText);
   const studied = useStudy();
   const { study, view } = studied;
@@ -38,6 +57,13 @@ export function ProgressScreen() {
             <ReadinessTrend shown={study.shown} />
             <CountedMocks exams={exams.data ?? []} />
             <GoalForm study={study} />
+            <Link
+              to={HOW}
+              className="inline-flex min-h-12 items-center gap-2 justify-self-start font-semibold text-action underline"
+            >
+              <CircleHelp aria-hidden className="size-5 shrink-0" />
+              {text.how}
+            </Link>
             <RealTests tests={study.real_tests} today={view.today} />
           </>
         )}

@@ -45,12 +45,12 @@ export function CodeCard({ userId }: { userId: number }) {
       noValidate
       onSubmit={submit}
       aria-labelledby="code"
-      className="grid gap-4 rounded-card border border-line bg-raised p-5 shadow-card"
+      className="grid gap-3 rounded-card border border-line bg-raised p-4 shadow-card lg:gap-4 lg:p-5"
     >
       <h2 id="code" className="text-title">
         {words.title}
       </h2>
-      <p className="text-soft">{words.text}</p>
+      <p className="text-soft max-lg:hidden">{words.text}</p>
       <TextField
         label={signUp.code}
         hint={signUp.codeHint}

@@ -88,7 +88,7 @@ export function useLines(): (name: DataList, data: AccountExport) => Line[] {
     cards: (row) => ({
       at: row.saved_at ?? '',
       parts: [
-        line.cards[row.mode === 'sign' ? 'sign' : 'term'](row.item_id),
+        line.cards[row.mode === 'sign' || row.mode === 'rule' ? row.mode : 'term'](row.item_id),
         ...(row.right_days === null ? [] : [line.rightDays(row.right_days)]),
         ...(row.saved_at === null ? [] : [day(row.saved_at)]),
       ],

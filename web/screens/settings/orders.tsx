@@ -17,7 +17,7 @@ export function Orders({ userId }: { userId: number }) {
   const words = useCatalog(unlockText);
   const orders = useQuery(ordersQuery(userId));
   return (
-    <section aria-labelledby="orders" className="rounded-card border border-line bg-raised p-5 shadow-card">
+    <section aria-labelledby="orders" className="rounded-card border border-line bg-raised p-4 shadow-card lg:p-5">
       <h2 id="orders" className="mb-3 text-title">
         {words.orders}
       </h2>

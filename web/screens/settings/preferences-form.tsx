@@ -6,15 +6,30 @@ import { useCatalog } from '../../text/catalog.ts';
 import { chooseLanguage, useText } from '../../text/use-text.ts';
 import { Typeset } from '../../ui/typeset.tsx';
 
-export function PreferencesForm({ onLanguage }: { onLanguage: (language: InterfaceLanguage) => void }) {
+type PreferencesFormProps = { part: 'language' | 'look'; onLanguage: (language: InterfaceLanguage) => void };
+
+/** Which language is read and heard; or colours and what helps while answering. */
+export function PreferencesForm({ part, onLanguage }: PreferencesFormProps) {
+  const { subjects } = useCatalog(accountText);
+  return (
+    <section
+      aria-labelledby={`preferences-${part}`}
+      className="grid gap-4 rounded-card border border-line bg-raised p-4 shadow-card lg:gap-5 lg:p-5"
+    >
+      <h2 id={`preferences-${part}`} className="text-title max-lg:sr-only">
+        {subjects[part]}
+      </h2>
+      {part === 'language' ? <LanguageChoices onLanguage={onLanguage} /> : <LookChoices />}
+    </section>
+  );
+}
+
+function LanguageChoices({ onLanguage }: Pick<PreferencesFormProps, 'onLanguage'>) {
   const text = useText();
   const { preferences: words } = useCatalog(accountText);
   const preferences = usePreferences();
   return (
-    <section aria-labelledby="preferences" className="grid gap-5 rounded-card border border-line bg-raised p-5 shadow-card">
-      <h2 id="preferences" className="text-title">
-        {words.title}
-      </h2>
+    <>
       <Choice
         name="interface-language"
         label={words.interfaceLanguage}
@@ -33,13 +48,6 @@ export function PreferencesForm({ onLanguage }: { onLanguage: (language: Interfa
         onChoose={(content) => setPreferences({ content })}
       />
       <Choice
-        name="theme"
-        label={words.theme}
-        value={preferences.theme}
-        choices={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: words.themes[value] }))}
-        onChoose={(theme) => setPreferences({ theme })}
-      />
-      <Choice
         name="hears"
         label={words.hears}
         value={preferences.hears === 'sv' ? 'sv' : preferences.content === 'sv' ? 'other' : 'ti'}
@@ -54,6 +62,22 @@ export function PreferencesForm({ onLanguage }: { onLanguage: (language: Interfa
                 : {}),
           })
         }
+      />
+    </>
+  );
+}
+
+function LookChoices() {
+  const { preferences: words } = useCatalog(accountText);
+  const preferences = usePreferences();
+  return (
+    <>
+      <Choice
+        name="theme"
+        label={words.theme}
+        value={preferences.theme}
+        choices={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: words.themes[value] }))}
+        onChoose={(theme) => setPreferences({ theme })}
       />
       <Check
         isChecked={preferences.reads}
@@ -75,7 +99,7 @@ export function PreferencesForm({ onLanguage }: { onLanguage: (language: Interfa
         text={words.shortcutsText}
         className="max-md:hidden"
       />
-    </section>
+    </>
   );
 }
 
@@ -115,8 +139,8 @@ type ChoiceProps<Value extends string> = {
 function Choice<Value extends string>({ name, label, value, choices, onChoose }: ChoiceProps<Value>) {
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold">{label}</legend>
-      <div className="@container grid gap-2 grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]">
+      <legend className="mb-1 font-semibold">{label}</legend>
+      <div className="@container grid gap-1.5 grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]">
         {choices.map((choice) => (
           <label
             key={choice.value}

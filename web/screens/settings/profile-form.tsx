@@ -92,7 +92,7 @@ export function ProfileForm({ user }: { user: User }) {
       onSubmit={submit}
       className="grid gap-4 rounded-card border border-line bg-raised p-5 shadow-card"
     >
-      <h2 className="text-title">{words.title}</h2>
+      <h2 className="text-title max-lg:sr-only">{words.title}</h2>
       {lines.length > 0 ? (
         <FaultList title={update.error === null || refusal !== undefined ? words.errors : words.failed} lines={lines} />
       ) : null}

@@ -1,5 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { BusFront, CalendarClock, ChevronRight, FileUser, LogOut, ShieldCheck } from 'lucide-react';
+import {
+  BellRing,
+  BusFront,
+  CalendarClock,
+  ChevronLeft,
+  ChevronRight,
+  FileUser,
+  KeyRound,
+  Languages,
+  LogOut,
+  Mail,
+  ShieldCheck,
+  SunMoon,
+  UserRound,
+} from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { User } from '#contract/session.ts';
 import { formatDay } from '#domain/format-day.ts';
@@ -23,6 +37,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { Loading, Spinner } from '../../ui/states.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 import { UnlockButton } from '../../ui/unlock-button.tsx';
+import { useIsWide } from '../../ui/use-is-wide.ts';
 import { profileQuery } from '../../unlock/account.ts';
 import { ShopFooter } from '../../unlock/shop-footer.tsx';
 import { CodeCard } from './code-card.tsx';
@@ -54,19 +69,24 @@ const ExamDateCard = lazy(async () => ({ default: (await import('../../study/exa
 
 export function SettingsScreen() {
   const shown = useSearch().get('show');
-  if (shown !== 'data' && shown !== 'downloads') return <Settings />;
+  if (shown !== 'data' && shown !== 'downloads') return <Settings subject={SUBJECTS.find((subject) => subject === shown)} />;
   return <Suspense fallback={<Spinner />}>{shown === 'data' ? <MyData /> : <Downloads />}</Suspense>;
 }
 
-function Settings() {
+/** What is set, by what it is about: each fits on one screen of a phone. Where there is room they stand below each other. */
+const SUBJECTS = ['profile', 'language', 'look', 'study', 'access', 'email'] as const;
+type Subject = (typeof SUBJECTS)[number];
+const ICONS = { profile: UserRound, language: Languages, look: SunMoon, study: BellRing, access: KeyRound, email: Mail } as const;
+const pathOf = (subject: Subject) => `${paths.settings}?show=${subject}`;
+
+function Settings({ subject }: { subject: Subject | undefined }) {
   const text = useText();
   const account = useCatalog(accountText);
-  const { language } = usePreferences();
-  const interfaceLanguage = useInterfaceLanguage();
   const session = useSession();
   const profile = useQuery({ ...profileQuery(session?.user.id ?? 0), enabled: session !== null });
   const [isLoggingOut, setLoggingOut] = useState(false);
   const logout = useCaptioned(text.menu.logout);
+  const isWide = useIsWide();
   const user = profile.data;
   // What the server has said is told in its own words.
   const isUnreached = profile.error instanceof ApiError && profile.error.status === 0;
@@ -74,79 +94,147 @@ function Settings() {
   useEffect(() => {
     if (user !== undefined) updateUser(user);
   }, [user]);
+  const role = session?.user.role;
+  const subjects = SUBJECTS.filter((one) => (one !== 'access' && one !== 'study') || role === 'customer');
+  const shown = isWide ? subjects : subject === undefined ? [] : [subject];
+  const isOne = !isWide && subject !== undefined;
+  const unreached = (
+    <>
+      {isUnreached ? <p role="alert">{text.error.generic}</p> : null}
+      <Loading query={profile} fallback={<Spinner />} />
+    </>
+  );
   return (
     <Screen
-      title={text.settings.title}
+      title={isOne ? account.subjects[subject] : text.settings.title}
+      above={isOne ? <ToSettings /> : undefined}
       actions={
-        <Button variant="danger" onClick={() => setLoggingOut(true)} {...logout.describedBy}>
-          <LogOut aria-hidden className="size-5" />
-          {logout.label}
-        </Button>
+        isOne ? undefined : (
+          <Button variant="danger" onClick={() => setLoggingOut(true)} {...logout.describedBy}>
+            <LogOut aria-hidden className="size-5" />
+            {logout.label}
+          </Button>
+        )
       }
     >
       {/* One column that is never wider than the screen: with large letters a date would make it so. */}
-      <div className="grid grid-cols-1 gap-6">
-        {user === undefined ? null : <Account user={user} />}
-        <PreferencesForm onLanguage={noteLanguage} />
-        {session?.user.role === 'customer' ? (
-          <Link
-            to={DOWNLOADS}
-            className="flex min-h-16 items-center gap-4 rounded-card border border-line bg-raised px-5 py-3 font-semibold shadow-card hover:border-action"
-          >
-            <BusFront aria-hidden className="size-7 shrink-0 text-action" />
-            <span className="min-w-0 grow">{packRowText[interfaceLanguage].title}</span>
-            <ChevronRight aria-hidden className="size-6 shrink-0 text-soft" />
-          </Link>
-        ) : null}
-        {user === undefined ? (
+      <div className="grid grid-cols-1 gap-4 lg:gap-6">
+        {isOne ? null : (
           <>
-            {isUnreached ? <p role="alert">{text.error.generic}</p> : null}
-            <Loading query={profile} fallback={<Spinner />} />
-          </>
-        ) : (
-          <>
-            {user.role === 'admin' ? (
-              <NewsCard userId={user.id} />
-            ) : (
-              <>
-                <RemindersCard userId={user.id} />
-                <Suspense fallback={null}>
-                  <StudyRemindersCard userId={user.id} />
-                  <ExamDateCard />
-                </Suspense>
-              </>
-            )}
-            <ProfileForm key={user.id} user={user} />
-            <EmailCard key={user.email} user={user} />
-            <TrialNotice user={user} />
-            {user.role === 'customer' ? <CodeCard userId={user.id} /> : null}
-            {user.role === 'customer' ? <Orders userId={user.id} /> : null}
+            {user === undefined ? unreached : <Account user={user} />}
+            {isWide || user === undefined ? null : <TrialNotice user={user} isQuiet />}
           </>
         )}
-        <Link
-          to={MY_DATA}
-          className="inline-flex min-h-12 items-center gap-2 justify-self-start font-semibold text-action underline"
-        >
-          <FileUser aria-hidden className="size-5 shrink-0" />
-          <span>
-            <Typeset text={account.data.link} lang={language} />
-          </span>
-        </Link>
-        <Link
-          to={paths.privacyPolicy}
-          className="inline-flex min-h-12 items-center gap-2 justify-self-start font-semibold text-action underline"
-        >
-          <ShieldCheck aria-hidden className="size-5 shrink-0" />
-          {text.privacy.title}
-        </Link>
+        {isOne && user === undefined && subject !== 'language' && subject !== 'look' ? unreached : null}
+        {shown.map((one) => (
+          <Subject key={one} subject={one} user={user} />
+        ))}
+        {isOne ? null : <OtherPages subjects={isWide ? [] : subjects} user={user ?? session?.user} />}
       </div>
-      {user?.role === 'customer' ? (
+      {user?.role === 'customer' && !isOne ? (
         <div className="mt-8">
           <ShopFooter />
         </div>
       ) : null}
       {isLoggingOut ? <LogoutDialog onClose={() => setLoggingOut(false)} /> : null}
     </Screen>
+  );
+}
+
+/** What can be set of one subject. What needs the account waits for it. */
+function Subject({ subject, user }: { subject: Subject; user: User | undefined }) {
+  if (subject === 'language' || subject === 'look') return <PreferencesForm part={subject} onLanguage={noteLanguage} />;
+  if (user === undefined) return null;
+  switch (subject) {
+    case 'profile':
+      return <ProfileForm key={user.id} user={user} />;
+    case 'email':
+      return (
+        <>
+          {user.role === 'admin' ? <NewsCard userId={user.id} /> : <RemindersCard userId={user.id} />}
+          <EmailCard key={user.email} user={user} />
+        </>
+      );
+    case 'access':
+      return (
+        <>
+          <TrialNotice user={user} />
+          <CodeCard userId={user.id} />
+          <Orders userId={user.id} />
+        </>
+      );
+    case 'study':
+      return (
+        <Suspense fallback={null}>
+          <StudyRemindersCard userId={user.id} />
+          <ExamDateCard />
+        </Suspense>
+      );
+  }
+}
+
+const ROW = 'flex min-h-13 items-center gap-4 px-4 py-1.5 font-semibold hover:text-action';
+
+/** The ways to the subjects, and to what has a page of its own. */
+function OtherPages({ subjects, user }: { subjects: readonly Subject[]; user: User | undefined }) {
+  const text = useText();
+  const account = useCatalog(accountText);
+  const { language } = usePreferences();
+  const interfaceLanguage = useInterfaceLanguage();
+  const open = useOpenUntil(user);
+  const pages = [
+    ...subjects.map((subject) => ({
+      to: pathOf(subject),
+      Icon: ICONS[subject],
+      label: account.subjects[subject],
+      more: subject === 'access' ? open : undefined,
+    })),
+    ...(user?.role === 'customer'
+      ? [{ to: DOWNLOADS, Icon: BusFront, label: packRowText[interfaceLanguage].title, more: undefined }]
+      : []),
+    { to: MY_DATA, Icon: FileUser, label: account.data.link, more: undefined },
+    { to: paths.privacyPolicy, Icon: ShieldCheck, label: text.privacy.title, more: undefined },
+  ];
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-raised shadow-card">
+      {pages.map(({ to, Icon, label, more }) => (
+        <li key={to}>
+          <Link to={to} className={ROW}>
+            <Icon aria-hidden className="size-6 shrink-0 text-action" />
+            <span className="min-w-0 grow leading-snug">
+              <Typeset text={label} lang={language} />
+              {more === undefined ? null : (
+                <span className="block text-caption font-normal text-soft">
+                  <Typeset text={more} lang={language} />
+                </span>
+              )}
+            </span>
+            <ChevronRight aria-hidden className="size-6 shrink-0 text-soft" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Until when all is open, in one line. */
+function useOpenUntil(user: User | undefined): string | undefined {
+  const words = useCatalog(unlockText);
+  const { language } = usePreferences();
+  const notice = user && trialNotice(user, Date.now());
+  return notice?.kind === 'expiring' ? words.openUntil(formatDay(language, lastTrialDay(notice.ends_at))) : undefined;
+}
+
+function ToSettings() {
+  const { data: words } = useCatalog(accountText);
+  return (
+    <Link
+      to={paths.settings}
+      className="-mt-4 -mb-7 -ml-2 inline-flex min-h-12 items-center gap-1 rounded-control px-2 text-action hover:underline"
+    >
+      <ChevronLeft aria-hidden className="size-5" />
+      {words.back}
+    </Link>
   );
 }
 
@@ -175,12 +263,12 @@ const NOTICE_TONES = {
   wrong: 'bg-wrong-soft text-wrong',
 };
 
-/** behaviour 1.6: about to expire in N days on a date, or expired N days ago, with a renewal prompt; none for admins. */
-function TrialNotice({ user }: { user: User }) {
+/** `isQuiet`: only where it is time to think of it. behaviour 1.6: about to expire in N days on a date, or expired N days ago, with a renewal prompt; none for admins. */
+function TrialNotice({ user, isQuiet = false }: { user: User; isQuiet?: boolean }) {
   const words = useCatalog(unlockText);
   const { language } = usePreferences();
   const notice = trialNotice(user, Date.now());
-  if (notice === undefined) return null;
+  if (notice === undefined || (isQuiet && noticeTone(notice) === 'plain')) return null;
   return (
     <div role="note" className={`flex flex-wrap gap-3 rounded-card p-5 ${NOTICE_TONES[noticeTone(notice)]}`}>
       <CalendarClock aria-hidden className="size-6 shrink-0" />

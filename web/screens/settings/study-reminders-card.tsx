@@ -43,18 +43,21 @@ export function StudyRemindersCard({ userId }: { userId: number }) {
   const toggle = (day: number, isOn: boolean) =>
     setChange({ ...change, days: isOn ? [...(wish?.days ?? []), day] : (wish?.days ?? []).filter((other) => other !== day) });
   return (
-    <section aria-labelledby="study-reminders" className="grid gap-4 rounded-card border border-line bg-raised p-5 shadow-card">
-      <h2 id="study-reminders" className="text-title">
+    <section
+      aria-labelledby="study-reminders"
+      className="grid gap-3 rounded-card border border-line bg-raised p-4 shadow-card lg:p-5"
+    >
+      <h2 id="study-reminders" className="text-title max-lg:sr-only">
         {words.title}
       </h2>
       <p className="text-soft">{words.text}</p>
       {wish === undefined ? (
         <Loading query={reminders} fallback={<Spinner />} />
       ) : (
-        <form noValidate onSubmit={submit} className="grid gap-4">
+        <form noValidate onSubmit={submit} className="grid gap-3">
           <fieldset>
-            <legend className="mb-2 font-semibold">{words.days}</legend>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-2">
+            <legend className="mb-1 font-semibold">{words.days}</legend>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-1.5">
               {WEEKDAYS.map((day) => (
                 <label
                   key={day}
@@ -71,25 +74,27 @@ export function StudyRemindersCard({ userId }: { userId: number }) {
               ))}
             </div>
           </fieldset>
-          <Field label={words.hour}>
-            {(control) => (
-              <select
-                {...control}
-                className={CONTROL}
-                value={wish.hour}
-                onChange={(event) => setChange({ ...change, hour: Number(event.target.value) })}
-              >
-                {HOURS.map((hour) => (
-                  <option key={hour} value={hour}>
-                    {`${String(hour).padStart(2, '0')}:00`}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Button type="submit" variant="secondary" disabled={save.isPending} className="justify-self-start">
-            {words.save}
-          </Button>
+          <div className="flex flex-wrap items-end gap-3">
+            <Field label={words.hour}>
+              {(control) => (
+                <select
+                  {...control}
+                  className={CONTROL}
+                  value={wish.hour}
+                  onChange={(event) => setChange({ ...change, hour: Number(event.target.value) })}
+                >
+                  {HOURS.map((hour) => (
+                    <option key={hour} value={hour}>
+                      {`${String(hour).padStart(2, '0')}:00`}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Button type="submit" variant="secondary" disabled={save.isPending} className="justify-self-start">
+              {words.save}
+            </Button>
+          </div>
         </form>
       )}
       <FailureLines error={save.error} />

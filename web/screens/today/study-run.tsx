@@ -1,15 +1,28 @@
 import { CircleHelp } from 'lucide-react';
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from 'react';
+import type { Question } from '#contract/question.ts';
+import { markOf } from '#domain/practice.ts';
+import { seededChance, seedOf } from '#domain/shuffle.ts';
 import { DAYS_TO_SETTLE } from '#domain/study/next-thing.ts';
+import { RULES_ASKED, rulesToChoose } from '#domain/study/which-rule.ts';
 import { navigate } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { forgetRun } from '../../question/persisted-run.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { QuestionRun } from '../../study/question-run.tsx';
-import { answeredPlaces, firstOpenPlace, isFinished, placeIn, type Session, sessionName, wordIn } from '../../study/session.ts';
+import {
+  answeredPlaces,
+  firstOpenPlace,
+  isFinished,
+  junctionIn,
+  placeIn,
+  type Session,
+  sessionName,
+  wordIn,
+} from '../../study/session.ts';
 import { useStudy } from '../../study/use-study.ts';
 import { useStudyRun } from '../../study/use-study-run.ts';
-import type { RunKind } from '../../study/view.ts';
+import type { RunKind, StudyView } from '../../study/view.ts';
 import { useCatalog } from '../../text/catalog.ts';
 import { studyText } from '../../text/study/catalog.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -23,6 +36,25 @@ function NoWord({ onDone }: TodayWordProps) {
   useEffect(onDone);
   return null;
 }
+
+type TodayJunctionProps = ComponentProps<typeof import('./today-junction.tsx').TodayJunction>;
+
+function NoJunction({ onDone }: TodayJunctionProps) {
+  useEffect(onDone);
+  return null;
+}
+
+const loadJunction = () => import('./today-junction.tsx');
+const TodayJunction = lazy<ComponentType<TodayJunctionProps>>(() =>
+  loadJunction().then(
+    (module) => ({ default: module.TodayJunction }),
+    () => ({ default: NoJunction }),
+  ),
+);
+
+/** They come when a rule is asked for. */
+const WhichRule = lazy(() => import('./which-rule.tsx').then((module) => ({ default: module.WhichRule })));
+const DecidedBy = lazy(() => import('./which-rule.tsx').then((module) => ({ default: module.DecidedBy })));
 
 const loadWord = () => import('./today-word.tsx');
 const TodayWord = lazy<ComponentType<TodayWordProps>>(() =>
@@ -40,8 +72,10 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
   const { session, isAgain, chosen, question } = run;
   const { position, queue, resultsShown = false } = session;
   const word = resultsShown ? undefined : wordIn(session);
+  const junction = resultsShown ? undefined : junctionIn(session);
   const { unsureToggle } = usePreferences();
-  const days = useStudy().view?.daysStudied ?? 0;
+  const { view } = useStudy();
+  const days = view?.daysStudied ?? 0;
   const shown = placeIn(session);
   const isDone = isFinished(session);
   const hasWords = (session.words?.length ?? 0) > 0;
@@ -49,11 +83,18 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
   useEffect(() => {
     if (hasWords) loadWord().catch(() => undefined);
   }, [hasWords]);
+  const hasJunctions = (session.junctions?.length ?? 0) > 0;
+  useEffect(() => {
+    if (hasJunctions) loadJunction().catch(() => undefined);
+  }, [hasJunctions]);
   // Its result is there after a reload, and gone once the learner has left it.
   useEffect(() => (isDone ? () => forgetRun(sessionName(kind)) : undefined), [isDone, kind]);
 
   const close = () => navigate(kind === 'warm-up' ? paths.examination : paths.exercises);
   const asksUnsure = kind === 'today' && unsureToggle && !isAgain && chosen === undefined && days >= DAYS_TO_SETTLE;
+  const rule = kind === 'today' && !isAgain && days >= DAYS_TO_SETTLE ? ruleToAsk(session, question, view) : undefined;
+  const said = question === undefined ? undefined : session.rules?.[question.id];
+  const asked = said === undefined ? rule : undefined;
   const reason = isAgain ? 'again' : session.reasons[question?.id ?? 0];
   if (word !== undefined) {
     return (
@@ -66,6 +107,21 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
           total={shown.total}
           onClose={close}
           onDone={() => run.endWord(word)}
+        />
+      </Suspense>
+    );
+  }
+  if (junction !== undefined) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <TodayJunction
+          key={junction}
+          rule={junction}
+          title={<span className="block font-semibold">{study.titles[kind]}</span>}
+          position={shown.number - 1}
+          total={shown.total}
+          onClose={close}
+          onDone={() => run.endJunction(junction)}
         />
       </Suspense>
     );
@@ -93,13 +149,40 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
       chosen={chosen}
       unanswered={queue.length - answeredPlaces(session)}
       onChoose={(optionId, reading) => run.choose(optionId, reading())}
-      onMove={run.move}
+      onMove={(by) => {
+        // Who goes on does not want to be asked.
+        if (asked !== undefined) run.sayRule(null, asked.right);
+        run.move(by);
+      }}
+      asked={
+        asked === undefined ? undefined : (
+          <Suspense>
+            <WhichRule choices={asked.choices} onSay={(one) => run.sayRule(one, asked.right)} />
+          </Suspense>
+        )
+      }
+      told={
+        rule === undefined || said == null ? undefined : (
+          <Suspense>
+            <DecidedBy rule={rule.right} isKnown={said === rule.right} />
+          </Suspense>
+        )
+      }
       onShowResult={run.showResults}
       onGoToUnanswered={() => run.go(firstOpenPlace(session))}
       extra={asksUnsure ? <NotSure isPressed={session.sure[question?.id ?? 0] === false} onToggle={run.toggleUnsure} /> : null}
       result={<RunResult kind={kind} session={session} onMore={onMore} />}
     />
   );
+}
+
+/** After a right answer that hangs on one rule, now and then: which one it was. */
+function ruleToAsk(session: Session, question: Question | undefined, view: StudyView | undefined) {
+  if (question === undefined || markOf(question, session.answers) !== 'correct') return undefined;
+  const isAsked = session.rules?.[question.id] !== undefined;
+  if (!isAsked && Object.keys(session.rules ?? {}).length >= RULES_ASKED) return undefined;
+  const rules = view?.bank.questions.find(({ id }) => id === question.id)?.rules ?? [];
+  return rulesToChoose(rules, seededChance(seedOf(`${session.run} ${question.id}`)));
 }
 
 /** Nobody has to say it, and it is one tap beside the answer, never before it. */

@@ -34,9 +34,15 @@ export const accountEn: AccountText = {
     inside: 'You are logged in. If you have a code, enter it in the settings.',
     toSettings: 'To the settings',
   },
-  /** Language and reading. */
+  subjects: {
+    profile: 'Your details and password',
+    language: 'Language and sound',
+    look: 'Looks and help',
+    study: 'Reminders and test day',
+    access: 'Time and payment',
+    email: 'E-mail',
+  },
   preferences: {
-    title: 'Preferences',
     interfaceLanguage: 'Language of the app',
     content: 'How questions are shown',
     contentChoices: { ti: 'In Tigrinya', sv: 'In Swedish', both: sideBySideText.en },
@@ -109,7 +115,7 @@ export const accountEn: AccountText = {
       answers: 'Your answers',
     },
     line: {
-      cards: { term: (id) => `Word ${id}`, sign: (id) => `Sign ${id}` },
+      cards: { term: (id) => `Word ${id}`, sign: (id) => `Sign ${id}`, rule: (id) => `Rule of right of way ${id}` },
       loggedIn: 'logged in',
       lockedOut: 'too many wrong passwords, locked for a while',
       study: (goal, minutes) => `${goal} questions a day, ${minutes} minutes`,

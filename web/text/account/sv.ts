@@ -34,9 +34,15 @@ export const accountSv: AccountText = {
     inside: 'Du är inloggad. Har du en kod, skriv in den under Inställningar.',
     toSettings: 'Till inställningarna',
   },
-  /** Language and reading. */
+  subjects: {
+    profile: 'Dina uppgifter och lösenord',
+    language: 'Språk och ljud',
+    look: 'Utseende och hjälp',
+    study: 'Påminnelser och provdag',
+    access: 'Tid och betalning',
+    email: 'E-post',
+  },
   preferences: {
-    title: 'Val',
     interfaceLanguage: 'Appens språk',
     content: 'Hur frågorna visas',
     contentChoices: { ti: 'På tigrinja', sv: 'På svenska', both: sideBySideText.sv },
@@ -114,7 +120,7 @@ export const accountSv: AccountText = {
       answers: 'Dina svar',
     },
     line: {
-      cards: { term: (id) => `Ord ${id}`, sign: (id) => `Vägmärke ${id}` },
+      cards: { term: (id) => `Ord ${id}`, sign: (id) => `Vägmärke ${id}`, rule: (id) => `Väjningsregel ${id}` },
       loggedIn: 'loggade in',
       lockedOut: 'för många fel lösenord, spärrad en stund',
       study: (goal, minutes) => `${goal} frågor om dagen, ${minutes} minuter`,

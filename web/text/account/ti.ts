@@ -33,16 +33,23 @@ export const accountTi = {
     inside: 'ኣቲኹም ኣለኹም። ኮድ እንተሃልዩኩም፡ ኣብ ምርጫታት (inställningar) ጽሓፍዎ።',
     toSettings: 'ናብ ምርጫታት',
   },
-  /** Language and reading. */
+  /** What is set, by what it is about. */
+  subjects: {
+    profile: 'ውልቃዊ ሓበሬታን መሕለፊ ቃልን',
+    language: 'ቋንቋን ድምጽን',
+    look: 'ሕብርን ሓገዝን',
+    study: 'መዘኻኸሪ፡ ዕለት ፈተና',
+    access: 'ግዜን ክፍሊትን',
+    email: 'ኢመይል',
+  },
   preferences: {
-    title: 'ቋንቋን ሕብርን',
     interfaceLanguage: 'ቋንቋ ናይዚ ኣፕ',
     content: 'ሕቶታት ብኸመይ ይረኣዩ',
     contentChoices: { ti: 'ብትግርኛ', sv: 'ብሽወደንኛ', both: sideBySideText.ti },
     theme: 'ሕብሪ',
     themes: { light: 'ብሩህ', dark: 'ጸሊም', system: 'ከምቲ መሳርሒኹም' },
     unsure: 'ኣብ ናይ ሎሚ ሕቶታት፦ «ርግጸኛ ኣይኮንኩን»',
-    unsureText: 'ካብ ሳልሳይ መዓልቲ ልምምድ ጀሚሩ፡ ? ኣብ ታሕቲ ይረአ። ርግጸኛታት ዘይኮንኩምሉ ሕቶ ቀልጢፍና ንሓተኩም።',
+    unsureText: 'ካብ ሳልሳይ መዓልቲ ልምምድ ጀሚሩ፡ ? ኣብ ታሕቲ ይርአ። ርግጸኛታት ዘይኮንኩምሉ ሕቶ ቀልጢፍና ንሓተኩም።',
     hears: 'ብድምጺ እንታይ ይስማዕ',
     hearsChoices: { sv: 'ሽወደንኛ', ti: 'ትግርኛ', other: 'ብሽወደንኛ ኣንብቡ፡ ብትግርኛ ስምዑ' },
     reads: 'ሕቶ ባዕሉ ብድምጺ ይንበብ',
@@ -113,7 +120,7 @@ export const accountTi = {
       answers: 'መልስታትኩም',
     },
     line: {
-      cards: { term: (id: number) => `ቃል ${id}`, sign: (id: number) => `ምልክት ${id}` },
+      cards: { term: (id: number) => `ቃል ${id}`, sign: (id: number) => `ምልክት ${id}`, rule: (id: number) => `ሕጊ ቀዳምነት ${id}` },
       loggedIn: 'ኣቲኹም',
       lockedOut: 'ብዙሕ ግጉይ መሕለፊ ቃል፡ ንግዜኡ ተዓጽዩ',
       study: (goal: number, minutes: number) => `${goal} ሕቶታት ንመዓልቲ፡ ${minutes} ደቒቕ`,

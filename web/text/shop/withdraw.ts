@@ -2,7 +2,7 @@
 const ti = {
   link: 'ነቲ ውዕል ኣብዚ ሰርዙ (Ångra avtalet här)',
   title: 'ውዕል ምስራዝ (Ångra avtalet)',
-  intro: 'ዕድጊኹም ክትስርዙ ትኽእሉ ኢኹም። ምኽንያት ኣየድልን። ቁጽሪ ዕድግን ኢመይልን ጥራይ ጽሓፉ። ክትኣትዉ (logga in) ኣየድልየኩምን።',
+  intro: 'ዕድግኹም ክትስርዙ ትኽእሉ ኢኹም። ምኽንያት ኣየድልን። ቁጽሪ ዕድግን ኢመይልን ጥራይ ጽሓፉ። ክትኣትዉ (logga in) ኣየድልየኩምን።',
   reference: 'ቁጽሪ ዕድጊ (beställning)',
   referenceHint: '6 ፊደላት፡ ንኣብነት JPXFLR። ኣብ ቅብሊት (kvitto) ወይ ኣብ ኢመይል ኣሎ።',
   email: 'ኢመይል',

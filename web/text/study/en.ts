@@ -93,6 +93,7 @@ export const studyEn: StudyText = {
   road: 'Your road to the test',
   holds: (known, all) => `${known} of ${all} rules hold`,
   tomorrow: (n) => `${n} questions wait for you tomorrow.`,
+  how: 'How are questions chosen?',
   toExercises: 'To the exercises',
   moreQuestions: 'More questions',
   empty: {

@@ -93,6 +93,7 @@ export const studySv: StudyText = {
   road: 'Din väg till provet',
   holds: (known, all) => `${known} av ${all} regler sitter`,
   tomorrow: (n) => `Imorgon väntar ${n} frågor.`,
+  how: 'Hur väljs frågorna?',
   toExercises: 'Till övningarna',
   moreQuestions: 'Fler frågor',
   empty: {

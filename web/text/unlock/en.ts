@@ -36,6 +36,8 @@ export const unlockEn: UnlockText = {
   paidText: 'Press here when you have paid.',
   claimedTitle: 'Thank you!',
   claimed: 'When we have found your payment, everything opens by itself. You also get an email.',
+  opensWhen: 'A person looks for payments, so it can take some hours. Until then the details stay here.',
+  callIfClosed: (phone) => `If it is not open tomorrow, call ${phone}.`,
   showPayment: 'Show the payment details',
   toCheckout: 'To the payment page',
   cardText: 'When the payment has arrived, everything opens by itself.',

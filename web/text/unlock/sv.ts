@@ -38,6 +38,8 @@ export const unlockSv: UnlockText = {
   paidText: 'Tryck här när du har betalat.',
   claimedTitle: 'Tack!',
   claimed: 'När vi har hittat betalningen öppnas allt av sig självt. Du får också ett mejl.',
+  opensWhen: 'En människa tittar efter betalningar, så det kan ta några timmar. Så länge finns uppgifterna kvar här.',
+  callIfClosed: (phone) => `Är det inte öppet i morgon, ring ${phone}.`,
   showPayment: 'Visa betalningsuppgifterna',
   toCheckout: 'Till betalsidan',
   cardText: 'När betalningen har kommit öppnas allt av sig självt.',

@@ -34,6 +34,8 @@ export const unlockTi = {
   paidText: 'ምስ ከፈልኩም፡ ነዚ ጠውቑ።',
   claimedTitle: 'የቐንየልና!',
   claimed: 'ክፍሊትኩም ምስ ረኸብናዮ፡ ኩሉ ባዕሉ ክኽፈት እዩ። ብኢመይል እውን ክንሕብረኩም ኢና።',
+  opensWhen: 'ክፍሊታት ብሰብ ስለ ዝርአዩ፡ ገለ ሰዓታት ክወስድ ይኽእል እዩ። ክሳብ ሽዑ ሓበሬታ ክፍሊትኩም ኣብዚ ኣሎ።',
+  callIfClosed: (phone: string) => `ጽባሕ እውን ገና ዕጹው እንተኾይኑ፡ ናብ ${phone} ደውሉ።`,
   showPayment: 'ሓበሬታ ክፍሊት ርኣዩ',
   toCheckout: 'ናብ ገጽ ክፍሊት ኪዱ',
   cardText: 'ክፍሊትኩም ምስ መጸ፡ ኩሉ ባዕሉ ክኽፈት እዩ።',

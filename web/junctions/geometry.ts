@@ -15,6 +15,8 @@ export const ROUNDABOUT = { island: 16, edge: 52, course: 34 };
 /** Where vehicles wait, and where people cross an arm. */
 const WAIT = 62;
 export const CROSSING_AT = 44;
+/** Where people cross the arms of this junction: outside of its ring. */
+export const crossedAt = ({ kind }: Pick<Junction, 'kind'>): number => (kind === 'roundabout' ? 66 : CROSSING_AT);
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 /** A step in a direction of the compass. */
@@ -32,6 +34,12 @@ const at = ({ x, y }: Point) => `${number(x)} ${number(y)}`;
 const directionOf = ({ arms }: Junction, place: number) => arms[place]?.at ?? 0;
 const mouthOf = ({ kind }: Junction) => (kind === 'roundabout' ? ROUNDABOUT.edge + 4 : MOUTH);
 
+/** Where one stands who moves over from the edge, or from the lane beside. */
+const BESIDE = 24;
+/** Who comes from the edge, the shoulder or another lane is to the right of the lane that they move into. */
+export const isBeside = ({ state = [] }: Traveller): boolean =>
+  state.some((one) => one === 'leaving-stop' || one === 'from-shoulder' || one === 'changing-lane');
+
 /** The way of somebody through the junction. Traffic keeps to the right: who comes in has the middle of the road on the left hand. */
 export function courseOf(junction: Junction, traveller: Traveller): string {
   const { from, to, crossing, state = [] } = traveller;
@@ -39,10 +47,22 @@ export function courseOf(junction: Junction, traveller: Traveller): string {
     const arm = directionOf(junction, crossing.arm);
     // Seen by who comes in by this arm, right is the other side than for who looks out.
     const side = crossing.from === 'right' ? -1 : 1;
-    return `M${at(onArm(arm, CROSSING_AT, (LANE + 9) * side))}L${at(onArm(arm, CROSSING_AT, -(LANE + 12) * side))}`;
+    const out = crossedAt(junction);
+    return `M${at(onArm(arm, out, (LANE + 9) * side))}L${at(onArm(arm, out, -(LANE + 12) * side))}`;
   }
   const [start, end] = [directionOf(junction, from), directionOf(junction, to)];
   const half = LANE / 2;
+  // Out past an obstacle, or through where the road is narrow, and back into the own lane.
+  const isAside = junction.obstacle?.before === traveller.id;
+  if (isAside || junction.narrow !== undefined) {
+    const side = isAside ? half : 0;
+    const on = (out: number, right: number) => at(onArm(start, out, right));
+    return `M${on(WAIT + 14, -half)}C${on(48, -half)} ${on(46, side)} ${on(26, side)}L${on(-26, side)}C${on(-46, side)} ${on(-48, -half)} ${on(-WAIT - 14, -half)}L${on(-REACH - 30, -half)}`;
+  }
+  if (isBeside(traveller)) {
+    const on = (out: number, right: number) => at(onArm(start, out, right));
+    return `M${on(BESIDE, -LANE - half)}C${on(BESIDE - 26, -LANE - half)} ${on(BESIDE - 20, -half)} ${on(BESIDE - 46, -half)}L${on(-REACH - 30, -half)}`;
+  }
   const mouth = mouthOf(junction);
   const [enter, leave] = [onArm(start, mouth, -half), onArm(end, mouth, half)];
   const away = onArm(end, REACH + 30, half);
@@ -72,7 +92,7 @@ export function standOf(junction: Junction, traveller: Traveller): Point & { rea
   if (crossing !== undefined) {
     const arm = directionOf(junction, crossing.arm);
     const side = crossing.from === 'right' ? -1 : 1;
-    return { ...onArm(arm, CROSSING_AT, (LANE + 9) * side), heading: clockwise(0, arm - 90 * side) };
+    return { ...onArm(arm, crossedAt(junction), (LANE + 9) * side), heading: clockwise(0, arm - 90 * side) };
   }
   const start = directionOf(junction, from);
   if (junction.kind === 'roundabout') {
@@ -80,5 +100,8 @@ export function standOf(junction: Junction, traveller: Traveller): Point & { rea
       return { ...toward(start + 8, ROUNDABOUT.course), heading: clockwise(0, start + 8 - 90) };
     return { ...onArm(start, WAIT + 12, -LANE / 2), heading: clockwise(0, start + 180) };
   }
-  return { ...onArm(start, WAIT, -LANE / 2), heading: clockwise(0, start + 180) };
+  const isMeeting = junction.obstacle?.before === traveller.id || junction.narrow !== undefined;
+  const [out, right] = isBeside(traveller) ? [BESIDE, -LANE * 1.5] : [isMeeting ? WAIT + 14 : WAIT, -LANE / 2];
+  // Who reverses looks the other way than they go.
+  return { ...onArm(start, out, right), heading: clockwise(0, start + (state.includes('reversing') ? 0 : 180)) };
 }

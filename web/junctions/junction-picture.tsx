@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Arm, Junction, Traveller } from '#domain/right-of-way/right-of-way.ts';
-import { CROSSING_AT, courseOf, LANE, onArm, REACH, ROUNDABOUT, standOf, toward } from './geometry.ts';
+import { CROSSING_AT, courseOf, crossedAt, isBeside, LANE, onArm, REACH, ROUNDABOUT, standOf, toward } from './geometry.ts';
 
 const SIZE = REACH + 6;
 /** One after the other, so that it is seen who waits for whom. */
@@ -63,6 +63,7 @@ export function JunctionPicture({ junction, label, chosen, onTap, going, onDone 
       className="mx-auto block w-full max-w-md rounded-card border border-line bg-[#dfe7d3] select-none"
     >
       <Roads junction={junction} />
+      <Extras junction={junction} />
       {junction.arms.map((arm) => (
         <Sign key={arm.at} arm={arm} isRound={junction.kind === 'roundabout'} />
       ))}
@@ -215,12 +216,146 @@ function Sign({ arm, isRound }: { arm: Arm; isRound: boolean }) {
   return null;
 }
 
+/** It signals that it moves out to the left. */
+function Blinker({ width, length }: { width: number; length: number }) {
+  return (
+    <>
+      <circle cx={-width / 2} cy={-length / 2 + 3} r="2.6" fill="#ff9d00" stroke="#fff" strokeWidth="0.8" />
+      <circle cx={-width / 2} cy={length / 2 - 3} r="2.6" fill="#ff9d00" stroke="#fff" strokeWidth="0.8" />
+    </>
+  );
+}
+
+const SQUARES = [-17, -10, -3, 4, 11, 18];
+
+/** What lies on the road or beside it and is no arm: a bay or a lane at the edge, an obstacle, a narrow place, squares for cycles, a police officer. */
+function Extras({ junction }: { junction: Junction }) {
+  const { arms, travellers, obstacle, narrow, officer, limit } = junction;
+  const points = (list: readonly { x: number; y: number }[]) => list.map(({ x, y }) => `${x},${y}`).join(' ');
+  const beside = travellers.find(isBeside);
+  const start = arms[beside?.from ?? 0]?.at ?? 0;
+  const isLane = beside?.state?.includes('changing-lane') === true;
+  const before = travellers.find(({ id }) => id === obstacle?.before);
+  const way = arms[before?.from ?? 0]?.at ?? 0;
+  const waiting = arms[travellers.find(({ id }) => id === narrow?.waits)?.from ?? 0]?.at ?? 0;
+  const post = (at: number) => onArm(at, 42, -(LANE + 13));
+  return (
+    <>
+      {beside === undefined ? null : (
+        <>
+          <polygon
+            points={points([
+              onArm(start, isLane ? SIZE : 52, -LANE),
+              onArm(start, isLane ? SIZE : 46, -LANE * 2),
+              onArm(start, isLane ? -18 : -4, -LANE * 2),
+              onArm(start, isLane ? -34 : -10, -LANE),
+            ])}
+            fill={beside.state?.includes('from-shoulder') === true ? '#9a9fa6' : '#7d838b'}
+          />
+          <line
+            x1={onArm(start, isLane ? SIZE : 52, -LANE).x}
+            y1={onArm(start, isLane ? SIZE : 52, -LANE).y}
+            x2={onArm(start, -14, -LANE).x}
+            y2={onArm(start, -14, -LANE).y}
+            stroke="#f4f4f0"
+            strokeWidth="1.5"
+            strokeDasharray={isLane ? '7 6' : '3 4'}
+          />
+        </>
+      )}
+      {limit === undefined ? null : (
+        <g transform={`translate(${onArm(start, 84, -(LANE + 14)).x} ${onArm(start, 84, -(LANE + 14)).y})`}>
+          <circle r="10" fill="#ffd200" stroke="#d92b2b" strokeWidth="3" />
+          <text y="3.6" textAnchor="middle" fontSize="9.5" fontWeight="700" fill="#111">
+            {limit}
+          </text>
+        </g>
+      )}
+      {obstacle === undefined ? null : (
+        <g transform={`translate(${onArm(way, 0, -LANE / 2).x} ${onArm(way, 0, -LANE / 2).y})`}>
+          <rect x="-7" y="-14" width="14" height="28" rx="4" fill="#b8bdc3" stroke="#555" strokeWidth="1" />
+          <rect x="-5" y="-8" width="10" height="5" rx="1.5" fill="#555" />
+        </g>
+      )}
+      {narrow === undefined ? null : (
+        <>
+          {[1, -1].map((side) => (
+            <polygon
+              key={side}
+              points={points([
+                onArm(waiting, 40, side * (LANE + 1)),
+                onArm(waiting, 24, side * 11),
+                onArm(waiting, -24, side * 11),
+                onArm(waiting, -40, side * (LANE + 1)),
+              ])}
+              fill="#dfe7d3"
+            />
+          ))}
+          <OncomingSign place={post(waiting)} waits />
+          <OncomingSign place={post(waiting + 180)} />
+        </>
+      )}
+      {arms
+        .filter(({ crossed = [] }) => crossed.includes('cycle-passage') || crossed.includes('cycle-crossing'))
+        .map(({ at, crossed }) => {
+          const sign = onArm(at, crossedAt(junction) + 22, LANE + 13);
+          const middle = crossedAt(junction);
+          return (
+            <g key={at}>
+              {SQUARES.flatMap((right) =>
+                [-6, 6].map((out) => {
+                  const { x, y } = onArm(at, middle + out, right - 1);
+                  return <rect key={`${right} ${out}`} x={x - 2} y={y - 2} width="4" height="4" fill="#fff" />;
+                }),
+              )}
+              {crossed?.includes('cycle-crossing') === true ? (
+                <g transform={`translate(${sign.x} ${sign.y})`}>
+                  <rect x="-10" y="-10" width="20" height="20" rx="2" fill="#1456a0" />
+                  <polygon points="0,-8 8.5,8 -8.5,8" fill="#fff" />
+                  <circle cx="-2.8" cy="4.6" r="2" fill="none" stroke="#111" />
+                  <circle cx="2.8" cy="4.6" r="2" fill="none" stroke="#111" />
+                </g>
+              ) : null}
+            </g>
+          );
+        })}
+      {officer === undefined ? null : (
+        <g>
+          <line x1="-15" y1="0" x2="15" y2="0" stroke="#1b2c4a" strokeWidth="5" strokeLinecap="round" />
+          <circle r="7" fill="#1b2c4a" stroke="#ffd200" strokeWidth="2.5" />
+        </g>
+      )}
+    </>
+  );
+}
+
+/** Who has to wait has the round sign, whose red arrow is their own; the other has the blue one. */
+function OncomingSign({ place: { x, y }, waits = false }: { place: { x: number; y: number }; waits?: boolean }) {
+  const arrow = (middle: number, up: boolean) => {
+    const [tip, tail] = up ? [-6, 6] : [6, -6];
+    const head = up ? -2 : 2;
+    return `M${middle} ${tail}V${tip}M${middle - 2.6} ${head}L${middle} ${tip}L${middle + 2.6} ${head}`;
+  };
+  return (
+    <g transform={`translate(${x} ${y})`} fill="none" strokeWidth="2">
+      {waits ? (
+        <circle r="11" fill="#ffd200" stroke="#d92b2b" strokeWidth="2.5" />
+      ) : (
+        <rect x="-11" y="-11" width="22" height="22" rx="2" fill="#1456a0" stroke="#fff" strokeWidth="1" />
+      )}
+      <path d={arrow(-3.6, false)} stroke={waits ? '#111' : '#ff4d4d'} />
+      <path d={arrow(3.6, true)} stroke={waits ? '#d92b2b' : '#fff'} />
+    </g>
+  );
+}
+
 type BodyProps = { junction: Junction; traveller: Traveller; place: number; onTap: (() => void) | undefined };
 
 const SHAPES: Partial<Readonly<Record<Traveller['kind'], readonly [number, number]>>> = {
   car: [13, 24],
   emergency: [14, 26],
   tram: [14, 40],
+  bus: [15, 42],
   cycle: [6, 18],
   walker: [11, 11],
 };
@@ -236,7 +371,11 @@ function Body({ junction, traveller, place, onTap }: BodyProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the same is chosen by the buttons below, which have names and a focus
     <g
       data-traveller={id}
-      style={{ offsetPath: `path("${courseOf(junction, traveller)}")`, offsetRotate: 'auto 90deg', offsetDistance: '0%' }}
+      style={{
+        offsetPath: `path("${courseOf(junction, traveller)}")`,
+        offsetRotate: traveller.state?.includes('reversing') === true ? 'auto -90deg' : 'auto 90deg',
+        offsetDistance: '0%',
+      }}
       onClick={onTap}
       className={onTap === undefined ? '' : 'cursor-pointer'}
     >
@@ -255,6 +394,8 @@ function Body({ junction, traveller, place, onTap }: BodyProps) {
           strokeWidth={kind === 'emergency' ? 2.5 : 1}
         />
       )}
+      {kind === 'bus' ? <rect x="-6" y="-18" width="12" height="5" rx="1.5" fill="#dff0ff" /> : null}
+      {isBeside(traveller) ? <Blinker width={width} length={length} /> : null}
       {kind === 'car' ? <rect x="-5" y="-9" width="10" height="5" rx="1.5" fill="#dff0ff" /> : null}
       {kind === 'emergency' ? <rect x="-5" y="-9" width="10" height="4" rx="1" fill="#1d6fff" /> : null}
       {kind === 'cycle' ? <circle r="4.5" fill={paint} stroke="#fff" strokeWidth="1" /> : null}
@@ -268,15 +409,16 @@ function Body({ junction, traveller, place, onTap }: BodyProps) {
         >
           {id}
         </text>
-        {place < 0 ? null : (
-          <g transform="translate(13 -13)">
-            <circle r="8" fill="#111" stroke="#fff" strokeWidth="1.2" />
-            <text y="3.8" textAnchor="middle" fontSize="10.5" fontWeight="700" fill="#fff">
-              {place + 1}
-            </text>
-          </g>
-        )}
       </g>
+      {place < 0 ? null : (
+        // On the side of the road's middle: signs and lights stand on the other.
+        <g transform={`translate(-15 6) rotate(${-stand.heading})`}>
+          <circle r="8" fill="#111" stroke="#fff" strokeWidth="1.2" />
+          <text y="3.8" textAnchor="middle" fontSize="10.5" fontWeight="700" fill="#fff">
+            {place + 1}
+          </text>
+        </g>
+      )}
     </g>
   );
 }

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { exampleChecklist } from '#contract/checklists.ts';
+import { exampleEdited } from '#contract/editor.ts';
+import { server } from '../../testing/example-server.ts';
+import { admin, logIn, open } from '../../testing/open.tsx';
+import { button, heading } from '../../testing/questions.ts';
+import { sv } from '../text/sv.ts';
+
+// A form over one piece of content: nothing that was typed is lost, and nobody is overwritten unseen.
+
+const SAVE = 'PUT /api/lists/{id}';
+const STORED = { ...exampleChecklist, ...exampleEdited };
+const title = page.getByLabelText(`${sv.fields.title} · ${sv.common.languages.sv}`, { exact: true });
+const save = button(sv.common.save);
+const sent = () => server.bodies<{ version: number; title_sv: string }>(SAVE);
+const unsaved = page.getByText(sv.editor.unsaved);
+
+async function openEditor(): Promise<void> {
+  await open('/admin/checklists/1');
+  await expect.element(title).toBeVisible();
+}
+
+beforeEach(async () => {
+  await logIn(admin);
+});
+
+describe('saving', () => {
+  beforeEach(openEditor);
+
+  test('sends what was typed with the version that it is based on, and says so', async () => {
+    await title.fill('Ändrad');
+    await expect.element(unsaved).toBeVisible();
+    await server.answer(SAVE, { ...STORED, title_sv: 'Ändrad', version: 2 });
+    await save.click();
+    await expect.element(page.getByText(sv.common.saved).last()).toBeVisible();
+    await expect.element(unsaved).not.toBeInTheDocument();
+    expect(await sent()).toMatchObject([{ title_sv: 'Ändrad', version: 1 }]);
+  });
+
+  test('Control + S saves too', async () => {
+    await title.fill('Ändrad');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.poll(async () => (await sent()).length).toBe(1);
+  });
+
+  test('what is missing is named before anything is sent, and the first such field takes the focus', async () => {
+    const tigrinya = page.getByLabelText(`${sv.fields.title} · ${sv.common.languages.ti}`, { exact: true });
+    await tigrinya.fill('');
+    await save.click();
+    await expect.element(tigrinya).toHaveFocus();
+    await expect.element(tigrinya).toHaveAttribute('aria-invalid', 'true');
+    expect(await sent()).toEqual([]);
+  });
+
+  test('a refusal stands at its field, and what was typed stays', async () => {
+    await server.refuse(SAVE, 422, { message: 'Fel', errors: { title_sv: ['För lång'] } });
+    await title.fill('Ändrad');
+    await save.click();
+    await expect.element(title).toHaveAccessibleDescription(/För lång/);
+    await expect.element(title).toHaveValue('Ändrad');
+    await expect.element(unsaved).toBeVisible();
+  });
+
+  test('without a network it says so, and the next try saves', async () => {
+    await title.fill('Ändrad');
+    await server.goAway();
+    await save.click();
+    await expect.element(page.getByRole('main').getByRole('alert').first()).toMatchTextContent(sv.common.notSaved);
+    await server.comeBack();
+    await server.answer(SAVE, { ...STORED, title_sv: 'Ändrad', version: 2 });
+    await save.click();
+    await expect.element(unsaved).not.toBeInTheDocument();
+  });
+});
+
+describe('somebody else has saved meanwhile', () => {
+  const theirs = { ...STORED, version: 7, sv: '<p>Deras</p>', title_sv: 'Deras titel' };
+  const conflict = page.getByRole('alertdialog', { name: sv.conflict.title });
+
+  beforeEach(async () => {
+    await openEditor();
+    await title.fill('Min titel');
+    await server.refuse(SAVE, 409, { version: 7, once: true });
+    await server.answer('GET /api/lists/{id}', theirs);
+    await save.click();
+    await expect.element(conflict).toBeVisible();
+  });
+
+  test('both versions stand side by side, and the choice is saved on top of theirs', async () => {
+    await expect.element(conflict).toMatchTextContent('Min titel');
+    await expect.element(conflict).toMatchTextContent('Deras titel');
+    await server.answer(SAVE, { ...theirs, title_sv: 'Min titel', version: 8 });
+    await conflict.getByRole('button', { name: sv.conflict.saveChoice }).click();
+    await expect.element(conflict).not.toBeInTheDocument();
+    await expect.poll(sent).toMatchObject([{ version: 1 }, { version: 7, title_sv: 'Min titel', sv: '<p>Deras</p>' }]);
+  });
+
+  test('theirs can be taken: nothing more is sent', async () => {
+    await conflict.getByRole('button', { name: sv.conflict.takeTheirs }).click();
+    await expect.element(title).toHaveValue('Deras titel');
+    await expect.element(unsaved).not.toBeInTheDocument();
+    expect(await sent()).toHaveLength(1);
+  });
+
+  test('back to editing leaves what was typed', async () => {
+    await conflict.getByRole('button', { name: sv.conflict.back }).click();
+    await expect.element(title).toHaveValue('Min titel');
+    await expect.element(unsaved).toBeVisible();
+  });
+});
+
+describe('leaving', () => {
+  const asking = page.getByRole('alertdialog');
+  const back = page.getByRole('main').getByRole('link', { name: sv.checklists.title }).first();
+
+  test('with something unsaved asks first, Escape stays, and what is left is gone', async () => {
+    await openEditor();
+    await title.fill('Ändrad');
+    await back.click();
+    await expect.element(asking).toMatchTextContent(sv.unsaved.title);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(asking).not.toBeInTheDocument();
+    await expect.element(title).toHaveValue('Ändrad');
+    await back.click();
+    await asking.getByRole('button', { name: sv.unsaved.leave }).click();
+    await expect.element(heading(sv.checklists.title)).toBeVisible();
+    await openEditor();
+    await expect.element(title).toHaveValue(exampleChecklist.title_sv);
+  });
+
+  test('a window that closes keeps what was typed; the next visit finds it, and may discard it', async () => {
+    await openEditor();
+    await title.fill('Halvfärdig');
+    dispatchEvent(new Event('pagehide'));
+    await expect.poll(() => JSON.stringify(localStorage)).toContain('Halvfärdig');
+    await openEditor();
+    await expect.element(title).toHaveValue('Halvfärdig');
+    await expect.element(page.getByText(sv.editor.restored).first()).toBeVisible();
+  });
+});

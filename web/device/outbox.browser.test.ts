@@ -1,0 +1,141 @@
+import { beforeEach, expect, test } from 'vitest';
+import { exampleUser } from '#contract/session.ts';
+import { currentSession, endSession } from '../session/session.ts';
+import { currentNotices } from '../state/notices.ts';
+import { server } from '../testing/example-server.ts';
+import { logIn } from '../testing/open.tsx';
+import {
+  currentOutbox,
+  discard,
+  enqueue,
+  flush,
+  retryRefused,
+  saveQuestion,
+  waitingCount,
+  whenSent,
+  withSaved,
+} from './outbox.ts';
+
+// Writes wait on the device until the server has taken them: in order, once each, over whatever the network does.
+
+const answer = (question_id: number) => ({
+  id: crypto.randomUUID(),
+  question_id,
+  option_id: question_id * 10 + 1,
+  mode: 'exercise' as const,
+  language: 'ti' as const,
+  answered_at: '2026-11-15T09:00:00.000Z',
+});
+const give = (question_id: number) => enqueue('POST /api/answers', { answers: [answer(question_id)] });
+const CARD = { mode: 'term', item_id: 29, correct: true, answered_at: '2026-11-15T09:30:00.000Z' } as const;
+const sent = async () =>
+  (await server.bodies<{ answers: { question_id: number }[] }>('POST /api/answers')).map(({ answers }) =>
+    answers.map(({ question_id }) => question_id),
+  );
+const names = () => currentOutbox().map(({ name }) => name);
+const empty = () => expect.poll(waitingCount).toBe(0);
+
+beforeEach(async () => {
+  await logIn();
+});
+
+test('a write is on the device before anything is sent, and gone when the server has it', async () => {
+  const letThrough = await server.hold('POST /api/answers');
+  give(1);
+  expect(JSON.parse(localStorage.getItem('mengedi.outbox.1') ?? '[]')).toHaveLength(1);
+  await letThrough();
+  await empty();
+  expect(localStorage.getItem('mengedi.outbox.1')).toBeNull();
+  expect(await sent()).toEqual([[1]]);
+});
+
+test('answers given while the network is away travel together, in order, and other writes keep their place between them', async () => {
+  await server.goAway();
+  give(1);
+  give(2);
+  saveQuestion(7, true);
+  give(3);
+  await expect.poll(names).toHaveLength(4);
+  await server.comeBack();
+  await flush();
+  await empty();
+  expect(await sent()).toEqual([[1, 2], [3]]);
+  expect((await server.received('PUT /api/bookmarks/{id}')).map(({ params }) => params['id'])).toEqual(['7']);
+});
+
+test('what the server refuses stays with its reason and holds nothing up; another try sends it', async () => {
+  await server.refuse('POST /api/cards', 422, { message: 'ግጉይ' });
+  const id = enqueue('POST /api/cards', { answers: [CARD] });
+  give(2);
+  await expect.poll(sent).toEqual([[2]]);
+  expect(currentOutbox()).toMatchObject([{ id, failed: 'ግጉይ' }]);
+  expect(waitingCount()).toBe(0);
+  retryRefused([id]);
+  await expect.poll(() => currentOutbox().map(({ failed }) => failed)).toEqual(['ግጉይ']);
+  discard((item) => item.id === id);
+  expect(currentOutbox()).toEqual([]);
+});
+
+test('a server that is busy says when to come again, and until then it is not asked', async () => {
+  await server.refuse('POST /api/answers', 429, { headers: { 'retry-after': '3600' } });
+  give(1);
+  await expect.poll(sent).toHaveLength(1);
+  give(2);
+  await flush();
+  expect(await sent()).toHaveLength(1);
+  expect(waitingCount()).toBe(2);
+});
+
+test('a server that takes no changes for a while says so once, and everything stays', async () => {
+  await server.refuse('POST /api/answers', 503, { code: 'readOnly', message: 'ንሓጺር ግዜ' });
+  give(1);
+  await expect.poll(() => currentNotices().map(({ text }) => text)).toEqual(['ንሓጺር ግዜ']);
+  expect(waitingCount()).toBe(1);
+});
+
+test('a server of the version before gets the write without the field that it does not know', async () => {
+  await server.refuse('POST /api/cards', 422, { errors: { 'answers.0.taken_for': ['unknown'] }, once: true });
+  enqueue('POST /api/cards', { answers: [{ ...CARD, mode: 'sign', taken_for: 5 }] });
+  await empty();
+  expect(await server.bodies('POST /api/cards')).toEqual([
+    { answers: [{ ...CARD, mode: 'sign', taken_for: 5 }] },
+    { answers: [{ ...CARD, mode: 'sign' }] },
+  ]);
+});
+
+test('a session that is over ends it here too, and what waits goes out after the next login', async () => {
+  await server.refuse('POST /api/answers', 401, { message: 'Unauthenticated' });
+  give(1);
+  await expect.poll(currentSession).toBeNull();
+  expect(JSON.parse(localStorage.getItem('mengedi.outbox.1') ?? '[]')).toHaveLength(1);
+  await server.answer('POST /api/answers', { saved: 1 });
+  await logIn();
+  await empty();
+  expect(await sent()).toEqual([[1], [1]]);
+});
+
+test('another learner on this device sends nothing of the one before', async () => {
+  await server.goAway();
+  give(1);
+  endSession('logout');
+  await server.comeBack();
+  await logIn({ ...exampleUser, id: 3, role: 'customer' });
+  await flush();
+  expect(await sent()).toEqual([]);
+  expect(waitingCount()).toBe(0);
+});
+
+test('who wants to know hears what the server answered', async () => {
+  const heard: unknown[] = [];
+  whenSent('POST /api/cards', (said, userId) => heard.push(said, userId));
+  enqueue('POST /api/cards', { answers: [CARD] });
+  await expect.poll(() => heard.at(-1)).toBe(1);
+});
+
+test('what is saved is what the server has and what waits here, the latest first', () => {
+  const waiting = [
+    { name: 'DELETE /api/bookmarks/{id}', params: { id: 2 } },
+    { name: 'PUT /api/bookmarks/{id}', params: { id: 9 } },
+  ] as never;
+  expect(withSaved([1, 2, 3], waiting)).toEqual([9, 1, 3]);
+});

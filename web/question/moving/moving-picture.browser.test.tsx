@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { Film } from '#domain/moving/scene.ts';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { server } from '../../testing/example-server.ts';
+import { logIn, open } from '../../testing/open.tsx';
+import { button, question, questions, stem, verdict, wrong } from '../../testing/questions.ts';
+import { movingText } from '../../text/moving.ts';
+import { ti } from '../../text/ti.ts';
+
+// A question with a film: it plays by a tap, asks in the dark, and shows after the answer what happened.
+
+const { ti: words } = movingText;
+const NAME = 'moving-walker.svg';
+const [RED, RING, DARK] = ['255,0,0', '214,58,60', '11,13,16'];
+
+/** Somebody in red who crosses from left to right, while we stand. So short that it ends before it could be found too slow. */
+const film: Film = {
+  scene: {
+    sky: ['#9fcbe6', '#b9daee', '#d6eaf5'],
+    grass: '#a9c58b',
+    far: [],
+    ground: [],
+    own: [[0, 0, 0]],
+    things: [
+      {
+        id: 'walker',
+        looks: [[0, 'walker']],
+        track: [
+          [0, -4, 12],
+          [1, 4, 12],
+        ],
+      },
+    ],
+    asks: 0.6,
+    ends: 1,
+    danger: { thing: 'walker' },
+  },
+  shapes: { walker: { sprite: [{ d: 'M-40 0V-170H40V0z', fill: '#f00' }], size: [0.8, 0.8, 1.7] } },
+};
+const withFilm = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320"><metadata>${JSON.stringify(film)}</metadata><path fill="#005596" d="M0 0h480v320H0z"/></svg>`;
+
+const play = button(words.play);
+const pause = button(words.pause);
+const canvas = page.getByCss('[data-film] canvas');
+
+/** How far to the right this colour stands in a part of what is shown, 0 to 1; undefined: nowhere. */
+function placeOf(colour: string, [left, top, share]: readonly [number, number, number] = [0, 0, 1]): number | undefined {
+  const shown = canvas.element() as HTMLCanvasElement;
+  const [width, height] = [Math.round(shown.width * share), Math.round(shown.height * share)];
+  const { data } = (shown.getContext('2d') as CanvasRenderingContext2D).getImageData(
+    left * shown.width,
+    top * shown.height,
+    width,
+    height,
+  );
+  let [sum, count] = [0, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    if (`${data[at]},${data[at + 1]},${data[at + 2]}` !== colour) continue;
+    sum += (at / 4) % width;
+    count += 1;
+  }
+  return count === 0 ? undefined : sum / count / width;
+}
+
+/** Looks at each frame, until it says that it has seen enough. */
+const atEachFrame = (look: () => boolean) =>
+  new Promise<void>((resolve) => {
+    const again = () => (look() ? resolve() : requestAnimationFrame(again));
+    requestAnimationFrame(again);
+  });
+
+/** Where the walker was seen while the film played, frame by frame, until it stops. */
+async function walkerUntilItStops(): Promise<number[]> {
+  const places: number[] = [];
+  let hasPlayed = false;
+  await atEachFrame(() => {
+    const isPlaying = pause.elements().length > 0;
+    hasPlayed ||= isPlaying;
+    const place = isPlaying ? placeOf(RED) : undefined;
+    if (place !== undefined && place !== places.at(-1)) places.push(place);
+    return hasPlayed && !isPlaying;
+  });
+  return places;
+}
+
+async function openFilm(motion: 'no-preference' | 'reduce', svg = withFilm): Promise<void> {
+  await commands.emulateMedia({ reducedMotion: motion });
+  await server.picture(NAME, svg);
+  await server.answer('GET /api/category/{id}/questions', [question(1001, { image: NAME }), ...questions(3).slice(1)]);
+  await logIn();
+  await page.viewport(360, 740);
+  await open('/exercises/1');
+  await expect.element(stem).toBeVisible();
+}
+
+describe('a film', () => {
+  beforeEach(() => openFilm('no-preference'));
+
+  test('plays by a tap only, and goes dark with the question', async () => {
+    await expect.element(play).toBeVisible();
+    await expectAccessible();
+    await expect.element(canvas).not.toBeVisible();
+    const seen = walkerUntilItStops();
+    await play.click();
+    const places = await seen;
+    expect(places.length).toBeGreaterThan(3);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    await expect.element(page.getByRole('status').filter({ hasText: words.next })).toBeInTheDocument();
+    expect([placeOf(RED), placeOf(DARK)]).toEqual([undefined, expect.closeTo(0.5, 2)]);
+    for (const name of [words.again, words.slower]) await expect.element(button(name)).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('goes on by the answer, shows what happened with a ring around the danger, and can be seen whole', async () => {
+    await play.click();
+    await expect.element(button(words.again)).toBeVisible();
+    const seen = walkerUntilItStops();
+    await wrong.click();
+    const places = await seen;
+    // It begins a little before the dark, and goes on to the end.
+    expect(Math.min(...places)).toBeLessThan(0.5);
+    expect(places.at(-1)).toBeGreaterThan(0.55);
+    await expect.element(verdict).toMatchTextContent(ti.question.wrong);
+    expect([placeOf(DARK), placeOf(RING)]).toEqual([undefined, expect.any(Number)]);
+    const whole = walkerUntilItStops();
+    await button(words.whole).click();
+    const all = await whole;
+    expect(Math.min(...all)).toBeLessThan(0.45);
+    expect(all.at(-1)).toBeGreaterThan(0.55);
+  });
+
+  test('stands while it is paused, and goes on from there', async () => {
+    const stopped = atEachFrame(() => {
+      const [shown] = pause.elements() as HTMLElement[];
+      shown?.click();
+      return shown !== undefined;
+    });
+    await play.click();
+    await stopped;
+    await expect.element(button(words.goOn)).toBeVisible();
+    const place = placeOf(RED);
+    let frames = 0;
+    await atEachFrame(() => {
+      frames += 1;
+      return frames === 6;
+    });
+    expect(placeOf(RED)).toBe(place);
+    await button(words.goOn).click();
+    await expect.element(button(words.again)).toBeVisible();
+    expect(placeOf(RED)).toBeUndefined();
+  });
+
+  test('who answers first sees it whole by a tap', async () => {
+    await wrong.click();
+    const seen = walkerUntilItStops();
+    await play.click();
+    const places = await seen;
+    expect(Math.min(...places)).toBeLessThan(0.45);
+    expect(places.at(-1)).toBeGreaterThan(0.55);
+    await expect.element(button(words.whole)).toBeVisible();
+  });
+});
+
+test('for those who want nothing to move it stands as four pictures, before the answer and after it', async () => {
+  await openFilm('reduce');
+  const quarters = [
+    [0, 0, 0.5],
+    [0.5, 0, 0.5],
+    [0, 0.5, 0.5],
+    [0.5, 0.5, 0.5],
+  ] as const;
+  const standing = () => quarters.map((quarter) => placeOf(RED, quarter) ?? -1);
+  await play.click();
+  await expect.element(page.getByRole('img', { name: words.stills })).toBeVisible();
+  const before = standing();
+  expect(before[0]).toBeGreaterThan(0);
+  expect(new Set(before).size).toBe(4);
+  expect(before).toEqual(before.toSorted((one, other) => one - other));
+  await expect.element(pause).not.toBeInTheDocument();
+  await expect.element(button(words.slower)).not.toBeInTheDocument();
+  await expectAccessible();
+  await wrong.click();
+  await expect.poll(standing).not.toEqual(before);
+  expect(standing().at(-1)).toBeGreaterThan(before.at(-1) ?? 1);
+  expect(placeOf(RING, quarters[3])).toEqual(expect.any(Number));
+});
+
+test('a picture without a film says so and offers to try again, which plays it once it is there', async () => {
+  await openFilm('no-preference', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320"/>');
+  await play.click();
+  await expect.element(page.getByRole('alert').filter({ hasText: words.failed })).toBeVisible();
+  await expectAccessible();
+  await server.picture(NAME, withFilm);
+  const seen = walkerUntilItStops();
+  await button(words.retry).click();
+  expect((await seen).length).toBeGreaterThan(3);
+  await expect.element(button(words.again)).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { onsetOf } from '#domain/moving/danger.ts';
+import type { Film } from '#domain/moving/scene.ts';
+import { loadFilm } from './film.ts';
+import { drawMoment, drawStills, play } from './play.ts';
+
+type Phase = 'poster' | 'loading' | 'playing' | 'paused' | 'asked' | 'over' | 'failed';
+const SLOW = 0.5;
+/** Seconds before the dark that are shown again when the film goes on. */
+const SEEN_AGAIN = 2;
+const seenAgain = ({ scene }: Film) => Math.max(0, scene.asks - SEEN_AGAIN);
+
+/** The film of a picture and where it is: it begins by a tap, waits in the dark for the answer, and goes on when that is given. */
+export function useFilm(source: string, isOver: boolean) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const film = useRef<Film>(null);
+  const stop = useRef<() => void>(undefined);
+  const moment = useRef(0);
+  const [phase, setPhase] = useState<Phase>('poster');
+  const [isStill, setStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+
+  const show = useCallback(
+    (from: number, pace = 1): void => {
+      const context = canvas.current?.getContext('2d');
+      const loaded = film.current;
+      stop.current?.();
+      if (context == null || loaded === null) {
+        setPhase('failed');
+        return;
+      }
+      const { asks, ends } = loaded.scene;
+      const to = isOver ? ends : asks;
+      const end = () => setPhase(isOver ? 'over' : 'asked');
+      const stills = () => {
+        drawStills(context, loaded, isOver ? seenAgain(loaded) : 0, to, isOver);
+        end();
+      };
+      if (isStill) {
+        stills();
+        return;
+      }
+      setPhase('playing');
+      stop.current = play(context, {
+        film: loaded,
+        from: Math.min(from, to),
+        to,
+        pace,
+        ringedFrom: isOver ? (onsetOf(loaded) ?? asks) : undefined,
+        onMoment: (t) => {
+          moment.current = t;
+        },
+        onEnd: () => {
+          if (!isOver) drawMoment(context, loaded, to, { dark: true });
+          end();
+        },
+        onTooSlow: () => {
+          setStill(true);
+          stills();
+        },
+      });
+    },
+    [isOver, isStill],
+  );
+  const begin = async () => {
+    setPhase('loading');
+    film.current ??= await loadFilm(source).catch(() => null);
+    show(0);
+  };
+  const pause = useCallback(() => {
+    stop.current?.();
+    setPhase((now) => (now === 'playing' ? 'paused' : now));
+  }, []);
+  // Who has seen the beginning sees by the answer how it goes on.
+  useEffect(() => {
+    if (isOver && film.current !== null) show(seenAgain(film.current));
+  }, [isOver, show]);
+  // Nothing plays on a page that nobody sees, nor on one that is left.
+  useEffect(() => {
+    const pauseHidden = () => (document.hidden ? pause() : undefined);
+    document.addEventListener('visibilitychange', pauseHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', pauseHidden);
+      stop.current?.();
+    };
+  }, [pause]);
+  return {
+    canvas,
+    phase,
+    isStill,
+    begin,
+    pause,
+    goOn: () => show(moment.current),
+    again: () => show(0),
+    slowly: () => show(isOver && film.current !== null ? seenAgain(film.current) : 0, SLOW),
+  };
+}

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { exampleChecklist } from '#contract/checklists.ts';
+import { server } from '../../testing/example-server.ts';
+import { logIn, open } from '../../testing/open.tsx';
+import { button } from '../../testing/questions.ts';
+import { checklistsText } from '../../text/checklists.ts';
+import { ti } from '../../text/ti.ts';
+
+const [DRIVING, ACCIDENT, PARKING] = ['ቅድሚ ምዝዋር', 'ኣብ ሓደጋ', 'ፓርኪን'] as const;
+const list = (id: number, title_tig: string, title_sv: string, item: string, swedish: string) => ({
+  ...exampleChecklist,
+  id,
+  title_tig,
+  title_sv,
+  tig: `<ul><li>${item}</li></ul>`,
+  sv: `<ul><li>${swedish}</li></ul>`,
+});
+const LISTS = [
+  list(1, DRIVING, 'Före körning', 'ጎማታት', 'Däck'),
+  list(2, ACCIDENT, 'Vid olycka', 'ናብ 112 ደውሉ', 'Ring 112'),
+  list(3, PARKING, 'Parkering', 'ፍሬን ኢድ', 'Handbroms'),
+];
+const titleOf = (name: string) => page.getByCss('summary').filter({ hasText: name });
+const counted = (done: number) => expect.element(page.getByText(checklistsText.ti.doneCount(done, 3))).toBeVisible();
+
+beforeEach(() => logIn());
+
+describe('three checklists', () => {
+  beforeEach(() => server.answer('GET /api/checklists', LISTS));
+
+  test('a row opens to its content, and opening another closes it', async () => {
+    await open('/checklists');
+    await titleOf(DRIVING).click();
+    await expect.element(page.getByRole('listitem').filter({ hasText: /^ጎማታት$/ })).toBeVisible();
+    await titleOf(ACCIDENT).click();
+    await expect.element(page.getByText('ናብ 112 ደውሉ')).toBeVisible();
+    await expect.element(page.getByText('ጎማታት')).not.toBeVisible();
+    await titleOf(ACCIDENT).click();
+    await expect.element(page.getByText('ናብ 112 ደውሉ')).not.toBeVisible();
+  });
+
+  test('a finished list is marked and counted, also at the next visit', async () => {
+    await open('/checklists');
+    await counted(0);
+    await titleOf(PARKING).click();
+    await page.getByRole('checkbox', { name: checklistsText.ti.markDone }).click();
+    await counted(1);
+    await open('/exercises');
+    await open('/checklists');
+    await counted(1);
+    await titleOf(PARKING).click();
+    await page.getByRole('checkbox', { name: checklistsText.ti.markDone }).click();
+    await counted(0);
+  });
+
+  test('with a Swedish interface title and content are Swedish', async () => {
+    await open('/checklists', { language: 'sv' });
+    await titleOf('Vid olycka').click();
+    const text = page.getByText('Ring 112');
+    await expect.element(text).toBeVisible();
+    expect(text.element().closest('[lang]')?.getAttribute('lang')).toBe('sv');
+  });
+
+  test('on a phone a row that opens below a long one, which closes, stays where it was tapped', async () => {
+    await page.viewport(360, 740);
+    const long = `<ul>${'<li>ጎማታት</li>'.repeat(60)}</ul>`;
+    await server.answer(
+      'GET /api/checklists',
+      LISTS.map((one) => ({ ...one, tig: long })),
+    );
+    await open('/checklists');
+    await titleOf(DRIVING).click();
+    await expect.element(page.getByCss('.written').first()).toBeVisible();
+    const top = (name: string) => titleOf(name).element().getBoundingClientRect().top;
+    for (const name of [ACCIDENT, PARKING]) {
+      titleOf(name).element().scrollIntoView({ block: 'center' });
+      const before = top(name);
+      await titleOf(name).click();
+      await expect.poll(() => titleOf(name).element().parentElement?.hasAttribute('open')).toBe(true);
+      await expect.poll(() => document.querySelectorAll('details[open]').length).toBe(1);
+      // At the top of the page there may be no room left to keep the place.
+      await expect.poll(() => (scrollY === 0 ? 0 : Math.abs(top(name) - before))).toBeLessThan(2);
+      await expect.element(titleOf(name)).toBeInViewport({ ratio: 1 });
+    }
+  });
+});
+
+test('a failed load ends the spinner, is said in words, and trying again brings the list', async () => {
+  await server.goAway();
+  await open('/checklists');
+  await expect.element(page.getByRole('main').getByRole('alert')).toMatchTextContent(ti.error.offline);
+  await expect.element(page.getByText(ti.app.loading)).not.toBeInTheDocument();
+  await server.comeBack();
+  await button(ti.app.retry).click();
+  await expect.element(titleOf(exampleChecklist.title_tig)).toBeVisible();
+});
+
+test('no checklists: the empty state says so', async () => {
+  await server.answer('GET /api/checklists', []);
+  await open('/checklists');
+  await expect.element(page.getByText('No checklist found', { exact: true })).toBeVisible();
+});

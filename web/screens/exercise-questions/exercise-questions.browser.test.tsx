@@ -1,0 +1,465 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { commands, type Locator, page, userEvent } from 'vitest/browser';
+import type { Answer } from '#contract/exercises.ts';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { server } from '../../testing/example-server.ts';
+import { logIn, open } from '../../testing/open.tsx';
+import {
+  button,
+  heading,
+  isAt,
+  mark,
+  next,
+  notices,
+  previous,
+  questions,
+  right,
+  shownId,
+  stem,
+  verdict,
+  wrong,
+} from '../../testing/questions.ts';
+import { restText } from '../../text/rest.ts';
+import { shortcutsText } from '../../text/shortcuts.ts';
+import { ti } from '../../text/ti.ts';
+
+const EXERCISE = '/exercises/1';
+const THREE = questions(3);
+
+const sent = async () => (await server.bodies<{ answers: Answer[] }>('POST /api/answers')).flatMap(({ answers }) => answers);
+const saved = () => expect.element(page.getByText(ti.saving.saved)).toBeVisible();
+
+async function answerAll(count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    await right.click();
+    if (number < count) await next.click();
+  }
+}
+
+beforeEach(async () => {
+  await logIn();
+});
+
+describe('an exercise of three questions', () => {
+  beforeEach(async () => {
+    await server.answer('GET /api/category/{id}/questions', THREE);
+    await open(EXERCISE);
+    await isAt(1, 3);
+  });
+
+  test('the first answer sticks: a wrong one shows the right option and why, and later clicks change nothing', async () => {
+    const id = await shownId();
+    await expect.element(page.getByText(ti.saving.saved)).not.toBeInTheDocument();
+    await wrong.click();
+    await expect.element(wrong).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(wrong).toMatchTextContent(ti.question.wrongMark);
+    await expect.element(right).toMatchTextContent(ti.question.correctMark);
+    await expect.element(page.getByText(ti.question.wrong)).toBeVisible();
+    const [one] = THREE;
+    await expect.element(verdict).toMatchTextContent(ti.question.rightAnswer(one?.options[0]?.option ?? ''));
+    await expect.element(verdict).toMatchTextContent(one?.options[1]?.why ?? 'no reason');
+    await expect.element(verdict).toMatchTextContent(one?.options[0]?.solution?.solution ?? 'no solution');
+    await right.click({ force: true });
+    await expect.element(right).toHaveAttribute('aria-pressed', 'false');
+    await expect.element(wrong).toHaveAttribute('aria-pressed', 'true');
+    await saved();
+    expect(await sent()).toMatchObject([{ question_id: id, option_id: id * 10 + 2, mode: 'exercise', language: 'ti' }]);
+  });
+
+  test('a right answer is praised and explained', async () => {
+    await right.click();
+    await expect.element(page.getByText(ti.question.correct)).toBeVisible();
+    await expect.element(verdict).toMatchTextContent(THREE[0]?.options[0]?.solution?.solution ?? 'no solution');
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'the arrow to the next question looks as ready under the pointer as without it, %s',
+    async (colorScheme) => {
+      await commands.emulateMedia({ colorScheme });
+      await right.click();
+      await userEvent.hover(heading(/./));
+      const look = () => {
+        const { backgroundColor, color } = getComputedStyle(next.element());
+        return { backgroundColor, color, isUnderPointer: next.element().matches(':hover') };
+      };
+      await expect.poll(look).toMatchObject({ isUnderPointer: false });
+      const before = look();
+      await next.hover();
+      expect(look()).toEqual({ ...before, isUnderPointer: true });
+    },
+  );
+
+  test('the arrows rest at the first and at the last question', async () => {
+    await expect.element(previous).toBeDisabled();
+    await next.click();
+    await expect.element(previous).toBeEnabled();
+    await next.click();
+    await isAt(3, 3);
+    await expect.element(next).toBeDisabled();
+    await previous.click();
+    await isAt(2, 3);
+  });
+
+  test('the panel beside the question counts and marks every answer, and a click jumps', async () => {
+    await wrong.click();
+    await next.click();
+    await right.click();
+    const panel = page.getByRole('complementary');
+    await expect.element(mark(1, 'wrong')).toBeVisible();
+    await expect.element(mark(2, 'correct')).toHaveAttribute('aria-current', 'step');
+    expect(panel.getByRole('button').all()).toHaveLength(3);
+    const words = (role: 'term' | 'definition') =>
+      panel
+        .getByRole(role)
+        .all()
+        .map((one) => one.element().textContent);
+    expect(words('term')).toEqual([ti.results.total, ti.results.correct, ti.results.wrong, ti.results.unanswered]);
+    expect(words('definition')).toEqual(['3', '1', '1', '1']);
+    await mark(3, 'unanswered').click();
+    await isAt(3, 3);
+    await mark(1, 'wrong').click();
+    await isAt(1, 3);
+    await expect.element(page.getByText(ti.question.wrongMark)).toBeInTheDocument();
+  });
+
+  test('the toggle shows Swedish, keeps the answer, and moving on returns to Tigrinya', async () => {
+    const id = await shownId();
+    const [one] = THREE;
+    await button(ti.question.showSwedish).click();
+    await expect.element(stem).toMatchTextContent(one?.question_sv ?? '');
+    expect(stem.element().querySelector('[lang=ti]')).toBeNull();
+    await right.click();
+    await expect.element(page.getByText(ti.question.correct)).toBeVisible();
+    await expect.element(verdict).toMatchTextContent(one?.options[0]?.solution?.solution_sv ?? 'no solution');
+    await button(ti.question.showTigrinya).click();
+    await expect.element(stem).toMatchTextContent(one?.question ?? '');
+    await expect.element(right).toHaveAttribute('aria-pressed', 'true');
+    await button(ti.question.showSwedish).click();
+    await next.click();
+    await expect.element(stem).toMatchTextContent(THREE[1]?.question ?? '');
+    await previous.click();
+    await expect.element(stem).toMatchTextContent(one?.question ?? '');
+    await expect.poll(sent).toMatchObject([{ question_id: id, language: 'sv' }]);
+  });
+
+  test('? explains the shortcuts, T translates, and in the dialog no shortcut answers', async () => {
+    const help = page.getByRole('dialog', { name: shortcutsText.ti.title });
+    await userEvent.keyboard('?');
+    await expect.element(help).toBeVisible();
+    await userEvent.keyboard('1');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(help).not.toBeInTheDocument();
+    expect(await sent()).toEqual([]);
+    await expect.element(right).not.toMatchTextContent(ti.question.correctMark);
+    await userEvent.keyboard('t');
+    await expect.element(stem).toMatchTextContent(THREE[0]?.question_sv ?? '');
+    expect(location.pathname).toBe(EXERCISE);
+  });
+
+  test('digits answer, arrows move and Escape leaves: an exercise is finished without a pointer', async () => {
+    for (const number of [1, 2, 3]) {
+      await isAt(number, 3);
+      await userEvent.keyboard('2');
+      await expect.element(page.getByText(ti.question.correctMark).first()).toBeInTheDocument();
+      if (number < 3) await userEvent.keyboard('{ArrowRight}');
+    }
+    await expect.element(button(ti.results.show)).toBeVisible();
+    await expect.poll(sent).toHaveLength(3);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(heading(ti.exercises.title)).toBeVisible();
+  });
+
+  test('the end leads to the first question that was skipped, and says so', async () => {
+    await right.click();
+    await next.click();
+    const skipped = await shownId();
+    await next.click();
+    await right.click();
+    await button(ti.results.toUnanswered(1)).click();
+    await isAt(2, 3);
+    expect(await shownId()).toBe(skipped);
+    await right.click();
+    await next.click();
+    await expect.element(button(ti.results.show)).toBeVisible();
+  });
+
+  test('a finished exercise ends with its score, the wrong ones one tap away, and begins anew when it is opened again', async () => {
+    const id = await shownId();
+    await wrong.click();
+    for (const _ of [2, 3]) {
+      await next.click();
+      await right.click();
+    }
+    await button(ti.results.show).click();
+    await expect.element(page.getByRole('heading', { name: ti.results.exerciseDone })).toHaveFocus();
+    await expect.element(page.getByText(ti.results.summary(2, 3))).toBeVisible();
+    await expectAccessible();
+    await button(ti.results.practiseWrong(1)).click();
+    await isAt(1, 1);
+    expect(await shownId()).toBe(id);
+    await right.click();
+    await button(ti.results.show).click();
+    await expect.element(page.getByText(ti.results.summary(1, 1))).toBeVisible();
+    await expect.element(button(ti.results.practiseWrong(1))).not.toBeInTheDocument();
+
+    await button(ti.app.close).click();
+    await expect.element(heading(ti.exercises.title)).toBeVisible();
+    await open(EXERCISE);
+    for (const number of [1, 2, 3]) await expect.element(mark(number, 'unanswered')).toBeVisible();
+  });
+
+  test('more questions that the server failed to give are told of with the number of the call', async () => {
+    await answerAll(3);
+    await button(ti.results.show).click();
+    const reqId = '0b5c1c6e-51d4-4c0e-9a58-2f0c6d1f7a10';
+    await server.refuse('GET /api/category/{id}/questions', 500, { reqId });
+    await button(ti.exercises.more).click();
+    await expect.element(notices).toMatchTextContent(`${ti.error.number} ${reqId}`);
+  });
+
+  test('an exercise that was left half-way goes on as it was, and its options stand in the same order', async () => {
+    const words = () =>
+      page
+        .getByCss('[aria-labelledby=question-text] button')
+        .elements()
+        .map((card) => card.textContent);
+    const first = words();
+    await next.click();
+    await wrong.click();
+    await expect.element(mark(2, 'wrong')).toBeVisible();
+    await saved();
+    await open('/exercises');
+    await open(EXERCISE);
+    await isAt(2, 3);
+    await expect.element(mark(2, 'wrong')).toBeVisible();
+    await previous.click();
+    await isAt(1, 3);
+    expect(words()).toEqual(first);
+  });
+
+  test('an answer is not called saved before the server has it, not even for a moment', async () => {
+    const letThrough = await server.hold('POST /api/answers');
+    const said: string[] = [];
+    const watcher = new MutationObserver(() => {
+      if (document.body.textContent?.includes(ti.saving.saved)) said.push('saved');
+    });
+    watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await right.click();
+    await expect.element(page.getByText(ti.saving.waiting)).toBeVisible();
+    expect(said).toEqual([]);
+    await letThrough();
+    await saved();
+    watcher.disconnect();
+  });
+
+  test('answers given without a network are sent together when it is back', async () => {
+    await server.goAway();
+    await right.click();
+    await next.click();
+    await wrong.click();
+    await expect.element(page.getByText(ti.saving.waiting)).toBeVisible();
+    expect(await sent()).toEqual([]);
+    await server.comeBack();
+    await saved();
+    expect((await sent()).map(({ question_id, option_id }) => option_id - question_id * 10)).toEqual([1, 2]);
+  });
+
+  test('an answer that the server refuses says why, and can be sent again or let go', async () => {
+    await server.refuse('POST /api/answers', 422, { message: 'ግጉይ መልሲ' });
+    await right.click();
+    const refused = page.getByRole('region', { name: ti.saving.refused });
+    await expect.element(refused).toMatchTextContent(`${ti.saving.answers(1)} ግጉይ መልሲ`);
+    await expectAccessible();
+    await server.answer('POST /api/answers', { saved: 1 });
+    await refused.getByRole('button', { name: ti.app.retry }).click();
+    await saved();
+
+    await server.refuse('POST /api/answers', 422, { message: 'ግጉይ መልሲ' });
+    await next.click();
+    await right.click();
+    const discard = refused.getByRole('button', { name: ti.saving.discard });
+    const asking = page.getByRole('alertdialog', { name: ti.saving.discardTitle });
+    await discard.click();
+    await asking.getByRole('button', { name: ti.app.no }).click();
+    await expect.element(refused).toBeVisible();
+    await discard.click();
+    await asking.getByRole('button', { name: ti.app.yes }).click();
+    await expect.element(refused).not.toBeInTheDocument();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('mengedi.outbox'))).toEqual([]);
+  });
+});
+
+describe('an exercise of 24 questions', () => {
+  const ALL = questions(24);
+  const [FIRST, REST] = [ALL.slice(0, 5), ALL.slice(5)];
+
+  beforeEach(async () => {
+    const [exercise] = [
+      {
+        id: 1,
+        title: 'ሕግታት ትራፊክ',
+        title_sv: 'Trafikregler',
+        title_en: 'Traffic rules',
+        description: '',
+        description_sv: '',
+        description_en: '',
+        questions_count: 24,
+      },
+    ];
+    await server.answer('GET /api/category', [exercise]);
+    await server.answer('GET /api/category/{id}/questions', REST);
+    await server.answerAt('GET /api/category/{id}/questions', 'GET /api/category/1/questions?q=5&translations=one', FIRST);
+  });
+
+  test('it begins with its first questions while the others are on their way, and none comes twice', async () => {
+    await open('/exercises');
+    await open(EXERCISE);
+    await isAt(1, 24);
+    await expect.element(mark(24, 'unanswered')).toBeVisible();
+    const asked = await server.received('GET /api/category/{id}/questions');
+    expect(asked.map(({ query }) => [query['q'], query['except']])).toEqual([
+      ['5', undefined],
+      ['20', FIRST.map(({ id }) => id).join()],
+    ]);
+    const seen = new Set<number>();
+    for (let number = 1; number <= 24; number += 1) {
+      await isAt(number, 24);
+      seen.add(await shownId());
+      if (number < 24) await next.click();
+    }
+    expect(seen.size).toBe(24);
+  });
+
+  test('one that was only looked at is not kept, also when its other questions have come', async () => {
+    await open(EXERCISE);
+    await expect.element(mark(24, 'unanswered')).toBeVisible();
+    expect(Object.keys(localStorage).filter((key) => key.includes('exercise.1'))).toEqual([]);
+  });
+
+  test('one whose other questions could not be fetched is not over: it says so, asks again and goes on', async () => {
+    const refusal = { message: 'ጸገም ኣሎ' };
+    await server.refuse('GET /api/category/{id}/questions', 500, refusal);
+    await open(EXERCISE);
+    await answerAll(5);
+    await isAt(5, 24);
+    await expect.element(page.getByText(restText.ti.failed)).toBeVisible();
+    await expect.element(button(ti.results.show)).not.toBeInTheDocument();
+    await expectAccessible();
+    await server.answer('GET /api/category/{id}/questions', REST);
+    await button(ti.app.retry).click();
+    await next.click();
+    await isAt(6, 24);
+  });
+
+  test('the header names it in Tigrinya and Swedish, and close leads to the list', async () => {
+    await open(EXERCISE);
+    await expect.element(heading(/ሕግታት ትራፊክ/)).toMatchTextContent('Trafikregler');
+    await button(ti.app.close).click();
+    await expect.element(heading(ti.exercises.title)).toHaveFocus();
+    expect(location.pathname).toBe('/exercises');
+  });
+});
+
+test('a failed load of the questions is said in words, and trying again brings them', async () => {
+  await server.refuse('GET /api/category/{id}/questions', 503, {});
+  await open(EXERCISE);
+  await expect.element(page.getByRole('main').getByRole('alert')).toMatchTextContent(ti.error.load);
+  await server.answer('GET /api/category/{id}/questions', THREE);
+  await button(ti.app.retry).click();
+  await isAt(1, 3);
+});
+
+test('an unknown exercise says that there is none', async () => {
+  await server.refuse('GET /api/category/{id}/questions', 404, { message: 'Not found' });
+  await open('/exercises/77');
+  await expect.element(page.getByText('No exercise found')).toBeVisible();
+});
+
+describe('on a phone', () => {
+  const PHONE = { width: 360, height: 740 };
+
+  beforeEach(async () => {
+    await server.answer('GET /api/category/{id}/questions', THREE);
+    await page.viewport(PHONE.width, PHONE.height);
+  });
+
+  test('the panel opens as a sheet, marks every answer, and a tap jumps and closes it', async () => {
+    await open(EXERCISE);
+    await wrong.click();
+    await expect.element(page.getByRole('complementary')).not.toBeInTheDocument();
+    await button(ti.exercises.openPanel).click();
+    const panel = page.getByRole('dialog', { name: ti.exercises.panel });
+    await expect.element(mark(1, 'wrong')).toBeVisible();
+    expect(
+      panel
+        .getByRole('definition')
+        .all()
+        .map((one) => one.element().textContent),
+    ).toEqual(['3', '0', '1', '2']);
+    await mark(3, 'unanswered').click();
+    await expect.element(panel).not.toBeInTheDocument();
+    await isAt(3, 3);
+  });
+
+  test('every question begins at its top: the next one, and one that was answered and is come back to', async () => {
+    await page.viewport(PHONE.width, 400);
+    await open(EXERCISE);
+    await right.click();
+    await expect.element(page.getByText(ti.question.correct)).toBeVisible();
+    window.scrollTo(0, document.body.scrollHeight);
+    await expect.poll(() => scrollY).toBeGreaterThan(0);
+    await next.click();
+    await expect.poll(() => scrollY).toBe(0);
+    await previous.click();
+    await expect.element(page.getByText(ti.question.correct)).toBeInTheDocument();
+    await expect.poll(() => scrollY).toBe(0);
+  });
+});
+
+describe('the picture of a question', () => {
+  const SCREENS = [
+    ['a phone', 360, 740, 'reduce'],
+    // Sizes that are read while something moves are another matter: the viewer has to be right in both.
+    ['a phone where things move', 360, 740, 'no-preference'],
+    ['a phone on its side', 740, 360, 'reduce'],
+    ['a desktop', 1280, 800, 'reduce'],
+  ] as const;
+
+  test.each(SCREENS)(
+    'opens as large as %s allows, between buttons that a thumb can hit, and closes by Escape',
+    async (_, width, height, reducedMotion) => {
+      await page.viewport(width, height);
+      await commands.emulateMedia({ reducedMotion });
+      await server.answer('GET /api/category/{id}/questions', THREE);
+      await open(EXERCISE);
+      const enlarge = button(ti.question.enlarge);
+      await enlarge.click();
+      const viewer = page.getByRole('dialog', { name: ti.question.image });
+      const picture = viewer.getByRole('img');
+      await expect.element(picture).toBeVisible();
+      const boxOf = (one: Locator) => one.element().getBoundingClientRect();
+      const buttons = viewer.getByRole('button').all().map(boxOf);
+      expect(buttons).toHaveLength(4);
+      for (const box of buttons) {
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(48);
+        expect(Math.min(box.left, box.top)).toBeGreaterThanOrEqual(0);
+        expect(box.right).toBeLessThanOrEqual(width);
+        expect(box.bottom).toBeLessThanOrEqual(height);
+      }
+      // The drawing is 3:2; what limits it is the width or the room between the two rows of buttons.
+      const top = Math.min(...buttons.map(({ bottom }) => bottom));
+      const bottom = Math.max(...buttons.map(({ y }) => y));
+      await expect.poll(() => boxOf(picture).width).toBeGreaterThan(Math.min(width, (bottom - top) * 1.5) * 0.9);
+      const fitted = boxOf(picture);
+      expect(fitted.top).toBeGreaterThanOrEqual(top);
+      expect(fitted.bottom).toBeLessThanOrEqual(bottom);
+      await viewer.getByRole('button', { name: ti.question.viewer.zoomIn }).click();
+      await expect.poll(() => boxOf(picture).width / fitted.width).toBeCloseTo(1.1);
+      await viewer.getByRole('button', { name: ti.question.viewer.reset }).click();
+      await expect.poll(() => boxOf(picture).width / fitted.width).toBeCloseTo(1);
+      await userEvent.keyboard('{Escape}');
+      await expect.element(viewer).not.toBeInTheDocument();
+      await expect.element(enlarge).toHaveFocus();
+    },
+  );
+});

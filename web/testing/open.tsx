@@ -1,0 +1,110 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { exampleUser, type User } from '#contract/session.ts';
+import type { InterfaceLanguage } from '#domain/language.ts';
+import { forgetPersistedQueries } from '../device/persisted-queries.ts';
+import { startNavigation, usePlace } from '../navigation/navigation.ts';
+import { App, prepareScreen } from '../router.tsx';
+import { queryClient } from '../session/query-client.ts';
+import { beginSession, endSession, watchSession } from '../session/session.ts';
+import { currentNotices, dismissNotice } from '../state/notices.ts';
+import { type Preferences, setPreferences } from '../state/preferences.ts';
+import { chooseLanguage, loadLanguage } from '../text/use-text.ts';
+import { isUnlockOpen } from '../ui/unlock-button.tsx';
+import { startLearning } from '../visit/start-learning.ts';
+
+/** A learner who is logged in. */
+export const learner: User = { ...exampleUser, role: 'customer' };
+export const admin: User = { ...exampleUser, id: 2, role: 'admin', name: 'Åsa Öberg' };
+
+const FRESH: Partial<Preferences> = {
+  language: 'ti',
+  content: 'ti',
+  theme: 'system',
+  shortcuts: true,
+  folded: false,
+  unsureToggle: true,
+  reads: false,
+  slow: false,
+  hears: 'sv',
+  heard: {},
+};
+
+let root: Root | undefined;
+let isNavigating = false;
+
+// As main.tsx does.
+watchSession(() => void startLearning());
+
+/** Logs in on this device, without the call. */
+export async function logIn(user: User = learner): Promise<void> {
+  beginSession({ token: 'a token', user });
+  await startLearning();
+}
+
+type Mount = { language?: InterfaceLanguage };
+
+/** Shows this and nothing else, inside what the whole app stands in. */
+export async function mount(view: ReactNode, { language = 'ti' }: Mount = {}): Promise<void> {
+  await loadLanguage(language);
+  if (language !== 'ti') await chooseLanguage(language);
+  root?.unmount();
+  let place = document.getElementById('root');
+  if (place === null) {
+    place = document.createElement('div');
+    place.id = 'root';
+    document.body.append(place);
+  }
+  root = createRoot(place);
+  // As what is built runs it: every effect once.
+  root.render(<QueryClientProvider client={queryClient}>{view}</QueryClientProvider>);
+}
+
+export function unmount(): void {
+  root?.unmount();
+  root = undefined;
+}
+
+/** Calls back when it has been drawn, and at every place after that. */
+function Arrivals({ onArrived }: { onArrived: () => void }) {
+  const place = usePlace();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every place.
+  useEffect(onArrived, [place]);
+  return null;
+}
+
+/** The app at this address, as after a load; it resolves when the screen is there. */
+export async function open(path: string, options: Mount = {}): Promise<void> {
+  history.replaceState({ depth: 0, state: null }, '', path);
+  if (isNavigating) {
+    const [drawn, arrived] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const steps = [drawn.resolve, arrived.resolve];
+    await mount(<Arrivals onArrived={() => steps.shift()?.()} />, options);
+    await drawn.promise;
+    dispatchEvent(new PopStateEvent('popstate'));
+    await arrived.promise;
+  } else {
+    isNavigating = true;
+    await loadLanguage(options.language ?? 'ti');
+    await startNavigation(prepareScreen);
+  }
+  await mount(<App />, options);
+}
+
+/** As a device that nobody has used. */
+export async function forgetEverything(): Promise<void> {
+  unmount();
+  endSession('logout');
+  await startLearning();
+  queryClient.clear();
+  isUnlockOpen.set(false);
+  for (const { id } of currentNotices()) dismissNotice(id);
+  await forgetPersistedQueries();
+  localStorage.clear();
+  sessionStorage.clear();
+  await loadLanguage('ti');
+  setPreferences(FRESH);
+  localStorage.clear();
+  document.documentElement.lang = 'ti';
+}
