@@ -16,6 +16,8 @@ FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=build /app /app
+# What the volume of compose.yaml's backups begins as.
+RUN install -d -o node -g node -m 700 /backups
 # Owned by root, so that the server cannot change its own code.
 USER node
 EXPOSE 3000

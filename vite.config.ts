@@ -52,7 +52,7 @@ export default defineConfig({
             // Steps, exercises and the exam share it; a dozen parts would wait for each other on a slow network.
             {
               name: 'question',
-              test: /\/web\/(question\/(?!report-sheet|corrected-note|refused-writes|question-page|shortcuts-help|category-scores|question-map|locked-dialog)|study\/(bookmark-button|queries)\.|words\/(questions-words|when-idle)\.|listen\/use-listen\.|state\/help\.|ui\/words-context\.)|\/domain\/study\/help\./,
+              test: /\/web\/(question\/(?!moving\/|picture-thumbnail|report-sheet|corrected-note|refused-writes|question-page|shortcuts-help|category-scores|question-map|locked-dialog)|study\/(bookmark-button|queries)\.|words\/(questions-words|when-idle)\.|listen\/use-listen\.|state\/help\.|ui\/words-context\.)|\/domain\/study\/help\./,
             },
             // Steps, exercises and today's questions share it.
             { name: 'question-run', test: /\/web\/(question\/(question-page|shortcuts-help)|study\/question-run)\./ },

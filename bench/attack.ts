@@ -9,6 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
 import { DEMO_PASSWORD } from '../server/accounts/demo.ts';
 import { type Databases, openDatabases } from './databases.ts';
+import { feel, NOISE_GOAL, type Noise } from './noise.ts';
+import { operationsOf } from './operations.ts';
 import { press } from './press.ts';
 import { logIn, percentile, type Started, start } from './server.ts';
 
@@ -276,6 +278,43 @@ const ATTACKS: Readonly<Record<string, (place: Place) => Promise<Outcome>>> = {
         from: ATTACKER,
       });
     return beside([() => client('GET', '/api/study'), () => client('GET', '/api/orders')], rush, 3);
+  },
+
+  /** Every operation, and every way of asking, by somebody who never stops: what do the calls of others feel of it? */
+  async noise(place) {
+    const { client } = await place.customer();
+    const calls = [() => client('GET', '/api/study'), () => client('GET', '/api/orders'), () => client('GET', '/api/levels')];
+    const question = await place.databases.count(NAME, 'select min(question_id) as count from level_questions');
+    const operations = await operationsOf(place.server.url, question);
+    const plain = { method: 'GET', headers: {}, body: undefined };
+    const json = { 'content-type': 'application/json' };
+    const kinds: Noise[] = [
+      { ...plain, name: 'pipelined GET', path: '/api/config', connections: 5, ahead: 1_000 },
+      { ...plain, name: 'pipelined file', path: '/assets/made-up.js', connections: 5, ahead: 1_000 },
+      { name: 'pipelined POST', method: 'POST', path: '/api/login', headers: json, body: '{}', connections: 5, ahead: 200 },
+      { ...plain, name: 'made-up file', path: '/assets/made-up.js', connections: 100 },
+      { ...plain, name: 'made-up address', path: '/nothing' },
+      { name: 'body of an unknown address', method: 'POST', path: '/nothing', headers: json, body: '{}' },
+      { ...plain, name: 'page', path: '/login' },
+      { ...plain, name: 'connection for each call', path: '/api/config', headers: { connection: 'close' } },
+      { ...plain, name: 'HEAD', method: 'HEAD', path: '/api/config' },
+      { ...plain, name: 'probe', path: '/healthz' },
+    ];
+    const some = process.env['NOISE'];
+    const wanted = [...kinds, ...operations].filter(({ name }) => some === undefined || new RegExp(some).test(name));
+    const felt = [];
+    for (const noise of wanted) {
+      const one = await feel(place.server, noise, (until) => watch(calls, until), newAddress);
+      felt.push(one);
+      if (one.ratio > NOISE_GOAL || one.failed > 0 || some !== undefined)
+        console.log(
+          `  ${one.name.padEnd(46)} ${one.ratio.toFixed(1)}×, ${one.failed} failed, ${(one.share * 100).toFixed(0)} % of a processor`,
+        );
+    }
+    const over = felt.filter(({ ratio, failed }) => ratio > NOISE_GOAL || failed > 0);
+    const worst = felt.reduce((most, one) => (one.ratio > most.ratio ? one : most));
+    const measured = `${over.length} of ${felt.length} kinds; worst ${worst.name} ${worst.ratio.toFixed(1)}×`;
+    return count(over.length === 0, measured, `p99 ≤ ${NOISE_GOAL}×`);
   },
 
   async names(place) {

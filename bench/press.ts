@@ -1,7 +1,14 @@
 import net from 'node:net';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
-export type Call = { method?: string; path: string; headers?: Readonly<Record<string, string>>; body?: () => string };
+export type Call = {
+  method?: string | undefined;
+  path: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string | (() => string) | undefined;
+  /** So many more are sent ahead of the answer. */
+  ahead?: number | undefined;
+};
 export type Pressed = {
   seconds: number;
   /** Answers by status. */
@@ -12,15 +19,16 @@ export type Pressed = {
   perSecond: number;
 };
 
-function bytesOf(host: string, { method = 'GET', path, headers = {}, body }: Call): () => Buffer {
+function bytesOf(host: string, { method = 'GET', path, headers = {}, body, ahead = 0 }: Call): () => Buffer {
   const lines = [
     `${method} ${path} HTTP/1.1`,
     `host: ${host}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   const write = (text: string) => Buffer.from([...lines, `content-length: ${Buffer.byteLength(text)}`, '', text].join('\r\n'));
-  if (body !== undefined) return () => write(body());
-  const bytes = Buffer.from([...lines, '', ''].join('\r\n'));
+  if (typeof body === 'function') return () => write(body());
+  const one = body === undefined ? Buffer.from([...lines, '', ''].join('\r\n')) : write(body);
+  const bytes = Buffer.concat(Array(1 + ahead).fill(one));
   return () => bytes;
 }
 
@@ -43,6 +51,7 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 export async function press(options: Pressing): Promise<Pressed> {
   const { hostname, port, host } = new URL(options.url);
   const calls = options.calls.map((call) => bytesOf(host, call));
+  const isAhead = options.calls.some(({ ahead = 0 }) => ahead > 0);
   const statuses = new Map<number, number>();
   let broken = 0;
   let sent = 0;
@@ -77,6 +86,11 @@ export async function press(options: Pressing): Promise<Pressed> {
     };
     socket.on('connect', next);
     socket.on('data', (bytes) => {
+      // Whose answers nobody reads.
+      if (isAhead) {
+        if (!socket.writableNeedDrain) next();
+        return;
+      }
       if (missing > 0) {
         missing -= bytes.length;
         if (missing === 0) next();
@@ -118,7 +132,7 @@ export async function press(options: Pressing): Promise<Pressed> {
   return { seconds, statuses, broken, served, perSecond: served / seconds };
 }
 
-/** The same from a thread of its own, so that who watches meanwhile does not wait for the one who presses. Calls have no bodies there. */
+/** The same from a thread of its own, so that who watches meanwhile does not wait for the one who presses. Bodies are texts there. */
 export function pressApart(options: Pressing): Promise<Pressed> {
   return new Promise((resolve, reject) => {
     new Worker(new URL(import.meta.url), { workerData: options }).once('message', resolve).once('error', reject);

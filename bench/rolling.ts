@@ -1,16 +1,21 @@
 // A rolling restart behind nginx, with the recipe of deploy/nginx.conf: what of 10,000 calls fails while two servers are replaced again and again.
 // npm run bench:rolling            CALLS=10000 by default
+// WAY=COMMIT,here                  an upgrade from that commit to this one, under the same calls; WAY=here,next,here,next there, back and forward
+// DATABASE_URL=… MIGRATION_DATABASE_URL=… (past a pooler)      another empty database than one of its own, as behind PgBouncer
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { freePort } from '../server/testing/free-port.ts';
 import { openDatabases } from './databases.ts';
 import { nginx } from './nginx.ts';
+import { openReleases } from './releases.ts';
 import { answersTo, logIn, percentile, report, type Started, start } from './server.ts';
 
 const CALLS = Number(process.env['CALLS'] ?? 10_000);
+const WAY = (process.env['WAY'] ?? 'here').split(',');
 const CALLERS = 20;
 const DRAIN_SECONDS = 2;
 
@@ -23,7 +28,9 @@ try {
 
 const directory = await mkdtemp(join(tmpdir(), 'mengedi-rolling-'));
 const databases = await openDatabases();
-const DATABASE_URL = await databases.create('rolling');
+const DATABASE_URL = process.env['DATABASE_URL'] ?? (await databases.create('rolling'));
+const DIRECT_URL = process.env['MIGRATION_DATABASE_URL'] ?? DATABASE_URL;
+const releases = openReleases(directory);
 const ports = [await freePort(), await freePort()];
 const settings = {
   DATABASE_URL,
@@ -37,9 +44,12 @@ const settings = {
   // Of restarts, not of a machine that is busy with other things.
   OVERLOAD_MS: '10000',
 };
-const startOn = (port: number) => start('server/main.ts', { ...settings, PORT: String(port) });
+const startOn = async (port: number, release: string) =>
+  start(join(await releases.rootOf(release), 'server/main.ts'), { ...settings, PORT: String(port) });
+const [first = 'here', ...others] = WAY;
 const servers: Started[] = [];
-for (const port of ports) servers.push(await startOn(port));
+for (const port of ports) servers.push(await startOn(port, first));
+for (const release of others) await releases.rootOf(release);
 const listen = await freePort();
 const proxy = await nginx(directory, listen, ports);
 const url = `http://127.0.0.1:${listen}`;
@@ -49,14 +59,16 @@ const { token } = await logIn(url, 'learner@mengedi.test');
 const headers = { authorization: `Bearer ${token}` };
 const answer = await answersTo(url, headers);
 const sent = new Set<string>();
-const post = () => {
+const post = async () => {
   const answers = [answer()];
   for (const { id } of answers) sent.add(id);
-  return fetch(`${url}/api/answers`, {
+  const response = await fetch(`${url}/api/answers`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ answers }),
   });
+  if (response.ok) for (const { id } of answers) acknowledged.add(id);
+  return response;
 };
 const MIX = [
   () => fetch(`${url}/login`, { headers: { accept: 'text/html' } }),
@@ -69,9 +81,12 @@ const MIX = [
 
 const failed = new Map<string, number>();
 const times: number[] = [];
+/** Of writes alone. */
+const waits: number[] = [];
+const acknowledged = new Set<string>();
 let calls = 0;
 let restarts = 0;
-const enough = () => calls >= CALLS && restarts >= 4;
+const enough = () => calls >= CALLS && restarts >= Math.max(4, 2 * others.length);
 const caller = async () => {
   while (!enough()) {
     const kind = calls % MIX.length;
@@ -85,33 +100,50 @@ const caller = async () => {
       (error: Error) => String(error.cause ?? error),
     );
     times.push(performance.now() - begin);
+    if (MIX[kind] === post) waits.push(performance.now() - begin);
     if (outcome !== undefined) failed.set(outcome, (failed.get(outcome) ?? 0) + 1);
     // As learners do: not as fast as the machine can, which would only ask the restarts less often.
     await sleep(20);
   }
 };
 const restart = async () => {
-  for (let place = 0; !enough(); place = 1 - place) {
+  for (; !enough(); restarts += 1) {
+    const place = restarts % 2;
     await (servers[place] as Started).stop();
-    servers[place] = await startOn(ports[place] as number);
-    restarts += 1;
+    // One release after the other, both servers each; the last one until there were calls enough.
+    servers[place] = await startOn(ports[place] as number, others[Math.floor(restarts / 2)] ?? WAY.at(-1) ?? 'here');
   }
 };
 const began = performance.now();
 await Promise.all([restart(), ...Array.from({ length: CALLERS }, caller)]);
 const seconds = (performance.now() - began) / 1000;
 const lost = [...failed.values()].reduce((sum, count) => sum + count, 0);
-report('calls through nginx, servers restarted one after the other', `${calls} in ${seconds.toFixed(0)} s, ${restarts} restarts`);
+report(
+  `calls through nginx, servers restarted one after the other (${WAY.join(' → ')})`,
+  `${calls} in ${seconds.toFixed(0)} s, ${restarts} restarts`,
+);
 report(
   '… failed',
   `${lost}${lost === 0 ? '' : ` (${[...failed].map(([what, count]) => `${count} × ${what}`).join(', ')})`}`,
   '0',
 );
 report('… longest, p99', `${Math.max(...times).toFixed(0)} ms, ${percentile(times, 0.99).toFixed(0)} ms`);
-const stored = await databases.count('rolling', 'select count(*) from answers');
-report('… answers sent and stored', `${sent.size} and ${stored}`, 'the same');
+report(
+  '… longest wait of a write, p99',
+  `${Math.max(...waits).toFixed(0)} ms, ${percentile(waits, 0.99).toFixed(0)} ms`,
+  '1000 ms',
+);
+const client = new pg.Client({ connectionString: DIRECT_URL });
+await client.connect();
+const { rows } = await client.query<{ id: string }>('select id::text from answers');
+await client.end();
+const stored = new Set(rows.map(({ id }) => id));
+const gone = [...acknowledged].filter((id) => !stored.has(id)).length;
+report('… answers sent and stored', `${sent.size} and ${rows.length}`, 'the same');
+report('… acknowledged and lost, stored twice', `${gone}, ${rows.length - stored.size}`, '0, 0');
 proxy.kill();
 for (const server of servers) await server.stop();
 await databases.close();
+await releases.close();
 await rm(directory, { recursive: true, force: true });
-process.exitCode = lost === 0 && stored === sent.size ? 0 : 1;
+process.exitCode = lost === 0 && gone === 0 && stored.size === rows.length ? 0 : 1;

@@ -1,10 +1,13 @@
 # What install.sh and upgrade.sh share. A release has a directory of its own, which nothing changes any more once it is there; `current` is a
 # link to the one that runs, and moving it is one step. ROOT is put before every path, for a try beside the real thing.
 set -eu
+# Everybody may read a release, whoever made it: the service runs as a user of its own.
+umask 022
 ROOT="${ROOT:-}"
 HOME_DIR="$ROOT/opt/mengedi"
 BACKUPS="$ROOT/var/backups/mengedi"
 SETTINGS="$ROOT/etc/mengedi.env"
+BACKUP_SETTINGS="$ROOT/etc/mengedi-backup.env"
 source_dir="$(cd "$(dirname "$0")/.." && pwd)"
 
 say() { printf '%s\n' "$*"; }
@@ -27,6 +30,8 @@ make_release() {
     | tar --extract --directory "$release.partial" --no-same-owner
   (cd "$release.partial" && npm ci --omit=dev && npm run build)
   say "$build" > "$release.partial/BUILD"
+  # Also where the files were unpacked by somebody who keeps theirs to himself.
+  chmod -R go+rX "$release.partial"
   mv "$release.partial" "$release"
   say "Made the release $build."
 }
@@ -43,7 +48,7 @@ install_units() {
   mkdir -p "$ROOT/etc/systemd/system" "$ROOT/usr/local/bin"
   cp "$HOME_DIR/current/deploy/mengedi@.service" "$HOME_DIR/current/deploy/mengedi-backup.service" \
     "$HOME_DIR/current/deploy/mengedi-backup.timer" "$ROOT/etc/systemd/system/"
-  sed "s#/opt/mengedi#$HOME_DIR#; s#/etc/mengedi.env#$SETTINGS#" "$HOME_DIR/current/deploy/mengedi" > "$ROOT/usr/local/bin/mengedi"
+  sed "s#/opt/mengedi#$HOME_DIR#g; s#/etc/mengedi.env#$SETTINGS#g" "$HOME_DIR/current/deploy/mengedi" > "$ROOT/usr/local/bin/mengedi"
   chmod 755 "$ROOT/usr/local/bin/mengedi"
   systemctl daemon-reload
 }
@@ -51,10 +56,29 @@ install_units() {
 # The instances that run, as mengedi@3001.service.
 running() { systemctl list-units --plain --no-legend --state=active 'mengedi@*.service' | awk '{ print $1 }'; }
 
-# Restarts these, one after the other; each is ready before the next one ends. Ends with 1 at the first that does not become ready.
+# Restarts these, one after the other; each is ready before the next one ends. Ends with 1 at the first that does not become ready: the unit itself
+# waits however long its database is away, an upgrade does not.
 restart_each() {
   for unit in "$@"; do
     say "Restarting $unit …"
-    systemctl restart "$unit" || return 1
+    timeout "${START_SECONDS:-900}" systemctl restart "$unit" || return 1
   done
+}
+
+# The newest of the backups with such a name.
+newest() { find "$BACKUPS" -maxdepth 1 -type f -name "$1" ! -name '*.tmp' 2> /dev/null | sort | tail -n 1; }
+
+# A backup from before this build, for the key of the nightly ones where there is one.
+before_upgrade() {
+  recipient="$(sed -n 's/^RECIPIENT=//p' "$BACKUP_SETTINGS" 2> /dev/null | tail -n 1)"
+  file="$BACKUPS/before-$build.backup"
+  case "$recipient" in
+    age1*)
+      # A release of before does not encrypt by itself.
+      cli backup "$file"
+      age --encrypt --recipient "$recipient" --output "$file.age" "$file"
+      chown mengedi:mengedi "$file.age"
+      rm "$file" ;;
+    *) cli backup "$file" ;;
+  esac
 }

@@ -2,12 +2,14 @@
 # Brings the release of this checkout, or of these files, in the place of the one that runs, as root: deploy/upgrade.sh
 # Nothing of the running release is touched until the new one is whole. A backup is made before; servers are replaced one after the other, and the
 # next one only when the one before is ready; when one does not become ready, the old release is put back by itself.
-# deploy/upgrade.sh back   goes back to the release before by hand. Tables that the new one has migrated are refused by the old one: then the
-#                          backup from before goes back with it, and what was written since is lost.
+# deploy/upgrade.sh back             goes back to the release before, which works on the tables as they are: nothing is lost. It asks that release
+#                                    first; one that cannot work on them is not started, and nothing is changed.
+# deploy/upgrade.sh back --restore   goes back to one that cannot: with the backup from before the upgrade. What was written since is in another
+#                                    backup, made now, and no longer in the database.
 . "$(dirname "$0")/release.sh"
 KEEP_RELEASES="${KEEP_RELEASES:-3}"
 old="$(current)"
-[ -d "$HOME_DIR/releases/$old" ] && [ -n "$old" ] || fail "Mengedi is not installed here yet: deploy/install.sh"
+[ -n "$old" ] && [ -d "$HOME_DIR/releases/$old" ] || fail "Mengedi is not installed here yet: deploy/install.sh"
 # As they are now: one that does not come back is not among those that run.
 units="$(running | tr '\n' ' ')"
 cli() { "$ROOT/usr/local/bin/mengedi" "$@"; }
@@ -15,40 +17,83 @@ cli() { "$ROOT/usr/local/bin/mengedi" "$@"; }
 # The release that ran before the one that runs now.
 previous() { cat "$HOME_DIR/previous" 2> /dev/null || true; }
 
-go_back() {
+# The command line of another release than the one that runs.
+cli_of() {
+  release_of="$1"
+  shift
+  (cd "$HOME_DIR/releases/$release_of" && runuser -u mengedi -- ./run node server/cli.ts "$@" --env-file "$SETTINGS")
+}
+
+# What keeps a release from working on the database as it is; nothing: it can. Its own doctor looks, which changes nothing.
+why_not() {
+  seen="$(cli_of "$1" doctor 2>&1 || true)"
+  case "$seen" in
+    *'newer version of Mengedi'*) say "$seen" | grep 'newer version of Mengedi' ;;
+    *migrations*) ;;
+    *) say "$1 cannot look at the database:"; say "$seen" | tail -n 5 ;;
+  esac
+}
+
+# Runs another release in the place of this one, and puts this one back where that does not become ready.
+change_to() {
   point_to "$1"
   install_units
   if restart_each $units; then return 0; fi
-  backup="$BACKUPS/before-$2.backup"
-  say "The release $1 does not start, most likely because $2 has migrated the tables. With what was written since the upgrade lost:
-  systemctl stop 'mengedi@*' && mengedi restore $backup --yes && systemctl start $units" >&2
+  say "Mengedi $1 did not become ready: going back to $2. journalctl -u 'mengedi@*' says why." >&2
+  point_to "$2"
+  install_units
+  restart_each $units || say "Nor does $2: journalctl -u 'mengedi@*' says why." >&2
   return 1
 }
 
-if [ "${1:-}" = back ]; then
+go_back() {
   before="$(previous)"
   [ -n "$before" ] && [ -d "$HOME_DIR/releases/$before" ] || fail 'There is no release to go back to.'
-  go_back "$before" "$old" || exit 1
+  kept="$(newest "before-$old.backup*")"
+  reason="$(why_not "$before")"
+  if [ "${1:-}" = --restore ]; then
+    [ -n "$kept" ] || fail "There is no backup from before $old in $BACKUPS."
+    case "$kept" in *.age) fail "$kept is encrypted: age --decrypt --identity KEY --output $BACKUPS/before-$old.backup $kept, and once more." ;; esac
+    systemctl stop $units
+    # Nothing is lost for good: what was written since the upgrade is in this one.
+    cli backup "$BACKUPS/until-$before.backup"
+    if ! cli_of "$before" restore "$kept" --yes; then
+      systemctl start $units
+      fail "Nothing was changed: $old runs on."
+    fi
+    point_to "$before"
+    install_units
+    systemctl start $units
+    say "What was written since the upgrade is in $BACKUPS/until-$before.backup."
+  elif [ -n "$reason" ]; then
+    fail "Nothing was changed: $before cannot work on the database as it is.
+$reason
+deploy/upgrade.sh back --restore goes back with ${kept:-the backup from before}; what was written since the upgrade is then only in a backup."
+  else
+    change_to "$before" "$old" || exit 1
+  fi
   say "$old" > "$HOME_DIR/previous"
-  say "Mengedi $before runs again."
+  say "Mengedi $before runs again. Forward: deploy/upgrade.sh in the files of $old, or deploy/upgrade.sh back."
+}
+
+if [ "${1:-}" = back ]; then
+  go_back "${2:-}"
   exit 0
 fi
 
 make_release
 [ "$build" != "$old" ] || fail "Mengedi $build runs already."
 install -d -o mengedi -g mengedi -m 700 "$BACKUPS"
-# With the release that runs: it knows its own tables.
-cli backup "$BACKUPS/before-$build.backup"
-point_to "$build"
-install_units
-if ! restart_each $units; then
-  say "Mengedi $build did not become ready: going back to $old. journalctl -u 'mengedi@*' says why." >&2
-  go_back "$old" "$build" || true
-  exit 1
-fi
+# With the release that runs: it knows its own tables. Encrypted where the nightly ones are.
+before_upgrade
+change_to "$build" "$old" || exit 1
 say "$old" > "$HOME_DIR/previous"
-# Those that nobody needs to go back to any more.
+# Those that nobody needs to go back to any more, and their backups.
 ls -1 "$HOME_DIR/releases" | sort | grep -v '\.partial$' | head -n "-$KEEP_RELEASES" | while read -r gone; do
   [ "$gone" = "$build" ] || [ "$gone" = "$old" ] || rm -rf "$HOME_DIR/releases/$gone"
+done
+for kept in "$BACKUPS"/before-*.backup*; do
+  of="${kept##*/before-}"
+  [ -d "$HOME_DIR/releases/${of%%.backup*}" ] || rm -f "$kept"
 done
 say "Mengedi $build runs. The way back: deploy/upgrade.sh back"

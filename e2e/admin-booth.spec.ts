@@ -54,7 +54,11 @@ test.afterEach(async ({ server }) => {
   await server.db.deleteFrom('speakers').execute();
 });
 
-test('a translator speaks texts one after the other by keyboard, and withdraws all of it', async ({ page, as, server }) => {
+test('a translator speaks texts one after the other by keyboard, an editor lets learners hear it, and all of it is withdrawn', async ({
+  page,
+  as,
+  server,
+}) => {
   const reader = await as('admin', { name: 'ምሕረት ኣብርሃ' });
   await server.db.updateTable('users').set({ job: 'translator' }).where('id', '=', reader.id).execute();
   server.services.forgetUser(reader.id);
@@ -72,6 +76,15 @@ test('a translator speaks texts one after the other by keyboard, and withdraws a
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('Enter');
   await expect(place(page, 2)).toBeVisible();
+  await expect(page.getByText(words.isProposed)).toBeVisible();
+  expect(await takes(server)).toEqual([]);
+  await server.db.updateTable('users').set({ job: 'editor' }).where('id', '=', reader.id).execute();
+  server.services.forgetUser(reader.id);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: words.toDecide(1) })).toBeVisible();
+  await expectAccessible(page, EVERY_WIDTH);
+  await button(page, words.accept).click();
+  await expect(page.getByRole('heading', { name: words.toDecide(1) })).toBeHidden();
   await expect.poll(() => takes(server)).toMatchObject([{ kind: 'question', speaker: 'ምሕረት', builds_voice: true }]);
   await button(page, words.withdraw).click();
   await button(page.getByRole('alertdialog'), words.withdraw).click();

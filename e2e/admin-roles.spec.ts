@@ -22,6 +22,7 @@ const names = (page: Page, inside: string) =>
 /** Presses every button of the screen that is open, each that is called the same once, and in a dialog that opens each of its own. */
 async function pressAll(page: Page, path: string): Promise<void> {
   const pressed = new Set<string>();
+  await fillForms(page);
   for (let presses = 0; presses < PRESSES_MOST; presses += 1) {
     const found = await names(page, 'main button:enabled');
     const next = found.findIndex((name) => !pressed.has(name) && !LEAVES.has(name));
@@ -35,7 +36,32 @@ async function pressAll(page: Page, path: string): Promise<void> {
       .catch(() => undefined);
     await answered(page);
     await pressDialog(page);
-    if (new URL(page.url()).pathname !== path) await open(page, path);
+    if (new URL(page.url()).pathname !== path) {
+      await open(page, path);
+      await fillForms(page);
+    }
+  }
+}
+
+const FILLED: Readonly<Record<string, string>> = {
+  date: '2027-01-31',
+  email: 'rollen@example.se',
+  number: '2',
+  url: 'https://example.se',
+};
+
+/** What is empty is filled, so that a form that wants words is sent, too. Searches stay: they would hide what is to be pressed. */
+async function fillForms(page: Page): Promise<void> {
+  await page.locator('main details').evaluateAll((all) => {
+    for (const details of all as HTMLDetailsElement[]) details.open = true;
+  });
+  const fields = page.locator(
+    'main form :is(input:not([type=radio], [type=checkbox], [type=file], [type=search]), textarea):enabled:not([readonly])',
+  );
+  for (const field of await fields.filter({ visible: true }).all()) {
+    if ((await field.inputValue().catch(() => 'gone')) !== '') continue;
+    const type = (await field.getAttribute('type')) ?? 'text';
+    await field.fill(FILLED[type] ?? '12', { timeout: 5_000 }).catch(() => undefined);
   }
 }
 

@@ -35,7 +35,7 @@ const ACCOUNTS: Readonly<Record<Who, { name: string; role: User['role']; trialDa
   free: { name: 'ዮናስ ሃይለ', role: 'customer', trialDays: -10 },
   admin: { name: 'Åsa Öberg', role: 'admin', trialDays: null },
 };
-export const PHONE_NUMBER = '070-174 06 05';
+const PHONE_NUMBER = '070-174 06 05';
 /** Where learners call, as the server's settings have it when nobody set them. */
 export const PHONE_LINE = '08-465 004 00';
 
@@ -62,7 +62,7 @@ type ForWorker = {
   /** Every password and token that was sent to a server of this worker. */
   secrets: Set<string>;
 };
-type Settings = { anonymousBrowsing: boolean; signUp: SignUpMode; cdn: string };
+type Settings = { anonymousBrowsing: boolean; signUp: SignUpMode; phoneLogin: boolean; cdn: string };
 type Change = { name?: string; trial_ends_at?: string | null };
 type ForTest = Settings & {
   server: Server;
@@ -153,6 +153,7 @@ function secretsIn({ body, headers }: FastifyRequest): string[] {
 export const test = base.extend<ForTest, ForWorker>({
   anonymousBrowsing: [false, { option: true }],
   signUp: ['invite', { option: true }],
+  phoneLogin: [false, { option: true }],
   cdn: ['/cdn', { option: true }],
 
   passwordHash: [
@@ -193,7 +194,8 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: 'worker' },
   ],
 
-  server: async ({ servers, anonymousBrowsing, signUp, cdn }, use) => use(await servers({ anonymousBrowsing, signUp, cdn })),
+  server: async ({ servers, anonymousBrowsing, signUp, phoneLogin, cdn }, use) =>
+    use(await servers({ anonymousBrowsing, signUp, phoneLogin, cdn })),
 
   baseURL: async ({ server }, use) => use(server.url),
 

@@ -1,11 +1,14 @@
-// Everything that decides whether a change is good: types, lint, unit and route tests, the build, journeys in a browser.
-// With --quick, for between two commits: types, lint, unit tests, and the route tests that what is not committed touches.
-import { spawn } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+// Everything that decides whether a change is good: types, lint, unit, route and component tests, the build, journeys in a browser.
+// --quick, for between two commits: types, lint, unit and component tests side by side, and the route tests that what is not committed touches.
+// --set-budget writes what each phase has cost into e2e/budget.json.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser, NoBrowser } from './browser.ts';
+import { grownPhases } from './budget.ts';
+import { watchProcessor } from './processor-time.ts';
 
 type Count = { passed: number; failed: number; skipped: number };
 /** Of a file of tests, in milliseconds. */
@@ -47,13 +50,13 @@ type PlaywrightReport = {
 };
 
 const CACHE = 'node_modules/.cache';
-const VITEST_REPORT = `${CACHE}/vitest.json`;
 const PLAYWRIGHT_REPORT = `${CACHE}/playwright.json`;
 
-const vitest = (...what: string[]) => ({
-  command: ['vitest', 'run', ...what, '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`],
+/** `report` names its file: phases run side by side. */
+const vitest = (report: string, ...what: string[]) => ({
+  command: ['vitest', 'run', ...what, '--reporter=default', '--reporter=json', `--outputFile.json=${CACHE}/${report}.json`],
   report: {
-    file: VITEST_REPORT,
+    file: `${CACHE}/${report}.json`,
     read: (json: VitestReport) => ({
       count: { passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests },
       failures: json.testResults.flatMap((file) => {
@@ -67,40 +70,77 @@ const vitest = (...what: string[]) => ({
   },
 });
 
-const BEFORE_TESTS: Phase[] = [
-  { name: 'types', command: ['tsc', '-b'] },
-  { name: 'lint', command: ['biome', 'check', '--error-on-warnings'] },
+const TYPES: Phase = { name: 'types', command: ['tsc', '-b'] };
+const LINT: Phase = { name: 'lint', command: ['biome', 'check', '--error-on-warnings'] };
+const COMPONENTS: Phase = {
+  name: 'component tests',
+  ...vitest('components', '--project', 'components'),
+  again: (files) => ({ name: 'failed files once more', ...vitest('again', '--project', 'components', ...files) }),
+};
+const JOURNEYS: Phase = {
+  name: 'journeys in a browser',
+  command: ['playwright', 'test'],
+  report: {
+    file: PLAYWRIGHT_REPORT,
+    read: ({ stats, suites }: PlaywrightReport) => ({
+      count: { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
+      failures: suites.flatMap((suite) => journeysThat('unexpected', suite)),
+      unsteady: suites.flatMap((suite) => journeysThat('flaky', suite)),
+      times: suites.flatMap(journeyTimes),
+    }),
+  },
+};
+
+/** One after the other; the phases of an inner list, each with those that need it, side by side. */
+type Plan = readonly (readonly (readonly Phase[])[])[];
+
+/** Unit tests that take half a minute, and what they are about: between two commits they run where that has changed. */
+const SLOW = [
+  { test: 'content/proof.test.ts', about: /^(?:domain|content)\// },
+  { test: 'domain/study/figure.test.ts', about: /^domain\/study\// },
+  { test: 'drawings/drawings.test.ts', about: /^(?:drawings|content\/pictures)\// },
 ];
 
-const QUICK: Phase[] = [
-  ...BEFORE_TESTS,
-  { name: 'unit tests', ...vitest('--project', 'unit') },
-  { name: 'route tests touched', ...vitest('--project', 'server', '--changed', '--passWithNoTests') },
+/** What is not committed. */
+function touched(): string[] {
+  const { stdout = '' } = spawnSync('git', ['status', '--porcelain', '--no-renames'], { encoding: 'utf8' });
+  return stdout.split('\n').map((line) => line.slice(3));
+}
+
+function slowUntouched(): string[] {
+  const files = touched();
+  return SLOW.filter(({ about }) => !files.some((file) => about.test(file))).map(({ test }) => `--exclude=${test}`);
+}
+
+const QUICK: Plan = [
+  [
+    [COMPONENTS],
+    [TYPES, LINT],
+    [
+      { name: 'unit tests', ...vitest('unit', '--project', 'unit', ...slowUntouched()) },
+      { name: 'route tests touched', ...vitest('server', '--project', 'server', '--changed', '--passWithNoTests') },
+    ],
+  ],
 ];
 
-const EVERYTHING: Phase[] = [
-  ...BEFORE_TESTS,
-  // Before the tests: they start hundreds of servers.
-  { name: 'bundle of the server', command: ['node', 'server/startup/bundle.ts'] },
-  {
-    name: 'unit and route tests',
-    ...vitest(),
-    again: (files) => ({ name: 'failed files once more', ...vitest(...files) }),
-  },
-  { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] },
-  {
-    name: 'journeys in a browser',
-    command: ['playwright', 'test'],
-    report: {
-      file: PLAYWRIGHT_REPORT,
-      read: ({ stats, suites }: PlaywrightReport) => ({
-        count: { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
-        failures: suites.flatMap((suite) => journeysThat('unexpected', suite)),
-        unsteady: suites.flatMap((suite) => journeysThat('flaky', suite)),
-        times: suites.flatMap(journeyTimes),
-      }),
-    },
-  },
+const EVERYTHING: Plan = [
+  [
+    [
+      // Before the tests: they start hundreds of servers.
+      { name: 'bundle of the server', command: ['node', 'server/startup/bundle.ts'] },
+      {
+        name: 'unit and route tests',
+        ...vitest('vitest', '--project', 'unit', '--project', 'server'),
+        again: (files) => ({
+          name: 'failed files once more',
+          ...vitest('again', '--project', 'unit', '--project', 'server', ...files),
+        }),
+      },
+    ],
+    [TYPES, LINT, { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] }],
+  ],
+  [[COMPONENTS]],
+  [[JOURNEYS]],
 ];
 
 /** Where, what and the first lines of why: enough to know a failure by, also where only the end of the output is kept. */
@@ -144,18 +184,32 @@ function slowest(times: readonly FileTime[]): string[] {
     .map(({ file, seconds }) => `${seconds.toFixed(0).padStart(6)} s  ${file}`);
 }
 
-function run([program = '', ...args]: string[]): Promise<boolean> {
+/** `processor`: seconds of it, by the program and all that it started, where that can be seen. */
+type Ran = { isGood: boolean; seconds: number; processor: number | undefined };
+
+const isQuick = process.argv.includes('--quick');
+/** The whole suite passes beside other programs too; between two commits what is broken is told sooner. */
+const EXPECT_MS = process.env['EXPECT_MS'] ?? (isQuick ? '10000' : '45000');
+
+/** One of those that run side by side is shown as it goes, the others whole when they have ended. */
+function run([program = '', ...args]: readonly string[], isShown: boolean): Promise<Ran & { output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, FORCE_COLOR: '0' } });
+    const begin = performance.now();
+    const out = isShown ? 'inherit' : 'pipe';
+    const child = spawn(program, args, { stdio: ['ignore', out, out], env: { ...process.env, EXPECT_MS, FORCE_COLOR: '0' } });
+    const processor = watchProcessor(child.pid ?? 0);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += part));
+    const end = (isGood: boolean) =>
+      resolve({ isGood, output, seconds: (performance.now() - begin) / 1000, processor: processor.end() });
     child.on('error', (error) => {
       console.error(error.message);
-      resolve(false);
+      end(false);
     });
-    child.on('exit', (code) => resolve(code === 0));
+    child.on('close', (code) => end(code === 0));
   });
 }
 
-const isQuick = process.argv.includes('--quick');
 // Before minutes of other tests: without a browser they would not be the last word.
 if (!isQuick)
   await findBrowser().catch((error: unknown) => {
@@ -170,20 +224,19 @@ const allTimes: FileTime[] = [];
 /** More files than this fail because of the change: they are not run again. */
 const FILES_AGAIN = 3;
 
-async function runPhase(phase: Phase): Promise<Outcome & { isGood: boolean; seconds: string }> {
-  console.log(`\n== ${phase.name} ==`);
-  const begin = performance.now();
+async function runPhase(phase: Phase, isShown: boolean): Promise<Outcome & Ran> {
+  if (isShown) console.log(`\n== ${phase.name} ==`);
   if (phase.report !== undefined) await rm(phase.report.file, { force: true });
-  const isGood = await run(phase.command);
-  const seconds = ((performance.now() - begin) / 1000).toFixed(0);
+  const { output, ...ran } = await run(phase.command, isShown);
+  if (!isShown) console.log(`\n== ${phase.name} ==\n${output}`);
   const json = phase.report && (await readFile(phase.report.file, 'utf8').catch(() => undefined));
   const outcome: Outcome =
     phase.report && json !== undefined
       ? phase.report.read(JSON.parse(json) as never)
-      : { count: { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }, failures: [], times: [] };
+      : { count: { passed: ran.isGood ? 1 : 0, failed: ran.isGood ? 0 : 1, skipped: 0 }, failures: [], times: [] };
   // A runner that failed without a failed test (a crash, a file that did not load) has failed all the same.
-  if (!isGood && outcome.count.failed === 0) outcome.count.failed = 1;
-  return { ...outcome, isGood, seconds };
+  if (!ran.isGood && outcome.count.failed === 0) outcome.count.failed = 1;
+  return { ...outcome, ...ran };
 }
 
 /**
@@ -192,7 +245,7 @@ async function runPhase(phase: Phase): Promise<Outcome & { isGood: boolean; seco
  */
 async function runAgain(phase: Phase, { count, failures, failedFiles = [] }: Outcome): Promise<boolean> {
   if (phase.again === undefined || failedFiles.length === 0 || failedFiles.length > FILES_AGAIN) return false;
-  const second = await runPhase(phase.again(failedFiles));
+  const second = await runPhase(phase.again(failedFiles), false);
   if (!second.isGood) return false;
   lines.push(`      passed only when its file was run again (${count.failed}); find the cause:`, ...failures);
   count.passed += count.failed;
@@ -200,21 +253,49 @@ async function runAgain(phase: Phase, { count, failures, failedFiles = [] }: Out
   return true;
 }
 
-for (const phase of isQuick ? QUICK : EVERYTHING) {
-  const outcome = await runPhase(phase);
+const costs: Record<string, number> = {};
+
+async function runAndCount(phase: Phase, isShown: boolean): Promise<boolean> {
+  const outcome = await runPhase(phase, isShown);
   const isGood = outcome.isGood || (await runAgain(phase, outcome));
-  const { count, unsteady = [], seconds } = outcome;
+  const { count, unsteady = [], seconds, processor } = outcome;
+  if (processor !== undefined) costs[phase.name] = Math.round(processor);
+  const spent = [`${seconds.toFixed(0)} s`, ...(processor === undefined ? [] : [`${processor.toFixed(0)} s of processor`])];
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key];
   lines.push(
-    `${isGood ? 'ok  ' : 'FAIL'}  ${phase.name} (${seconds} s): ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`,
+    `${isGood ? 'ok  ' : 'FAIL'}  ${phase.name} (${spent.join(', ')}): ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`,
     ...(isGood ? [] : outcome.failures),
     ...(unsteady.length === 0 ? [] : ['      passed only when run again; find the cause:', ...unsteady]),
   );
   allTimes.push(...outcome.times);
-  if (!isGood && phase.name === 'build') break;
+  return isGood;
 }
+
+await mkdir(CACHE, { recursive: true });
+const begin = performance.now();
+let isBuilt = true;
+for (const lanes of isQuick ? QUICK : EVERYTHING) {
+  // Without a build there is nothing to journey through.
+  if (!isBuilt) break;
+  await Promise.all(
+    lanes.map(async (lane, place) => {
+      for (const phase of lane) {
+        const isGood = await runAndCount(phase, place === 0);
+        if (phase.name === 'build') isBuilt = isGood;
+      }
+    }),
+  );
+}
+
+const BUDGET = 'e2e/budget.json';
+const budget = JSON.parse(await readFile(BUDGET, 'utf8')) as Record<string, number>;
+const grown = isQuick ? [] : grownPhases(budget, costs);
+if (process.argv.includes('--set-budget')) await writeFile(BUDGET, `${JSON.stringify({ ...budget, ...costs }, null, 2)}\n`);
 
 console.log(`\n== slowest files ==\n${slowest(allTimes).join('\n')}`);
 console.log(`\n== summary ==\n${lines.join('\n')}\n`);
-console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+if (grown.length > 0) console.log(`grew by more than a tenth, in seconds of processor (${BUDGET}):\n${grown.join('\n')}\n`);
+console.log(
+  `${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped, in ${((performance.now() - begin) / 60_000).toFixed(1)} min`,
+);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -23,7 +23,10 @@ const packed = (page: Page) =>
   page.evaluate(async (name) => {
     if (!(await caches.has(name))) return [];
     const keys = await (await caches.open(name)).keys();
-    return keys.map(({ url }) => new URL(url).pathname).sort();
+    return keys
+      .map(({ url }) => new URL(url).pathname)
+      .filter((path) => path !== '/packs-owner')
+      .sort();
   }, PACK_CACHE);
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const row = (page: Page, name: string) => rows(page).filter({ has: page.getByText(name, { exact: true }) });

@@ -13,7 +13,7 @@ import { ti } from '../web/text/ti.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
 import { wordsTi } from '../web/text/words/ti.ts';
 import { expectAccessible } from './accessible.ts';
-import { button, expect, follow, shownQuestion, test } from './app.ts';
+import { button, expect, follow, heading, PHONE, shownQuestion, test } from './app.ts';
 import { startExam } from './exam.ts';
 import { answerBefore, headers, setGoal, trainWords } from './learner.ts';
 import { openFirst } from './offline.ts';
@@ -99,7 +99,7 @@ test('the third day: how far it is, whether the learner is sure, and what was wr
       { question_id: first.id, sure: false },
     ]);
 
-    await follow(page, '/settings');
+    await follow(page, '/settings?show=look');
     await page.getByRole('checkbox', { name: accountTi.preferences.unsure }).uncheck();
     await follow(page, '/today');
     await expect(page.locator('#question-text')).toBeVisible();
@@ -136,24 +136,40 @@ test('settings, lists and the bar below them on a small phone', async ({ page, a
 
   await test.step('settings name the last day that is open, as receipts and mails do', async () => {
     const until = formatDay('ti', lastTrialDay(trial_ends_at ?? ''));
-    await expect(page.getByRole('note').filter({ hasText: until })).toBeVisible();
+    await expect(main.getByRole('link', { name: accountTi.subjects.access })).toContainText(until);
     expect(unlockTi.expiring(20, until)).toContain(until);
   });
 
-  await test.step('settings stand in their order without a keyboard and with logout last', async () => {
-    const inOrder = [
-      main.getByRole('radio', { name: 'ትግርኛ', exact: true }).first(),
-      main.getByRole('region', { name: studyRemindersText.ti.title }),
-      main.getByLabel(studyTi.examDate, { exact: true }),
-      main.getByLabel(ti.settings.name, { exact: true }),
-      main.getByRole('note'),
-      main.getByRole('link', { name: accountTi.data.link.split(' (')[0] as string }),
-      main.getByRole('link', { name: ti.privacy.title }),
-    ];
-    for (const one of inOrder) await expect(one).toBeVisible();
-    const tops = await Promise.all(inOrder.map(async (one) => (await one.boundingBox())?.y ?? Number.NaN));
-    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
-    await expect(main.getByRole('checkbox', { name: accountTi.preferences.shortcuts })).toHaveCount(0);
+  await test.step('settings stand by subject, each within one screen of a phone, and the way back', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { subjects } = accountTi;
+    const found = {
+      profile: main.getByLabel(ti.settings.name, { exact: true }),
+      language: main.getByRole('radio', { name: 'ትግርኛ', exact: true }).first(),
+      look: main.getByRole('radio', { name: accountTi.preferences.themes.dark }),
+      study: main.getByLabel(studyTi.examDate, { exact: true }),
+      access: main.getByLabel(accountTi.signUp.code, { exact: true }),
+      email: main.getByRole('heading', { level: 2 }).first(),
+    };
+    for (const subject of ['profile', 'language', 'look', 'study', 'access', 'email'] as const) {
+      await main.getByRole('link', { name: subjects[subject] }).click();
+      await expect(heading(page, subjects[subject])).toBeFocused();
+      await expect(found[subject]).toBeVisible();
+      await expect(main.getByRole('checkbox', { name: accountTi.preferences.shortcuts })).toBeHidden();
+      // The last card ends above the bar.
+      const bar = await page.getByRole('navigation', { name: ti.app.menu }).boundingBox();
+      const ends = await main
+        .locator('.shadow-card')
+        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().bottom));
+      expect(Math.max(...ends), subject).toBeLessThanOrEqual(bar?.y ?? 0);
+      await main.getByRole('link', { name: accountTi.data.back }).click();
+    }
+    for (const name of [accountTi.data.link.split(' (')[0] as string, ti.privacy.title]) {
+      await expect(main.getByRole('link', { name })).toBeVisible();
+    }
+    await expect(button(main.locator('header'), 'Logout')).toBeVisible();
+    await page.setViewportSize(PHONE);
+    await follow(page, '/settings?show=study');
   });
 
   await test.step('reminders to study are chosen by day and hour, and stopped; without a push they come by mail', async () => {
@@ -187,6 +203,8 @@ test('settings, lists and the bar below them on a small phone', async ({ page, a
       const label = page.getByRole('navigation').getByText(word, { exact: true });
       await expect(label).toBeInViewport({ ratio: 1 });
       const box = await label.boundingBox();
+      // No smaller than in letters of the usual size.
+      expect(await label.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThan(14);
       expect(box?.height).toBeGreaterThan(8);
       expect(box?.x).toBeGreaterThanOrEqual(end);
       end = (box?.x ?? 0) + (box?.width ?? 0);
@@ -256,7 +274,7 @@ test('the day after the test the app asks how it went, and answers what it is to
     await page.getByLabel(after.newDate).fill(dayFromNow(10));
     await button(page, after.save).click();
     await expect(page.getByRole('region', { name: after.title })).toHaveCount(0);
-    await follow(page, '/settings');
+    await follow(page, '/settings?show=study');
     await expect(page.getByLabel(studyTi.examDate, { exact: true })).toHaveValue(dayFromNow(10));
   });
 
@@ -392,7 +410,6 @@ test('what is sent opens for who may see it; others are told what opens it, or t
     await follow(page, '/today');
     const { id, right } = await shownQuestion(page);
     await right.click();
-    await button(page, ti.question.report).click();
     await button(page, shareText.ti.share).click();
     const url = await sharedUrl(page);
 
@@ -433,7 +450,7 @@ test.describe('with its service worker', () => {
       PushManager.prototype.subscribe = async () => ({ toJSON: () => ({ endpoint: address, keys }) }) as never;
       Object.assign(navigator, { clearAppBadge: async () => localStorage.setItem('badge', 'cleared') });
     }, endpoint);
-    await openFirst(page, '/settings');
+    await openFirst(page, '/settings?show=study');
     const card = page.getByRole('region', { name: words.title });
     await card.getByRole('checkbox', { name: words.dayNames[0] as string }).check();
     await button(card, words.save).click();

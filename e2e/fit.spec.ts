@@ -1,58 +1,10 @@
 import type { Page } from '@playwright/test';
+import { misfits, smallTargets } from '../web/testing/fit.ts';
 import { ti } from '../web/text/ti.ts';
 import { expect, follow, PHONE, shownQuestion, test, visit } from './app.ts';
 import { haveStored } from './exam.ts';
 import { SCREENS } from './screens.ts';
 import { brokenWords } from './words.ts';
-
-/** What does not fit: a page that scrolls sideways, text that is cut off, sticks out or is squeezed, content under the menu bar. */
-function misfits(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = [];
-    const root = document.documentElement;
-    if (root.scrollWidth > root.clientWidth) {
-      const wide = [...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > root.clientWidth);
-      found.push(`the page is ${root.scrollWidth} px wide: ${wide.map((one) => `${one.localName}.${one.className}`).join(', ')}`);
-    }
-    for (const element of document.body.querySelectorAll<HTMLElement>('*:not(svg, svg *, input, select, textarea)')) {
-      const box = element.getBoundingClientRect();
-      const { overflowX, overflowY, display, clipPath, fontSize } = getComputedStyle(element);
-      // Nothing to see: hidden, or for screen readers only.
-      if (box.width <= 1 || box.height <= 1 || clipPath !== 'none' || element.closest('h1')?.offsetWidth === 1) continue;
-      const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-      const say = (what: string) => found.push(`${what}: <${element.localName}> ${element.textContent?.trim().slice(0, 60)}`);
-      if (hasText && (box.right > root.clientWidth + 1 || box.left < -1)) say('beside the screen');
-      const isLong = hasText && (element.textContent?.length ?? 0) > 12;
-      if (isLong && display !== 'inline' && box.width < 3 * Number.parseFloat(fontSize)) say('squeezed');
-      const isWide = display !== 'inline' && element.scrollWidth > element.clientWidth + 1;
-      if (isWide && (hasText || overflowX !== 'visible')) say('cut off or sticking out at the side');
-      if (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1) say('cut off below');
-    }
-    const bar = [...document.querySelectorAll('nav')].find((nav) => getComputedStyle(nav).position === 'fixed');
-    const main = document.querySelector('main');
-    if (bar && main && bar.offsetHeight > Number.parseFloat(getComputedStyle(main).paddingBottom)) {
-      found.push(`the menu bar, ${bar.offsetHeight} px high, covers the end of the page`);
-    }
-    return found;
-  });
-}
-
-/** What a thumb has to hit is 48 px high and wide; only a link within a sentence is as high as its line. */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const targets = [...document.querySelectorAll<HTMLElement>('button, summary, select, textarea, input, a[href]')].filter(
-      (element) => element.checkVisibility({ visibilityProperty: true }) && element.closest('.sr-only, [inert]') === null,
-    );
-    return targets.flatMap((element) => {
-      const isInText = element.matches('a') && getComputedStyle(element).display === 'inline';
-      const hit = element.closest('label') ?? element;
-      const { width, height } = hit.getBoundingClientRect();
-      const isLarge = Math.round(width) >= 48 && Math.round(height) >= 48;
-      if (isInText || isLarge) return [];
-      return [`${Math.round(width)}×${Math.round(height)} px: ${element.outerHTML.slice(0, 160)}`];
-    });
-  });
-}
 
 /** As wide as WCAG 2.2 (1.4.12) lets readers set text. A sheet of the page's own is no inline style, which its policy would refuse. */
 function spaceText(page: Page): Promise<void> {
@@ -97,14 +49,14 @@ for (const language of ['ti', 'sv']) {
       await page.setViewportSize({ width: 320, height: 640 });
       await open(page, path);
       await setLetters(page, '100%');
-      await softly.poll(() => misfits(page), path).toEqual([]);
+      await softly.poll(() => page.evaluate(misfits), path).toEqual([]);
       await softly.poll(() => brokenWords(page.locator('body')), path).toEqual([]);
-      softly(await smallTargets(page), path).toEqual([]);
+      softly(await page.evaluate(smallTargets), path).toEqual([]);
       await spaceText(page);
-      await softly.poll(() => misfits(page), `${path}, spaced`).toEqual([]);
+      await softly.poll(() => page.evaluate(misfits), `${path}, spaced`).toEqual([]);
       await page.setViewportSize(PHONE);
       await setLetters(page, '200%');
-      await softly.poll(() => misfits(page), `${path}, twice the size`).toEqual([]);
+      await softly.poll(() => page.evaluate(misfits), `${path}, twice the size`).toEqual([]);
     };
     const measureAll = async (whose: string) => {
       for (const { path, who } of SCREENS) if (who === whose) await measure(path);

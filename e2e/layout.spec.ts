@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checklistsText } from '../web/text/checklists.ts';
-import { feedbackText } from '../web/text/feedback.ts';
-import { signsText } from '../web/text/signs.ts';
 import { ti } from '../web/text/ti.ts';
-import { wordsTi } from '../web/text/words/ti.ts';
 import {
   button,
   expect,
@@ -43,19 +40,6 @@ test('the sidebar leads everywhere, stays as it was left, and logs out', async (
   await page.goto('/exercises');
   await expect(heading(page, ti.exercises.title)).toBeVisible();
 
-  await test.step('the first Tab reaches a link that skips the menu', async () => {
-    // What to do today comes with its own script and stands first.
-    await expect(page.locator('main a[href="/today"]').first()).toBeVisible();
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: ti.app.skip });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
-  });
-
   await test.step('the sidebar has the logo, the version and every entry but the steps', async () => {
     // An empty place for notices takes no room.
     expect((await menu(page).boundingBox())?.y).toBe(0);
@@ -64,32 +48,6 @@ test('the sidebar leads everywhere, stays as it was left, and logs out', async (
     await expect(menu(page)).toContainText('v1.2.1');
     await expect(button(menu(page), 'Logout')).toBeVisible();
     await expect(menu(page).getByRole('link', { name: ti.menu.exercises })).toHaveAttribute('aria-current', 'page');
-  });
-
-  await test.step('an open exercise hides the sidebar, and closing it brings the sidebar back', async () => {
-    await page.getByRole('link', { name: /ሕግታት ትራፊክ/ }).click();
-    await shownQuestion(page);
-    await expect(menu(page)).toBeHidden();
-    await button(page, ti.app.close).click();
-    await expect(menu(page)).toBeVisible();
-    expect(await stored(page, 'mengedi.sidebar')).toBeNull();
-  });
-
-  await test.step('every entry of the sidebar leads to its screen, and the focus to its heading', async () => {
-    for (const [path, name, title] of [
-      ['/checklists', ti.menu.checklists, checklistsText.ti.title],
-      ['/traffic-signs', ti.menu.trafficSigns, signsText.ti.title],
-      ['/words', ti.menu.words, wordsTi.title],
-      ['/examination', ti.menu.examination, ti.exam.title],
-      ['/feedback', ti.menu.feedback, feedbackText.ti.title],
-      ['/settings', ti.menu.settings, ti.settings.title],
-      ['/exercises', ti.menu.exercises, ti.exercises.title],
-    ] as const) {
-      await menu(page).getByRole('link', { name }).click();
-      await expect(heading(page, title)).toBeFocused();
-      await expect(page).toHaveTitle(`${title} · ${ti.app.name}`);
-      expect(place(page)).toBe(path);
-    }
   });
 
   await test.step('a hidden sidebar stays hidden over a reload until it is shown again', async () => {
@@ -102,16 +60,6 @@ test('the sidebar leads everywhere, stays as it was left, and logs out', async (
     await button(page, ti.app.showSidebar).click();
     await expect(menu(page)).toBeVisible();
     expect(await stored(page, 'mengedi.sidebar')).toBe('shown');
-  });
-
-  await test.step('an unknown address says so and offers the way on, and so does one whose id is no number', async () => {
-    await page.goto('/no-such-page');
-    for (const next of ['/exercises/abc', '/traffic-signs/abc', null]) {
-      await expect(heading(page, ti.notFound.title)).toBeVisible();
-      await page.getByRole('link', { name: ti.notFound.home }).click();
-      await expect(heading(page, ti.exercises.title)).toBeVisible();
-      if (next !== null) await follow(page, next);
-    }
   });
 
   await test.step('logout asks in the words of the spec; cancel stays, Logout ends the session here and on the server', async () => {

@@ -216,7 +216,7 @@ test('who reads Swedish hears Tigrinya where somebody has spoken it, and is told
   const account = await as('premium');
   await setVoices(page, [ALVA]);
   await prefer(page, { heard: { alva: true } });
-  await page.goto('/settings');
+  await page.goto('/settings?show=language');
   await page.getByLabel(accountTi.preferences.hearsChoices.other).check();
   await follow(page, '/exercises/1');
   await shownQuestion(page);

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { allowPhone } from '../server/db/users.ts';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
-import { button, captioned, expect, follow, heading, hold, place, stored, test } from './app.ts';
+import { waysInText } from '../web/text/ways-in.ts';
+import { expectAccessible } from './accessible.ts';
+import { button, expect, heading, hold, place, stored, test } from './app.ts';
 
 const email = (page: Page) => page.getByLabel(ti.login.email, { exact: true });
 const password = (page: Page) => page.getByLabel(ti.login.password, { exact: true });
@@ -19,41 +22,10 @@ function loginCalls(page: Page): string[] {
 /** The app's script comes late. */
 const holdScript = (page: Page) => hold(page, '**/assets/*.js');
 
-test('the login page, until it lets somebody in', async ({ page, context, account, faults }) => {
+test('the login page, until it lets somebody in', async ({ page, account, faults }) => {
   faults.expectFailedLoads('/api/login');
   const person = await account('premium');
-  const calls = loginCalls(page);
   await page.goto('/login');
-
-  await test.step('an empty field is named in the words of the spec, takes the focus, and nothing is sent', async () => {
-    await submit(page).click();
-    await expect(email(page)).toHaveAccessibleDescription(captioned('You must enter valid email address'));
-    await expect(password(page)).toHaveAccessibleDescription(captioned('Enter your password'));
-    await expect(email(page)).toBeFocused();
-
-    await email(page).fill('learner@fixture.test');
-    await submit(page).click();
-    await expect(page.getByText('You must enter valid email address')).toBeHidden();
-    await expect(page.getByText('Enter your password')).toBeVisible();
-    await expect(password(page)).toBeFocused();
-
-    await email(page).fill('  ');
-    await password(page).fill('secret');
-    await submit(page).click();
-    await expect(page.getByText('You must enter valid email address')).toBeVisible();
-    await expect(page.getByText('Enter your password')).toBeHidden();
-    expect(calls).toEqual([]);
-  });
-
-  await test.step('the password can be shown and hidden again', async () => {
-    await password(page).fill('secret');
-    await expect(password(page)).toHaveAttribute('type', 'password');
-    await button(page, ti.login.show).click();
-    await expect(password(page)).toHaveAttribute('type', 'text');
-    await expect(password(page)).toHaveValue('secret');
-    await button(page, ti.login.hide).click();
-    await expect(password(page)).toHaveAttribute('type', 'password');
-  });
 
   await test.step('wrong credentials are said in the form, and the typed text stays', async () => {
     await email(page).fill(person.email);
@@ -64,51 +36,10 @@ test('the login page, until it lets somebody in', async ({ page, context, accoun
     await expect(submit(page)).toBeEnabled();
     expect(await stored(page, 'mengedi.token')).toBeNull();
   });
-
-  await test.step('a refusal with 422 shows the message and every entry of the errors map', async () => {
-    await page.route('**/api/login', (route) =>
-      route.fulfill({ status: 422, json: { error: 'Refused', errors: { email: ['Unknown', 'Blocked'], password: 'Too old' } } }),
-    );
-    await email(page).fill('learner@fixture.test');
-    await password(page).fill('secret');
-    await submit(page).click();
-    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(['Refused', 'Unknown', 'Blocked', 'Too old']);
-    await page.unroute('**/api/login');
-  });
-
-  await test.step('any other failure shows the general text, and the next try may succeed', async () => {
-    await email(page).fill(person.email);
-    await password(page).fill(person.password);
-    const failure = page.getByText('Something goes wrong, please try again!');
-
-    await page.route('**/api/login', (route) => route.fulfill({ status: 500, json: { status: 500, message: 'boom' } }));
-    await submit(page).click();
-    await expect(failure).toBeVisible();
-    await expect(page.getByText('boom')).toBeHidden();
-    await page.unroute('**/api/login');
-
-    await context.setOffline(true);
-    await submit(page).click();
-    await expect(page.getByText(ti.error.offline)).toBeVisible();
-    await expect(failure).toBeVisible();
-    await context.setOffline(false);
-
-    await submit(page).click();
-    await expect(heading(page, ti.exercises.title)).toBeVisible();
-  });
-
-  await test.step('a learner who is logged in is sent from login to the exercises', async () => {
-    await page.goto('/login');
-    await expect(heading(page, ti.exercises.title)).toBeVisible();
-    expect(place(page)).toBe('/exercises');
-  });
 });
 
 test('where a login leads', async ({ page, account }) => {
   const person = await account('premium');
-  const logOut = async () => {
-    await page.evaluate(() => localStorage.clear());
-  };
 
   await test.step('home sends a guest to login; Enter in the password field logs in and leads to the exercises, not back to home', async () => {
     await page.goto('/');
@@ -121,39 +52,8 @@ test('where a login leads', async ({ page, account }) => {
     expect(place(page)).toBe('/exercises');
     expect(JSON.parse((await stored(page, 'mengedi.user')) ?? '')).toMatchObject({ id: person.id, role: 'customer' });
     expect(await stored(page, 'mengedi.token')).toMatch(/^[\w-]{43}$/);
+    await page.evaluate(() => localStorage.clear());
   });
-
-  await test.step('home greets the learner, and the Dashboard button leads to the exercises', async () => {
-    await follow(page, '/');
-    await expect(heading(page, `ሰላም ${person.name}`)).toBeVisible();
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await expect(heading(page, ti.exercises.title)).toBeVisible();
-    expect(place(page)).toBe('/exercises');
-    await logOut();
-  });
-
-  await test.step('a guest who came by a link returns to it after login', async () => {
-    await page.goto('/traffic-signs?q=C2');
-    await expect(submit(page)).toBeVisible();
-    await email(page).fill(person.email);
-    await password(page).fill(person.password);
-    await submit(page).click();
-    await expect(page.getByRole('searchbox')).toHaveValue('C2');
-    expect(place(page)).toBe('/traffic-signs?q=C2');
-    await logOut();
-  });
-
-  for (const next of ['//evil.test/exercises', '/.//evil.test']) {
-    await test.step(`login follows no address outside the app: ${next}`, async () => {
-      await page.goto(`/login?next=${encodeURIComponent(next)}`);
-      await email(page).fill(person.email);
-      await password(page).fill(person.password);
-      await submit(page).click();
-      await expect(heading(page, ti.exercises.title)).toBeVisible();
-      expect(place(page)).toBe('/exercises');
-      await logOut();
-    });
-  }
 
   await test.step('the language chosen before login stays over a reload and after login', async () => {
     await page.goto('/login');
@@ -214,5 +114,34 @@ test('a login page whose script comes late', async ({ page, account }) => {
     await password(page).fill(person.password);
     await submit(page).click();
     await expect(heading(page, ti.exercises.title)).toBeVisible();
+  });
+});
+
+test.describe('where people may log in with a phone number', () => {
+  test.use({ phoneLogin: true });
+
+  test('the first field takes an address or a number in any spelling, and says why a number does not work', async ({
+    page,
+    account,
+    server,
+    faults,
+  }) => {
+    faults.expectFailedLoads('/api/login');
+    const [known, unknown] = [await account('free'), await account('free')];
+    await server.db.updateTable('users').set({ phone: '070-174 06 77' }).where('id', '=', known.id).execute();
+    await server.db.updateTable('users').set({ phone: '070-174 06 78' }).where('id', '=', unknown.id).execute();
+    await allowPhone(server.db, known.id, { byOwner: true });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/login');
+    const name = page.getByLabel(waysInText.ti.emailOrPhone, { exact: true });
+    const password = page.getByLabel(ti.login.password, { exact: true });
+    await name.fill('070 174 06 78');
+    await password.fill(unknown.password);
+    await button(page, 'Logga in').click();
+    await expect(page.getByText(waysInText.ti.byNumber)).toBeVisible();
+    await expectAccessible(page);
+    await name.fill('+46 (0)70-174 06 77');
+    await button(page, 'Logga in').click();
+    await expect(page).toHaveURL(/\/exercises$/);
   });
 });

@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
   test('what a learner sets of mails, and the address they go to', async ({ page, as, otherDevice, server, faults }) => {
     faults.expectFailedLoads('/api/');
     const person = await as('premium');
-    await page.goto('/settings');
+    await page.goto('/settings?show=email');
 
     await test.step('reminders are turned off in the settings, and by the link in a mail', async () => {
       const box = (name: string) => page.getByRole('checkbox', { name });
@@ -131,6 +131,7 @@ test.describe('on a phone', () => {
       await button(page, words.mail.link.confirm).click();
       await expect(page.getByText(words.mail.link.account(fresh))).toBeVisible();
       await page.getByRole('link', { name: words.mail.link.settings }).click();
+      await page.goto('/settings?show=profile');
       await expect(page.getByLabel(ti.settings.email, { exact: true })).toHaveValue(fresh);
 
       const owner = await otherDevice();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { feedbackText } from '../web/text/feedback.ts';
 import { ti } from '../web/text/ti.ts';
-import { button, DESKTOP, expect, follow, heading, hold, PHONE, test } from './app.ts';
+import { button, DESKTOP, expect, heading, hold, PHONE, test } from './app.ts';
 
 const link = ti.menu;
 const menu = (page: Page) => page.getByRole('navigation', { name: ti.app.menu });
@@ -76,37 +75,6 @@ test.describe('on a desktop', () => {
       );
       await expect(page).toHaveURL('/checklists');
       await expect(heading(page, link.checklists)).toBeVisible();
-    });
-
-    await test.step('the menu says where we are, also on a part of it; choosing the same again does not lengthen the way back', async () => {
-      await menu(page).getByRole('link', { name: link.trafficSigns }).click();
-      await menu(page).getByRole('link', { name: link.trafficSigns }).click();
-      await page.locator('main a[href$="/traffic-signs/1"]').click();
-      await expect(page).toHaveURL(/traffic-signs\/\d+$/);
-      await expect(menu(page).getByRole('link', { name: link.trafficSigns })).toHaveAttribute('aria-current', 'page');
-      await expect(menu(page).getByRole('link', { name: link.checklists })).not.toHaveAttribute('aria-current');
-      await page.goBack();
-      await page.goBack();
-      await expect(heading(page, link.checklists)).toBeVisible();
-    });
-
-    await test.step('a click with a key for a new tab or window is left to the browser; a plain one moves here', async () => {
-      await follow(page, '/exercises');
-      // Hears of the click after the app, and keeps the browser from opening anything.
-      const isTaken = await page.evaluateHandle(() => {
-        const taken: boolean[] = [];
-        addEventListener('click', (event) => {
-          taken.push(event.defaultPrevented);
-          event.preventDefault();
-        });
-        return taken;
-      });
-      const feedback = menu(page).getByRole('link', { name: link.feedback });
-      for (const key of ['Control', 'Meta', 'Shift', 'Alt'] as const) await feedback.click({ modifiers: [key] });
-      await expect(page).toHaveURL('/exercises');
-      await feedback.click();
-      await expect(heading(page, feedbackText.ti.title)).toBeVisible();
-      expect(await isTaken.jsonValue()).toEqual([false, false, false, false, true]);
     });
   });
 });

@@ -64,8 +64,15 @@ const FRAMES_MAX = 120;
 /** How many frames in a row must show what is wanted. */
 const FRAMES_STEADY = 2;
 
-type Seen = { id: number; isWhole: boolean; areOptionsInView: boolean; isRightInView: boolean };
-type Wanted = 'isWhole' | 'areOptionsInView' | 'isRightInView';
+type Seen = {
+  id: number;
+  isWhole: boolean;
+  areOptionsInView: boolean;
+  isRightInView: boolean;
+  /** Whole, or one swipe inside the strip shows the rest and a sign says that there is more. */
+  isReachable: boolean;
+};
+type Wanted = Exclude<keyof Seen, 'id'>;
 
 /** Answers every question of the run wrongly, and looks at what is then on the screen, when it is as it is wanted or stays as it is. */
 function answerAll(page: Page, ids: readonly number[], wanted: Wanted): Promise<Seen[]> {
@@ -104,6 +111,9 @@ function answerAll(page: Page, ids: readonly number[], wanted: Wanted): Promise<
           );
           return {
             isWhole: strip.scrollHeight <= strip.clientHeight + 1,
+            isReachable:
+              strip.scrollHeight <= strip.clientHeight + 16 ||
+              (strip.scrollHeight <= strip.clientHeight * 2 && strip.querySelector('[data-more]') !== null),
             areOptionsInView: marked.every(({ top, bottom }) => top >= header.bottom - 1 && bottom <= bar.top + 1),
             // One that is taller than the room for it begins in view.
             isRightInView:
@@ -197,5 +207,30 @@ test('the reason and the explanation are read without another tap, wherever and 
       const hidden = seen.filter(({ isRightInView }) => !isRightInView).map(({ id }) => id);
       expect(hidden).toEqual([]);
     });
+  }
+});
+
+test('39: side by side both languages of a reason are whole, or read by one swipe with a sign that there is more', async ({
+  page,
+  as,
+}) => {
+  const questions = (await bank()).filter((_question, index) => index % 40 === 0);
+  await as('premium');
+  await page.route('**/cdn/questions/*', (route) =>
+    route.fulfill({ path: join(CONTENT, 'pictures/questions', basename(new URL(route.request().url()).pathname)) }),
+  );
+  await page.route('**/api/answers', (route) => route.fulfill({ json: { saved: 1 } }));
+  await page.goto('/checklists');
+  await page.evaluate(() => localStorage.setItem('mengedi.preferences', JSON.stringify({ content: 'both' })));
+  await page.reload();
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+  ]) {
+    const seen = await lookAt(page, questions, { viewport, wanted: 'isReachable' });
+    const lost = seen.filter(({ isReachable }) => !isReachable).map(({ id }) => id);
+    expect(lost.length, `${viewport.width}: ${lost.length} of ${seen.length}: ${lost.join(' ')}`).toBeLessThanOrEqual(
+      seen.length * 0.05,
+    );
   }
 });

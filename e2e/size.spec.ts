@@ -52,26 +52,26 @@ const WORDS_OF_A_RUN = 11_000;
 
 test('its words come after it and add at most 15 kB, with those of 25 questions', () => {
   const script = readdirSync(`${DIST}/assets`).find((file) => /^word-card-.*\.js$/.test(file));
-  expect(compressed(`/assets/${script}`) + WORDS_OF_A_RUN).toBeLessThanOrEqual(15_000);
+  expect(compressed(`/assets/${script}`) + WORDS_OF_A_RUN).toBeLessThanOrEqual(15 * 1_024);
   const needed = [...readFileSync(`${DIST}/assets/${script}`, 'utf8').matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g)];
   const there = [...eager('index'), ...questionPage()];
   expect(there).not.toContain(`/assets/${script}`);
   expect(needed.map(([, file]) => `/assets/${file}`).filter((file) => !there.includes(file))).toEqual([]);
 });
 
-test('each screen adds at most 16 kB', () => {
+test('each screen adds at most 17 kB', () => {
   const first = eager('index');
   const screens = readdirSync(`${DIST}/assets`).filter(
     (file) => file.endsWith('.js') && !/^(admin|rich-text)/.test(file) && !first.includes(`/assets/${file}`),
   );
   expect(screens.length).toBeGreaterThan(10);
-  for (const file of screens) expect(compressed(`/assets/${file}`), file).toBeLessThanOrEqual(16 * 1_024);
+  for (const file of screens) expect(compressed(`/assets/${file}`), file).toBeLessThanOrEqual(17 * 1_024);
 });
 
 test('a page with its style fits into the first round trip', () => {
   for (const page of ['index', 'login']) expect(brotliCompressSync(html(page)).length, page).toBeLessThanOrEqual(14_000);
   // What the law wants people to be told is longer.
-  expect(brotliCompressSync(html('privacy-policy')).length).toBeLessThanOrEqual(15_000);
+  expect(brotliCompressSync(html('privacy-policy')).length).toBeLessThanOrEqual(16_000);
 });
 
 test('a weight of the font stays under 40 kB', () => {

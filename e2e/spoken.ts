@@ -9,7 +9,7 @@ export async function speakQuestions({ db, services }: Server, ids: readonly num
   const agreed = { name: 'ሰላም', agreed_on: '2026-11-15', builds_voice: false, created_at: new Date(now), created_by: null };
   const take = await prepareTake(toneWav(0.5), undefined);
   await db.transaction().execute(async (tx) => {
-    const by = { speaker: await insertSpeaker(tx, agreed), user: null, now, bytesMax: Number.POSITIVE_INFINITY };
+    const by = { speaker: await insertSpeaker(tx, agreed), user: null, now, bytesMax: Number.POSITIVE_INFINITY, decides: true };
     for (const id of ids) await keepTake(tx, { kind: 'question', id, field: 'question', language: 'ti' }, take, by);
   });
   services.sounds.forget();

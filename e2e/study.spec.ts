@@ -4,9 +4,10 @@ import { calendarDay, dayFromFour } from '#domain/study/day.ts';
 import { fixture } from '../server/testing/fixture.ts';
 import { studyTi } from '../web/text/study/ti.ts';
 import { ti } from '../web/text/ti.ts';
+import { whichRuleText } from '../web/text/which-rule.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, follow, heading, notices, place, type Server, shownQuestion, test } from './app.ts';
-import { answerBefore, setGoal } from './learner.ts';
+import { answerBefore, setGoal, trainWords } from './learner.ts';
 import { persistedQueries } from './persisted-queries.ts';
 import { beginExercise } from './run.ts';
 
@@ -151,6 +152,8 @@ test('two devices that both answered without a network agree when it is back', a
 }) => {
   faults.expectFailedLoads('/api/');
   faults.expectFailedLoads('/cdn/');
+  // The button to send a question comes after the first answer.
+  faults.expectFailedLoads('/assets/');
   const account = await as('premium');
   const other = await otherDevice(account);
   for (const device of [page, other]) {
@@ -368,4 +371,65 @@ test('with evidence it is a word and a range, and the weakest category is one ta
   await expectAccessible(page);
   await weakest.click();
   await expect(page).toHaveURL('/exercises/4');
+});
+
+test('from the third day on a right answer may ask which rule decided; a guess comes back, and who goes on is not asked again', async ({
+  page,
+  as,
+}) => {
+  await as('premium');
+  await setGoal(page, 5);
+  await answerBefore(page, [1001], [], 3);
+  await answerBefore(page, [1002], [], 2);
+  await answerBefore(page, [1003], [], 1);
+  await trainWords(page);
+  // Each hangs on one rule of right of way.
+  const rules = ['R017', 'R020', 'R021', 'R024', 'R026', 'R027', 'R028', 'V019'] as const;
+  const ruleOf = (id: number) => rules[id % rules.length] ?? 'R017';
+  await page.route('**/api/bank', async (route) => {
+    const bank = await (await route.fetch()).json();
+    const questions = bank.questions.map(([id = 0, category, sealed]: number[]) => [
+      id,
+      category,
+      sealed,
+      0,
+      Math.abs(id) % rules.length,
+    ]);
+    await route.fulfill({ json: { ...bank, rules, questions } });
+  });
+  await page.goto('/today');
+  const words = whichRuleText.ti;
+  const ask = page.getByRole('group', { name: words.ask });
+  const explanation = page.locator('.verdict [data-said=solution] > *');
+  const wrong = await shownQuestion(page);
+  await wrong.wrong.click();
+  await expect(page.getByText(ti.question.wrong)).toBeVisible();
+  await expect(ask).toHaveCount(0);
+  await next(page).click();
+
+  const guessed = await shownQuestion(page);
+  await guessed.right.click();
+  await expect(ask.getByRole('button')).toHaveCount(4);
+  await expect(explanation).toHaveCount(0);
+  await expectAccessible(page);
+  const { title, text } = words.rules[ruleOf(guessed.id)];
+  const others = ask
+    .getByRole('button')
+    .filter({ hasNotText: title.split(' (')[0] as string })
+    .filter({ hasNotText: words.skip });
+  await others.first().click();
+  await expect(page.getByText(words.decided)).toBeVisible();
+  await expect(page.locator('[data-said=rule]')).toContainText(text.slice(0, 8));
+  await expect(explanation.first()).toBeVisible();
+  await expect(page.getByText(studyTi.toSeeAgain(2))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(words.decided)).toBeVisible();
+  await next(page).click();
+
+  await (await shownQuestion(page)).right.click();
+  await expect(ask).toBeVisible();
+  await next(page).click();
+  await (await shownQuestion(page)).right.click();
+  await expect(explanation.first()).toBeVisible();
+  await expect(ask).toHaveCount(0);
 });

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+// What a file shows to others is what others use: the rest can be changed without looking further.
+
+const ROOMS = /^(?:bench|content|domain|drawings|e2e)\//;
+const EXPORTED = /^export (?:async )?(?:const|function|type|class|interface) ([\w$]+)/gm;
+
+const files = globSync('{bench,content,contract,domain,drawings,e2e,server,web}/**/*.{ts,tsx}', {
+  exclude: ['**/dist/**', '**/node_modules/**'],
+}).concat(globSync('*.config.ts'));
+const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+
+/** In how many files each word stands. */
+const uses = new Map<string, number>();
+for (const source of sources.values()) {
+  for (const word of new Set(source.match(/[\w$]+/g))) uses.set(word, (uses.get(word) ?? 0) + 1);
+}
+
+test('nothing is exported that no other file names', () => {
+  const unused = [...sources].flatMap(([file, source]) =>
+    ROOMS.test(file) && !file.includes('.test.')
+      ? [...source.matchAll(EXPORTED)].flatMap(([, name = '']) => (uses.get(name) === 1 ? [`${file}: ${name}`] : []))
+      : [],
+  );
+  expect(sources.size).toBeGreaterThan(1_000);
+  expect(unused).toEqual([]);
+});
