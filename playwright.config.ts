@@ -20,10 +20,12 @@ export default defineConfig({
   retries: 1,
   forbidOnly: process.env['CI'] === 'true',
   // Only what hangs runs into these, however busy the machine is.
-  timeout: 900_000,
+  timeout: 600_000,
   expect: { timeout: EXPECT_MS },
   reporter: [['line'], ['json', { outputFile: 'node_modules/.cache/playwright.json' }]],
   use: {
+    // A click whose target is covered or gone says so, instead of waiting until the journey's own end.
+    actionTimeout: 2 * EXPECT_MS,
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
     viewport: { width: 1280, height: 800 },
