@@ -1,8 +1,7 @@
 // More than one machine, on engines of Debian 12, on loopback.
 // npm run bench:cluster -- failover                       20 kills of the primary, through HAProxy and PgBouncer in session mode
 // npm run bench:cluster -- failover --kills 2 --way transaction
-//   --way   session, transaction: through HAProxy and PgBouncer in that mode · haproxy: through HAProxy alone · hosts: past both, by several
-//           hosts in DATABASE_URL
+//   --way   session, transaction: through HAProxy and PgBouncer in that mode · haproxy: through HAProxy alone
 //   --how   kill: the primary's machine loses its power · freeze: it stands still for a while and then goes on
 import { parseArgs } from 'node:util';
 import { refuseMissing, WAYS } from './cluster/engines.ts';
@@ -20,7 +19,7 @@ const way = WAYS.find((known) => known === values.way);
 const isKnown =
   positionals.join() === 'failover' && way !== undefined && ['kill', 'freeze'].includes(values.how) && Number(values.kills) > 0;
 if (!isKnown) {
-  console.error('npm run bench:cluster -- failover [--kills 20] [--way session|transaction|haproxy|hosts] [--how kill|freeze]');
+  console.error('npm run bench:cluster -- failover [--kills 20] [--way session|transaction|haproxy] [--how kill|freeze]');
   process.exit(1);
 }
 refuseMissing();

@@ -33,7 +33,7 @@ export type Services = {
   config: Config;
   db: Db;
   pool: pg.Pool;
-  /** For what only reads and may be read elsewhere (http/replica-reads.ts says which calls). */
+  /** For figures and large files, which may be some seconds old: from a replica where there is one. */
   reader: Reader;
   content: ContentStore;
   sessions: Sessions;

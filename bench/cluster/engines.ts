@@ -23,7 +23,7 @@ const PORTS = [5432, 8008, 2379, 2380] as const;
 const POLL_MS = 50;
 
 /** How the servers come to the primary: through HAProxy with PgBouncer in either mode in front of it, or without, or past both. */
-export const WAYS = ['session', 'transaction', 'haproxy', 'hosts'] as const;
+export const WAYS = ['session', 'transaction', 'haproxy'] as const;
 export type Way = (typeof WAYS)[number];
 
 export type Node = {
@@ -226,14 +226,11 @@ export async function openCluster(): Promise<Cluster> {
     query,
     close,
     urls(way) {
-      const hosts = nodes.map(({ port }) => `127.0.0.1:${port}`).join(',');
-      const to = (role: string, who: string, address: string, wish = '') =>
-        `postgres://${role}:${password(who)}@${address}/mengedi${wish}`;
-      const [past, wish] = way === 'hosts' ? [hosts, '?target_session_attrs=read-write'] : [`127.0.0.1:${haproxyPort}`, ''];
+      const to = (role: string, who: string, port: number) => `postgres://${role}:${password(who)}@127.0.0.1:${port}/mengedi`;
       const isPooled = way === 'session' || way === 'transaction';
       return {
-        DATABASE_URL: to('mengedi_server', 'SERVER', isPooled ? `127.0.0.1:${poolerPort}` : past, wish),
-        MIGRATION_DATABASE_URL: to('mengedi_owner', 'OWNER', past, wish),
+        DATABASE_URL: to('mengedi_server', 'SERVER', isPooled ? poolerPort : haproxyPort),
+        MIGRATION_DATABASE_URL: to('mengedi_owner', 'OWNER', haproxyPort),
       };
     },
     async startPooler(mode) {

@@ -23,7 +23,7 @@ export function openStatistics(
       const last = await statisticsCountedAt(db);
       const at = now();
       if (last !== undefined && Math.abs(at - last) < STATISTICS_FRESH_MS) return;
-      counting ??= countStatistics(pool, reader.recent, new Date(at - STATISTICS_DAYS * DAY_MS), new Date(at))
+      counting ??= countStatistics(pool, reader.read, new Date(at - STATISTICS_DAYS * DAY_MS), new Date(at))
         .catch(onError)
         .finally(() => {
           counting = undefined;

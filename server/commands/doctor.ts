@@ -108,7 +108,7 @@ async function lookAtReplica(config: Config, primary: From, tell: Tell): Promise
   try {
     const { place, ageMs, why } = (await reader.look()) ?? { place: 'away' };
     const name = `replica: ${nameOf(connection)}`;
-    const instead = 'statistics, exports, the audit and backups are read from the primary meanwhile';
+    const instead = 'statistics, the file of customers and backups are read from the primary meanwhile';
     if (place === 'replica') tell('ok', `${name}, ${Math.round((ageMs ?? 0) / 1000)} s old at most`);
     else if (place === 'away') tell('wrong', `${name} is of no use (${why?.message}): ${instead}`);
     else tell('wrong', `${name} is older than READ_MAX_AGE_SECONDS (${maxAgeMs / 1000}): ${instead}`);

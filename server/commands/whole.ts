@@ -41,7 +41,7 @@ async function fromRecent<Result>({ primary, config, say }: Backup, make: (pool:
     say(`The replica is ${place === 'old' ? 'too old' : `of no use (${why?.message})`}: the primary is read.`);
   const reader = openReader({ primary, replica, maxAgeMs, told });
   return reader
-    .recent((from) => {
+    .read((from) => {
       if (from.pool !== pool) say('Read from the replica (READ_DATABASE_URL).');
       return make(from.pool);
     })

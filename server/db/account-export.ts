@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountExport } from '#contract/account.ts';
 import type { Db } from './connect.ts';
-import type { Read } from './reader.ts';
 
 /** How many rows lie in memory at once, and hold up nobody else. */
 const BATCH = 1_000;
@@ -163,9 +162,9 @@ const LISTS: Readonly<Record<ListName, List>> = {
   },
 };
 
-async function* batchesOf(read: Read, id: number, { rows, key, batch = BATCH }: List): AsyncGenerator<object[]> {
+async function* batchesOf(db: Db, id: number, { rows, key, batch = BATCH }: List): AsyncGenerator<object[]> {
   if (key === undefined) {
-    const found = await read(({ db }) => rows(id).execute(db));
+    const found = await rows(id).execute(db);
     yield found.rows as object[];
     return;
   }
@@ -174,7 +173,7 @@ async function* batchesOf(read: Read, id: number, { rows, key, batch = BATCH }: 
     const from = after === undefined ? sql`true` : sql`${sql.ref(key)} > ${after}`;
     const some = sql<Record<string, unknown>>`
       select * from (${rows(id)}) as listed where ${from} order by ${sql.ref(key)} limit ${batch}`;
-    const found = await read(({ db }) => some.execute(db));
+    const found = await some.execute(db);
     const last = found.rows.at(-1);
     if (last === undefined) return;
     after = last[key] as string | number;
@@ -193,13 +192,13 @@ function findProfile(db: Db, id: number): Promise<AccountExport['profile']> {
 }
 
 /** All that is kept about one person, as JSON, read in batches: neither the server nor the database holds it whole. */
-export async function* accountJson(read: Read, id: number, now: number): AsyncGenerator<string> {
-  const begin = { exported_at: new Date(now).toISOString(), profile: await read(({ db }) => findProfile(db, id)) };
+export async function* accountJson(db: Db, id: number, now: number): AsyncGenerator<string> {
+  const begin = { exported_at: new Date(now).toISOString(), profile: await findProfile(db, id) };
   yield JSON.stringify(begin).slice(0, -1);
   for (const [name, list] of Object.entries(LISTS)) {
     yield `,${JSON.stringify(name)}:[`;
     let isFirst = true;
-    for await (const rows of batchesOf(read, id, list)) {
+    for await (const rows of batchesOf(db, id, list)) {
       if (rows.length === 0) continue;
       yield `${isFirst ? '' : ','}${JSON.stringify(rows).slice(1, -1)}`;
       isFirst = false;

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import type { Config } from '../settings/config.ts';
 import { attachEmbedded, SERVER_ROLE, startEmbedded } from './embedded.ts';
 import { hasCluster } from './embedded-cluster.ts';
-import { connectionTo } from './hosts.ts';
 import { nameOf, reach } from './reach.ts';
 
 export type OpenDatabase = {
@@ -17,7 +16,7 @@ type Where = Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir'>;
 
 /** Which database it is, in words, without its password. */
 export function databaseOf({ databaseUrl, dataDir }: Where): string {
-  return databaseUrl === undefined ? `embedded, in ${dataDir}` : nameOf(connectionTo(databaseUrl));
+  return databaseUrl === undefined ? `embedded, in ${dataDir}` : nameOf({ connectionString: databaseUrl });
 }
 
 /** Whether there is one to open: one of an address is thought to be there, the embedded one is there once it was made. */
@@ -34,8 +33,8 @@ export async function openDatabase(
   wait?: Parameters<typeof reach>[1],
 ): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
-    const connection = connectionTo(config.databaseUrl);
-    const owner = config.migrationDatabaseUrl === undefined ? connection : connectionTo(config.migrationDatabaseUrl);
+    const connection = { connectionString: config.databaseUrl };
+    const owner = config.migrationDatabaseUrl === undefined ? connection : { connectionString: config.migrationDatabaseUrl };
     await reach([owner, connection], wait);
     return { owner, connection, close: async () => undefined };
   }

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { NOT_NOW, type Several } from './hosts.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** The database cannot be worked with, and waiting would not help. One line says why. */
@@ -13,11 +12,13 @@ const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 15_000;
 /** What a pooler says to a wrong password or an unknown database, in older versions. */
 const PROTOCOL = '08P01';
+/** "Cannot connect now": the same may succeed in a moment. */
+const NOT_NOW = '57P03';
 
 /** Where it is, without who and with which password: host:port/database. */
-export function nameOf(connection: pg.ClientConfig & Partial<Several>): string {
+export function nameOf(connection: pg.ClientConfig): string {
   const { host, port, database } = new pg.Client(connection);
-  return `${connection.hosts ?? `${host}:${port}`}/${database}`;
+  return `${host}:${port}/${database}`;
 }
 
 type Failure = Error & { code?: string; errors?: Failure[] };

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type ConnectOptions, connect, type Db } from './connect.ts';
@@ -8,15 +7,15 @@ import { isReadOnly } from './unavailable.ts';
 export type From = { readonly db: Db; readonly pool: pg.Pool };
 /** Does what only reads, and is done again elsewhere where it fails. */
 export type Read = <Result>(work: (from: From) => Promise<Result>) => Promise<Result>;
-/** What a replica may be asked for: all that was committed before the question, or what was so some seconds ago. */
-export type Freshness = 'current' | 'recent';
-/** Where a read went: to the replica, or to the primary because the replica did not have all of it yet, was too old, or was of no use. */
-export const READ_PLACES = ['replica', 'behind', 'old', 'away'] as const;
+/** Where a read went: to the replica, or to the primary because the replica was too old or of no use. */
+export const READ_PLACES = ['replica', 'old', 'away'] as const;
 export type ReadPlace = (typeof READ_PLACES)[number];
+type Look = { place: ReadPlace; ageMs: number; why?: Error };
 
-export type Reader = Readonly<Record<Freshness, Read>> & {
-  /** How old the replica is at most, in milliseconds; where it is of no use, why. Undefined: there is none. */
-  look(): Promise<{ place: ReadPlace; ageMs: number; why?: Error } | undefined>;
+export type Reader = {
+  read: Read;
+  /** Undefined: there is no replica. */
+  look(): Promise<Look | undefined>;
   close(): Promise<void>;
 };
 
@@ -31,37 +30,8 @@ export type ReaderOptions = {
 };
 
 const CONNECTIONS = 4;
-/** A replica is mostly some milliseconds behind: this long it is waited for, once while it lags. */
-const PATIENCE_MS = 250;
-const LOOK_AGAIN_MS = 20;
 /** A replica that was of no use is left alone for this long: one that does not even refuse would cost every read seconds. */
 const LEFT_ALONE_MS = 2_000;
-
-type Position = { system: string; database: string; lsn: string | null; xmax: string; at: string };
-
-const CLUSTER = sql`(select system_identifier::text from pg_control_system()) as system, current_database() as database`;
-
-/** How far the primary is now. */
-async function positionOf(db: Db): Promise<Position> {
-  const { rows } = await sql<Position>`select ${CLUSTER}, clock_timestamp()::text as at,
-    pg_snapshot_xmax(pg_current_snapshot())::text as xmax,
-    case when not pg_is_in_recovery() then pg_current_wal_insert_lsn() end::text as lsn`.execute(db);
-  return rows[0] as Position;
-}
-
-type Compared = { system: string; database: string; is_replica: boolean; has_all: boolean; age: number | null };
-
-/**
- * Whether the replica has all that was committed on the primary by then, and how old it is if not. It has all when it has replayed the log as far; or when no
- * transaction is open on it that was over there: a primary where nothing happens may stand behind the head of a page of which nothing was sent. If not, the last commit that it has
- * says its age. Both times are of the primary's clock.
- */
-async function compare(db: Db, { lsn, xmax, at }: Position): Promise<Compared> {
-  const { rows } = await sql<Compared>`select ${CLUSTER}, pg_is_in_recovery() as is_replica,
-    coalesce(pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn or pg_snapshot_xmin(pg_current_snapshot()) >= ${xmax}::xid8, false) as has_all,
-    (extract(epoch from ${at}::timestamptz - pg_last_xact_replay_timestamp()) * 1000)::float8 as age`.execute(db);
-  return rows[0] as Compared;
-}
 
 /** The place of one address with the role of another: a replica has the same roles. */
 export function atPlaceOf(place: string, role: pg.PoolConfig): pg.PoolConfig {
@@ -70,87 +40,66 @@ export function atPlaceOf(place: string, role: pg.PoolConfig): pg.PoolConfig {
   return { host, port, ...(database && { database }), ...(user && { user }), ...(password && { password }), ssl };
 }
 
-/** Reads from the replica where that is new enough, and from the primary where not, or where the replica fails. */
+/** `age`: since the newest transaction that was replayed. While nothing is written it grows, and the primary, which is idle then, is read. */
+type Seen = { database: string; is_replica: boolean; age: number | null };
+
+async function lookAt(db: Db): Promise<Seen> {
+  const { rows } = await sql<Seen>`select pg_is_in_recovery() as is_replica,
+    (select system_identifier::text from pg_control_system()) || ' ' || current_database() as database,
+    (extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000)::float8 as age`.execute(db);
+  return rows[0] as Seen;
+}
+
+/** Reads from the replica where PostgreSQL says that it is new enough, and from the primary where not, or where the replica fails. */
 export function openReader({ primary, replica, maxAgeMs, count, told }: ReaderOptions): Reader {
-  if (replica === undefined) {
-    const read: Read = (work) => work(primary);
-    return { current: read, recent: read, look: async () => undefined, close: async () => undefined };
-  }
+  if (replica === undefined) return { read: (work) => work(primary), look: async () => undefined, close: async () => undefined };
   const { connection, ...options } = replica;
+  // Also where it was made a primary meanwhile, nothing is written there.
+  const readOnly = options.prepared ? { options: '-c default_transaction_read_only=on' } : {};
   const second = connect({
     ...options,
-    connection: {
-      // Also where it was made a primary meanwhile, nothing is written there.
-      ...(options.prepared ? { options: '-c default_transaction_read_only=on' } : {}),
-      ...connection,
-    },
+    connection: { ...readOnly, ...connection },
     size: CONNECTIONS,
     onError: () => undefined,
   });
   let last: ReadPlace = 'replica';
   let leftAloneUntil = Number.NEGATIVE_INFINITY;
-  let impatientUntil = Number.NEGATIVE_INFINITY;
-  /** When it was last seen to have everything. */
-  let allAt = Number.NEGATIVE_INFINITY;
-
-  const note = (place: 'replica' | 'old' | 'away', why?: Error) => {
+  const note = (place: ReadPlace, why?: Error) => {
     if (place !== 'replica') leftAloneUntil = performance.now() + LEFT_ALONE_MS;
     if (place !== last) told?.(place, why);
     last = place;
+    count?.(place);
   };
 
-  async function look(freshness: Freshness): Promise<{ place: ReadPlace; ageMs: number; why?: Error }> {
-    const asked = performance.now();
-    const patienceMs = asked < impatientUntil ? 0 : PATIENCE_MS;
-    const position = await positionOf(primary.db);
-    for (;;) {
-      const seen = await compare(second.db, position).catch((error: Error) => error);
-      if (seen instanceof Error) return { place: 'away', ageMs: Number.POSITIVE_INFINITY, why: seen };
-      if (!seen.is_replica || seen.system !== position.system || seen.database !== position.database) {
-        const why = new Error('READ_DATABASE_URL leads to no replica of the database of DATABASE_URL');
-        return { place: 'away', ageMs: Number.POSITIVE_INFINITY, why };
-      }
-      if (seen.has_all) {
-        allAt = asked;
-        return { place: 'replica', ageMs: 0 };
-      }
-      const ageMs = Math.min(seen.age ?? Number.POSITIVE_INFINITY, performance.now() - allAt);
-      if (freshness === 'recent' && ageMs <= maxAgeMs) return { place: 'replica', ageMs };
-      if (performance.now() - asked > patienceMs) return { place: ageMs <= maxAgeMs ? 'behind' : 'old', ageMs };
-      await sleep(LOOK_AGAIN_MS);
+  async function look(): Promise<Look> {
+    try {
+      const [seen, { database }] = await Promise.all([lookAt(second.db), lookAt(primary.db)]);
+      if (!seen.is_replica || seen.database !== database)
+        throw new Error('READ_DATABASE_URL leads to no replica of the database of DATABASE_URL');
+      const ageMs = seen.age ?? Number.POSITIVE_INFINITY;
+      return { place: ageMs <= maxAgeMs ? 'replica' : 'old', ageMs };
+    } catch (why) {
+      return { place: 'away', ageMs: Number.POSITIVE_INFINITY, why: why as Error };
     }
   }
 
-  const readerFor =
-    (freshness: Freshness): Read =>
-    async (work) => {
-      if (performance.now() < leftAloneUntil) {
-        count?.(last);
+  const read: Read = async (work) => {
+    const { place, why } = performance.now() < leftAloneUntil ? { place: last } : await look();
+    if (place === 'replica') {
+      try {
+        const result = await work(second);
+        note('replica');
+        return result;
+      } catch (error) {
+        if (isReadOnly(error as { code?: string })) throw error;
+        // Whatever it is: what is wrong with the question itself is wrong at the primary too.
+        note('away', error as Error);
         return work(primary);
       }
-      const { place, why } = await look(freshness);
-      if (place === 'behind') impatientUntil = performance.now() + LEFT_ALONE_MS;
-      if (place === 'old' || place === 'away') note(place, why);
-      if (place === 'replica') {
-        try {
-          const result = await work(second);
-          note('replica');
-          count?.('replica');
-          return result;
-        } catch (error) {
-          if (isReadOnly(error as { code?: string })) throw error;
-          // Whatever it is: what is wrong with the question itself is wrong at the primary too.
-          note('away', error as Error);
-        }
-      }
-      count?.(place === 'replica' ? 'away' : place);
-      return work(primary);
-    };
-
-  return {
-    current: readerFor('current'),
-    recent: readerFor('recent'),
-    look: () => look('recent'),
-    close: () => second.pool.end(),
+    }
+    if (performance.now() < leftAloneUntil) count?.(place);
+    else note(place, why);
+    return work(primary);
   };
+  return { read, look, close: () => second.pool.end() };
 }

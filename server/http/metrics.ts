@@ -118,7 +118,7 @@ export function openMetrics(): Metrics {
     ]),
     reads: counter(
       'mengedi_replica_reads_total',
-      'Reads that a replica may take: by it, or by the primary because it was behind, too old or of no use.',
+      'Reads that a replica may take: by it, or by the primary because it was too old or of no use.',
       'place',
       READ_PLACES,
     ),

@@ -15,7 +15,6 @@ import type { Db } from '../db/connect.ts';
 import { findLeavingForUpdate } from '../db/erasure.ts';
 import { announceUserChange, sessionExists } from '../db/sessions.ts';
 import { findUser, lockUser } from '../db/users.ts';
-import { readFor } from '../http/replica-reads.ts';
 import { installRoutes } from '../http/route.ts';
 import { forbidden, invalid, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -42,7 +41,7 @@ export function installAccount(app: FastifyInstance, services: Services): void {
       return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="mengedi-${stockholmDay(now())}.json"`)
-        .send(Readable.from(accountJson(readFor(request, services), user.id, now()), { objectMode: false }));
+        .send(Readable.from(accountJson(db, user.id, now()), { objectMode: false }));
     },
 
     'DELETE /api/account': async (request) => {

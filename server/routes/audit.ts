@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { audit as table } from '#contract/audit.ts';
 import { AUDIT_PER_PAGE, HISTORY_PER_PAGE } from '#contract/limits.ts';
 import { findAudit, findAuditChanges, findAuditRow } from '../db/audit.ts';
-import { readFor } from '../http/replica-reads.ts';
 import { installRoutes } from '../http/route.ts';
 import { notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -10,20 +9,17 @@ import type { Services } from '../services.ts';
 /** What makes a version; an order or a confirmed translation does not. */
 const VERSION_ACTIONS = ['create', 'update', 'delete', 'restore'];
 
-export function installAudit(app: FastifyInstance, services: Services): void {
+export function installAudit(app: FastifyInstance, { db }: Services): void {
   installRoutes(app, table, {
     'GET /api/audit': async (request, reply) => {
       const { page = 1, ...filter } = request.query;
-      const { rows, total } = await readFor(
-        request,
-        services,
-      )(({ db }) => findAudit(db, filter, { number: page, size: AUDIT_PER_PAGE }));
+      const { rows, total } = await findAudit(db, filter, { number: page, size: AUDIT_PER_PAGE });
       reply.header('x-total-count', String(total));
       return rows;
     },
 
     'GET /api/audit/{id}': async (request) => {
-      const row = await readFor(request, services)(({ db }) => findAuditRow(db, request.params.id));
+      const row = await findAuditRow(db, request.params.id);
       if (row === undefined) throw notFound();
       return row;
     },
@@ -31,14 +27,11 @@ export function installAudit(app: FastifyInstance, services: Services): void {
     'GET /api/history': async (request, reply) => {
       const { subject, id, page = 1 } = request.query;
       const filter = { subject, subject_id: String(id), actions: VERSION_ACTIONS };
-      const { rows, total, changes } = await readFor(
-        request,
-        services,
-      )(async ({ db }) => {
-        const found = await findAudit(db, filter, { number: page, size: HISTORY_PER_PAGE });
-        const ids = found.rows.map((row) => row.id);
-        return { ...found, changes: await findAuditChanges(db, ids) };
-      });
+      const { rows, total } = await findAudit(db, filter, { number: page, size: HISTORY_PER_PAGE });
+      const changes = await findAuditChanges(
+        db,
+        rows.map((row) => row.id),
+      );
       reply.header('x-total-count', String(total));
       return rows.map(({ id: entry, at, by, action }) => ({
         id: entry,

@@ -3,19 +3,18 @@ import { readCurriculum } from '#content/curriculum.ts';
 import { curriculum as table } from '#contract/curriculum.ts';
 import { coverageOf } from '#domain/curriculum.ts';
 import { readLiveFacts } from '../db/question-facts.ts';
-import { readFor } from '../http/replica-reads.ts';
 import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
 
 export function installCurriculum(app: FastifyInstance, services: Services): void {
-  const { config } = services;
+  const { config, reader } = services;
   // The files come with the version: read once.
   let read: ReturnType<typeof readCurriculum> | undefined;
   installRoutes(app, table, {
-    'GET /api/curriculum': async (request) => {
+    'GET /api/curriculum': async () => {
       read ??= readCurriculum(config.contentRoot);
       const { goals, facts } = await read;
-      return coverageOf(goals, facts, await readFor(request, services)(({ db }) => readLiveFacts(db)));
+      return coverageOf(goals, facts, await reader.read(({ db }) => readLiveFacts(db)));
     },
   });
 }

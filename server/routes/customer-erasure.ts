@@ -9,7 +9,6 @@ import { accountJson } from '../db/account-export.ts';
 import type { Db } from '../db/connect.ts';
 import { findCustomer } from '../db/customers.ts';
 import { findLeavingForUpdate, type Leaving } from '../db/erasure.ts';
-import { readFor } from '../http/replica-reads.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -32,7 +31,7 @@ export function installCustomerErasure(app: FastifyInstance, services: Services)
       return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="customer-${id}-${stockholmDay(now())}.json"`)
-        .send(Readable.from(accountJson(readFor(request, services), id, now()), { objectMode: false }));
+        .send(Readable.from(accountJson(db, id, now()), { objectMode: false }));
     },
 
     'DELETE /api/customers/{id}': async (request) => {

@@ -17,7 +17,6 @@ import { makeLink } from '../accounts/password-link.ts';
 import { record } from '../accounts/record.ts';
 import { exportCustomers, findCustomerDetail, searchCustomers } from '../db/customers.ts';
 import { sendCsv } from '../http/csv.ts';
-import { readFor } from '../http/replica-reads.ts';
 import { installRoutes } from '../http/route.ts';
 import { notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -53,7 +52,7 @@ export function installCustomers(app: FastifyInstance, services: Services): void
       const after = { searched: Object.keys(query) };
       await record(db, request, { action: 'export', subject: 'customer', subject_id: 'all', before: null, after });
       async function* rows() {
-        for await (const customers of exportCustomers(readFor(request, services), { ...query, now: now() })) {
+        for await (const customers of exportCustomers(services.reader.read, { ...query, now: now() })) {
           yield customers.map((customer) => EXPORT_COLUMNS.map((column) => customer[column]));
         }
       }

@@ -9,7 +9,6 @@ import { findInterfaceReadings, findWaitingReadings } from '../db/desk.ts';
 import { saveReadings, settleSuggestion, textsToRead, toReading } from '../editing/desk.ts';
 import { keyOf } from '../editing/lists.ts';
 import { sendCsv } from '../http/csv.ts';
-import { readFor } from '../http/replica-reads.ts';
 import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { countWithinQuota, refuseOverQuota } from '../study/quotas.ts';
@@ -74,7 +73,7 @@ export function installDesk(app: FastifyInstance, services: Services): void {
 
     'GET /api/desk/export': async (request, reply) => {
       await recordReading(db, request, { action: 'export', subject: 'text', subject_id: 'readings', before: null, after: null });
-      const texts = await readFor(request, services)((from) => lists.read(from.db));
+      const texts = await lists.read(db);
       const rows = texts.map(({ text, readings, state }) => {
         const last = readings.findLast((reading) => reading.ti === text.ti);
         return [

@@ -7,7 +7,6 @@ import { findAudit, findAuditChanges } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import * as store from '../db/items.ts';
 import { findReports } from '../db/support.ts';
-import { readFor } from '../http/replica-reads.ts';
 import { installRoutes } from '../http/route.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -84,31 +83,19 @@ function toSiblings(mode: Siblings['mode'], results: readonly store.SiblingResul
 }
 
 export function installItems(app: FastifyInstance, services: Services): void {
-  const { config, db, now } = services;
+  const { config, db, reader, now } = services;
   installRoutes(app, table, {
-    'GET /api/items': (request) =>
-      readFor(
-        request,
-        services,
-      )(async (from) => {
-        const run = await store.findLastRun(from.db);
-        return {
-          last_run: run === undefined ? null : { ...run, finished_at: run.finished_at as string },
-          items: (await store.readItems(from.db, 'found')).map(toItem),
-        };
-      }),
+    'GET /api/items': async () => {
+      const run = await store.findLastRun(db);
+      return {
+        last_run: run === undefined ? null : { ...run, finished_at: run.finished_at as string },
+        items: (await store.readItems(db, 'found')).map(toItem),
+      };
+    },
 
     'GET /api/items/{id}': async (request) => {
       const { id } = request.params;
-      const found = await readFor(
-        request,
-        services,
-      )(async (from) => ({
-        row: await find(from.db, id),
-        done: await doneTo(from.db, id),
-        reports: await findReports(from.db, id),
-      }));
-      return { ...shown(found.row), done: found.done, reports: found.reports };
+      return { ...shown(await find(db, id)), done: await doneTo(db, id), reports: await findReports(db, id) };
     },
 
     'POST /api/items/{id}/clear': async (request) => {
@@ -122,8 +109,8 @@ export function installItems(app: FastifyInstance, services: Services): void {
       return shown(await find(db, id));
     },
 
-    'GET /api/status/siblings': async (request) =>
-      toSiblings(config.siblings, await readFor(request, services)((from) => store.findSiblingResults(from.db))),
+    'GET /api/status/siblings': async () =>
+      toSiblings(config.siblings, await reader.read((from) => store.findSiblingResults(from.db))),
 
     'GET /api/corrections': async (request) => {
       const { user } = caller(request);

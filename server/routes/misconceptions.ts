@@ -3,14 +3,13 @@ import { misconceptions as table } from '#contract/misconceptions.ts';
 import { BELIEFS_SHOWN, BELIEVED_TIMES, BELIEVED_WITHIN_DAYS } from '#domain/study/misconceptions.ts';
 import { caller } from '../accounts/caller.ts';
 import { countMisconceptions, findOwnMisconceptions, readMisconceptions } from '../db/misconceptions.ts';
-import { readFor } from '../http/replica-reads.ts';
 import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
 
 const DAY_MS = 86_400_000;
 
 export function installMisconceptions(app: FastifyInstance, services: Services): void {
-  const { db, now } = services;
+  const { db, reader, now } = services;
   installRoutes(app, table, {
     'GET /api/study/misconceptions': (request) =>
       findOwnMisconceptions(db, {
@@ -20,6 +19,6 @@ export function installMisconceptions(app: FastifyInstance, services: Services):
         most: BELIEFS_SHOWN,
       }),
     'GET /api/misconceptions': () => readMisconceptions(db),
-    'GET /api/status/misconceptions': (request) => readFor(request, services)(({ db: reading }) => countMisconceptions(reading)),
+    'GET /api/status/misconceptions': () => reader.read(({ db: reading }) => countMisconceptions(reading)),
   });
 }

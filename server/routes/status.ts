@@ -13,7 +13,6 @@ import { findLastBackup } from '../db/backups.ts';
 import { readOnlySince, switchReadOnly } from '../db/read-only.ts';
 import { type QuestionCountsRow, readQuestionCounts } from '../db/statistics.ts';
 import { countActivations, countExams, countLearners, countStatus, countWords, readRealTests } from '../db/status.ts';
-import { readFor } from '../http/replica-reads.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -22,7 +21,7 @@ const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 
 export function installStatus(app: FastifyInstance, services: Services): void {
-  const { config, db, now, statistics } = services;
+  const { config, db, now, statistics, reader } = services;
   function range(query: { start?: string; end?: string }): [string, string] {
     const end = query.end ?? stockholmDay(now());
     const start = query.start ?? stockholmDay(Date.parse(`${end}T12:00:00Z`) - (DEFAULT_DAYS - 1) * DAY_MS);
@@ -39,41 +38,34 @@ export function installStatus(app: FastifyInstance, services: Services): void {
       await db.transaction().execute((tx) => switchReadOnly(tx, isOn, () => record(tx, request, entry)));
       return { read_only_since: await readOnlySince(db) };
     },
-    'GET /api/status': (request) =>
-      readFor(
-        request,
-        services,
-      )(async ({ db }) => {
-        const backup = await findLastBackup(db);
-        const last_backup = backup === undefined ? null : { made_at: backup.made_at, bytes: backup.bytes, rows: backup.rows };
-        const { job } = caller(request);
-        const { orders_claimed, support_unhandled, ...counts } = await countStatus(db, now());
-        // What waits is told to those whose work it is.
-        return {
-          ...counts,
-          orders_claimed: mayDo(job, 'orders') ? orders_claimed : 0,
-          support_unhandled: mayDo(job, 'messages') ? support_unhandled : 0,
-          premium: mayDo(job, 'business') || mayDo(job, 'customers') ? counts.premium : 0,
-          last_backup,
-        };
-      }),
+    'GET /api/status': async (request) => {
+      const backup = await findLastBackup(db);
+      const last_backup = backup === undefined ? null : { made_at: backup.made_at, bytes: backup.bytes, rows: backup.rows };
+      const { job } = caller(request);
+      const { orders_claimed, support_unhandled, ...counts } = await countStatus(db, now());
+      // What waits is told to those whose work it is.
+      return {
+        ...counts,
+        orders_claimed: mayDo(job, 'orders') ? orders_claimed : 0,
+        support_unhandled: mayDo(job, 'messages') ? support_unhandled : 0,
+        premium: mayDo(job, 'business') || mayDo(job, 'customers') ? counts.premium : 0,
+        last_backup,
+      };
+    },
     'GET /api/status/activations': (request) => {
       const days = range(request.query);
-      return readFor(request, services)(({ db }) => countActivations(db, ...days));
+      return reader.read(({ db }) => countActivations(db, ...days));
     },
     'GET /api/status/learners': (request) => {
       const days = range(request.query);
-      return readFor(request, services)(({ db }) => countLearners(db, ...days));
+      return reader.read(({ db }) => countLearners(db, ...days));
     },
     'GET /api/status/exams': (request) => {
       const days = range(request.query);
-      return readFor(request, services)(({ db }) => countExams(db, ...days));
+      return reader.read(({ db }) => countExams(db, ...days));
     },
-    'GET /api/status/readiness': async (request) => {
-      const { tests, learners } = await readFor(
-        request,
-        services,
-      )(async ({ db }) => ({
+    'GET /api/status/readiness': async () => {
+      const { tests, learners } = await reader.read(async ({ db }) => ({
         tests: await readRealTests(db),
         learners: await countWords(db),
       }));
@@ -91,7 +83,7 @@ export function installStatus(app: FastifyInstance, services: Services): void {
     },
     'GET /api/status/questions': async (request) => {
       await statistics.refresh();
-      const counts = await readFor(request, services)(({ db }) => readQuestionCounts(db));
+      const counts = await reader.read(({ db }) => readQuestionCounts(db));
       return notableQuestions(counts, request.query.order ?? 'hardest').map(toStatistics);
     },
   });

@@ -17,7 +17,6 @@ import { TRANSLATION_COLUMNS, translationCells } from '../editing/translations-f
 import { importTranslations, undoImport } from '../editing/translations-import.ts';
 import { wordsIn } from '../editing/words-in.ts';
 import { sendCsv } from '../http/csv.ts';
-import { readFor } from '../http/replica-reads.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -109,7 +108,7 @@ export async function installTranslations(app: FastifyInstance, services: Servic
 
     'GET /api/translations/export': async (request, reply) => {
       await recordReading(db, request, { action: 'export', subject: 'text', subject_id: 'all', before: null, after: null });
-      const rows = await readFor(request, services)((from) => find(from.db, lists, request.query));
+      const rows = await find(db, lists, request.query);
       return sendCsv(reply, `translations-${stockholmDay(now())}.csv`, TRANSLATION_COLUMNS, [rows.map(translationCells)]);
     },
   });

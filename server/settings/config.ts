@@ -8,7 +8,6 @@ import { SIGN_UP_MODES, type SignUpMode } from '#domain/sign-up.ts';
 import { WIDEST_GAP } from '#domain/study/blueprint.ts';
 import { SIBLING_MODES, type SiblingMode } from '#domain/study/siblings.ts';
 import { readSwishNumber } from '#domain/swish.ts';
-import { hostsOf } from './hosts-of.ts';
 import { isPushKey } from './push-key.ts';
 
 export type StripeConfig = {
@@ -200,31 +199,18 @@ function withPassword(env: Environment, address: string, name: string): string |
   return `${before}${user}:${encodeURIComponent(password)}${rest}`;
 }
 
-const PRIMARY = ['primary', 'read-write'];
-
 /** What the driver would fail on later, with a stack. The password is not told. */
 function refuseUnreadable(name: string, url: string): void {
-  const { urls, wish } = hostsOf(url);
-  if (/[?&]host=[^&]*(,|%2C)/i.test(url)) {
+  // The hosts stand before the path; a socket has its directory in ?host= instead.
+  const [, place = ''] = /^[^/]*\/\/(?:[^@/]*@)?([^/?]*)/.exec(url) ?? [];
+  if (place.includes(',') || /[?&](host=[^&]*(,|%2C)|target_session_attrs=)/i.test(url))
     throw new ConfigError(
-      `${name} must name several hosts before the name of the database: postgres://user@one:5432,two:5432/database`,
+      `${name} must name one host: in front of several stands HAProxy, PgBouncer or an address that follows the primary (docs/operations.md)`,
     );
-  }
-  if (wish !== undefined && !PRIMARY.includes(wish)) {
-    throw new ConfigError(`${name} can have no other target_session_attrs than read-write or primary: the server writes`);
-  }
-  // A socket has its directory in ?host=, and nothing where the host stands.
-  if (!(URL.canParse(url.replace('@/', '@localhost/')) || (urls.length > 1 && urls.every((one) => URL.canParse(one)))))
+  if (!URL.canParse(url.replace('@/', '@localhost/')))
     throw new ConfigError(
       `${name} is no address: a sign in it must be written as in an address (@ as %40), or give the password apart (${name.replace('URL', 'PASSWORD')})`,
     );
-}
-
-/** The ways to the primary among several hosts lead to no replica. */
-function refuseSeveral(name: string, url: string): void {
-  const { urls, wish } = hostsOf(url);
-  if (urls.length > 1 || wish !== undefined)
-    throw new ConfigError(`${name} must name one replica: one host, without target_session_attrs`);
 }
 
 /** A secret from the environment, or from the file that NAME_FILE names: there no other process sees it. */
@@ -292,7 +278,6 @@ function readDatabases(env: Environment): Pick<Config, 'databaseUrl' | 'migratio
     ['READ_DATABASE_URL', readDatabaseUrl],
   ] as const)
     if (url !== undefined) refuseUnreadable(name, url);
-  if (readDatabaseUrl !== undefined) refuseSeveral('READ_DATABASE_URL', readDatabaseUrl);
   return { databaseUrl, migrationDatabaseUrl, readDatabaseUrl };
 }
 

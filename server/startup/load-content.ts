@@ -4,7 +4,6 @@ import type pg from 'pg';
 import { readContentFiles } from '#content/read.ts';
 import type { Content } from '#content/schema.ts';
 import { connect } from '../db/connect.ts';
-import { again } from '../db/hosts.ts';
 import { importContent } from '../editing/import.ts';
 
 /** The files are read before it is known where the database is: a new one is made meanwhile. */
@@ -12,7 +11,7 @@ export type LoadOrder = { directory: string } | { connection: pg.PoolConfig };
 export type LoadResult = { loaded: number } | { name: string; message: string };
 
 async function load(reading: Promise<Content>, connection: pg.PoolConfig): Promise<LoadResult> {
-  const { db, pool } = connect({ connection: again(connection), size: 2, prepared: false, onError: () => undefined });
+  const { db, pool } = connect({ connection, size: 2, prepared: false, onError: () => undefined });
   try {
     const changes = await importContent(db, await reading, { dryRun: false, overwriteEdited: false });
     return { loaded: changes.length };
