@@ -30,22 +30,6 @@ export async function lockMigrations(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [LOCKS.migrations]);
 }
 
-/**
- * What a landed migration does to a whole table while nobody can write there, and what is done instead: the numbers of answers follow by
- * themselves, learner by learner (study/learner.ts), as they come or in the background; checks are looked through by a later migration (041, 131), and
- * an index is made by one (130), or before it.
- */
-const INSTEAD: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
-  '010-study.sql': [
-    [/^update answers a set number = [\s\S]*?;$/m, ''],
-    [/(add constraint answers_mode_check check \(.*\));/, '$1 not valid;'],
-  ],
-  '024-answer-evidence.sql': [
-    [/add column (\w+) (\w+) check (\(.*\))([,;])$/gm, 'add column $1 $2, add constraint answers_$1_check check $3 not valid$4'],
-  ],
-  '031-late-answers.sql': [[/^(create|drop) index .*;$/gm, '']],
-};
-
 /** An index of a large table is made outside of any transaction, so that everybody writes meanwhile, before the migration that would make it. */
 const MADE_BEFORE: Readonly<Record<string, { index: string; on: string; of: string }>> = {
   '130-answers-until.sql': {
@@ -102,11 +86,6 @@ async function makeIndexBefore(pool: pg.Pool, client: pg.ClientBase, name: strin
  */
 export const neededBy = (statements: string): string | undefined => /^-- needs: (\S+)$/m.exec(statements)?.[1];
 
-async function statementsOf(name: string): Promise<string> {
-  const text = await readFile(new URL(name, MIGRATIONS), 'utf8');
-  return (INSTEAD[name] ?? []).reduce((statements, [from, to]) => statements.replace(from, to), text);
-}
-
 /** Applies one inside a transaction, unless it was applied before. Returns whether it was applied now. */
 export async function applyMigration(client: pg.ClientBase, name: string): Promise<boolean> {
   await lockMigrations(client);
@@ -115,7 +94,7 @@ export async function applyMigration(client: pg.ClientBase, name: string): Promi
   );
   const { rowCount } = await client.query('insert into schema_migrations (name) values ($1) on conflict do nothing', [name]);
   if (rowCount !== 1) return false;
-  const statements = await statementsOf(name);
+  const statements = await readFile(new URL(name, MIGRATIONS), 'utf8');
   await client.query(statements);
   const needs = neededBy(statements);
   if (needs !== undefined) await client.query('update schema_migrations set needs = $2 where name = $1', [name, needs]);

@@ -1,3 +1,1 @@
--- The newest answers to a question are read by their time, however many there are.
-create index answers_user_question_time on answers (user_id, question_id, answered_at, id);
-drop index answers_user_question;
+-- Its index of the newest answers to a question is made by 130, while everybody writes.
