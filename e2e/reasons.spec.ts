@@ -105,8 +105,10 @@ function answerAll(page: Page, ids: readonly number[], wanted: Wanted): Promise<
           const bar = strip.closest('footer')?.getBoundingClientRect() as DOMRect;
           const header = document.querySelector('.question-frame > header')?.getBoundingClientRect() as DOMRect;
           const ceiling = Math.max(0, header.bottom);
-          const right = document.querySelector('[data-state=right]')?.getBoundingClientRect();
-          const marked = [...document.querySelectorAll('[data-state=right], [data-state=wrong]')].map((card) =>
+          // A film goes on after the answer and shows it: it is what is to be seen.
+          const film = document.querySelector('[data-film]');
+          const right = (film ?? document.querySelector('[data-state=right]'))?.getBoundingClientRect();
+          const marked = (film ? [film] : [...document.querySelectorAll('[data-state=right], [data-state=wrong]')]).map((card) =>
             card.getBoundingClientRect(),
           );
           return {
@@ -202,7 +204,7 @@ test('the reason and the explanation are read without another tap, wherever and 
     ['with letters of twice the size', { width: 360, height: 640 }, '200%'],
     ['with letters of twice the size on a phone on its side', { width: 740, height: 360 }, '200%'],
   ] as const) {
-    await test.step(`${size} the right option is in view after every answer`, async () => {
+    await test.step(`${size} the right option, or the film that shows it, is in view after every answer`, async () => {
       const seen = await lookAt(page, some, { viewport, letters, wanted: 'isRightInView' });
       const hidden = seen.filter(({ isRightInView }) => !isRightInView).map(({ id }) => id);
       expect(hidden).toEqual([]);
