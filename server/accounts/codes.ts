@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { InviteCode, MadeCode } from '#contract/invite-codes.ts';
 import { makeCode, noteOf, readCode } from '#domain/invite-code.ts';
-import { CODE_SHOWN_AGAIN_MS } from '#domain/kept.ts';
+import { CODE_SHOWN_AGAIN_MS } from '#domain/retention-times.ts';
 import { extendTrial } from '#domain/trial.ts';
 import type { AuditEntry } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';

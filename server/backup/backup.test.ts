@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { DeskText } from '#contract/desk.ts';
 import { connect } from '../db/connect.ts';
-import { SERVER_ROLE, startEmbedded } from '../db/embedded.ts';
+import { SERVER_ROLE, startEmbedded } from '../db/embedded/embedded.ts';
 import { applyMigration, migrate, migrationNames, tablesOf } from '../db/migrate.ts';
 import { DERIVED, ownTables } from '../db/snapshot.ts';
 import { testApp, testDatabase, until } from '../testing/app.ts';

@@ -9,6 +9,7 @@ import { isReadOnly } from '../db/unavailable.ts';
 import { type Config, ConfigError, readConfig } from '../settings/config.ts';
 import { parseEnvFile } from '../settings/env-file.ts';
 import { ADMIN_COMMANDS } from './admins.ts';
+import { WHOLE_COMMANDS } from './backup-commands.ts';
 import { type Command, CommandRefused, type Opened, type Terminal, UsageError, type Work } from './command.ts';
 import { CONTENT_COMMANDS } from './content.ts';
 import { DOCTOR_COMMAND } from './doctor.ts';
@@ -20,7 +21,6 @@ import { READ_ONLY_COMMAND } from './read-only.ts';
 import { RETENTION_COMMAND } from './retention.ts';
 import { SUPPORT_COMMAND } from './support.ts';
 import { VOICE_COMMANDS } from './voice.ts';
-import { WHOLE_COMMANDS } from './whole.ts';
 
 export { processTerminal } from './command.ts';
 

@@ -8,7 +8,7 @@ import { withBackupFile } from '../backup/find.ts';
 import { findAdmins } from '../db/admins.ts';
 import { connect } from '../db/connect.ts';
 import { countTables } from '../db/doctor.ts';
-import { startEmbedded } from '../db/embedded.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
 import { refuseWithoutLetters } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { CommandRefused, command, type Say } from './command.ts';

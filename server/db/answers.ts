@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Answer } from '#contract/exercises.ts';
-import { RECORD_AGE_MAX_MS } from '#domain/recorded.ts';
+import { RECORD_AGE_MAX_MS } from '#domain/clock-skew.ts';
 import type { Db } from './connect.ts';
 import type { Row } from './content.ts';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayBegan } from '#domain/quota.ts';
 import {
   BUYER_KEPT_MS,
   CODE_SHOWN_AGAIN_MS,
@@ -8,8 +9,7 @@ import {
   MAIL_KEPT_MS,
   REPLACED_TAKE_KEPT_MS,
   WITHDRAWAL_ADDRESS_KEPT_MS,
-} from '#domain/kept.ts';
-import { dayBegan } from '#domain/quota.ts';
+} from '#domain/retention-times.ts';
 import { SESSION_ABSOLUTE_MS, sessionIdleMs } from '#domain/session.ts';
 import type { Db } from './connect.ts';
 import { tryLock } from './locks.ts';

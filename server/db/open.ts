@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Config } from '../settings/config.ts';
-import { attachEmbedded, SERVER_ROLE, startEmbedded } from './embedded.ts';
-import { hasCluster } from './embedded-cluster.ts';
+import { hasCluster } from './embedded/cluster.ts';
+import { attachEmbedded, SERVER_ROLE, startEmbedded } from './embedded/embedded.ts';
 import { nameOf, reach } from './reach.ts';
 
 export type OpenDatabase = {

@@ -3,7 +3,7 @@ import { testApp, testDatabase } from '../testing/app.ts';
 import { BARE_TEMPLATE } from '../testing/database.ts';
 import { insertAudit } from './audit.ts';
 import { connect } from './connect.ts';
-import { SERVER_ROLE } from './embedded.ts';
+import { SERVER_ROLE } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 import { letWork, mayChangeAudit, serverRole } from './roles.ts';
 

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NodemailerError, SendMailOptions } from 'nodemailer';
-import { MAIL_KEPT_MS } from '#domain/kept.ts';
 import { isNobodysAddress } from '#domain/mail.ts';
+import { MAIL_KEPT_MS } from '#domain/retention-times.ts';
 import type { Config } from '../settings/config.ts';
 
 /** A mail as it goes out. `name` is its file's, where it goes to one. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cards as table } from '#contract/cards.ts';
 import { CARD_MODES, type CardMemory, type CardMode, rememberCard, type SavedMode } from '#domain/cards.ts';
+import { answeredAt } from '#domain/clock-skew.ts';
 import { quotaOf } from '#domain/quota.ts';
-import { answeredAt } from '#domain/recorded.ts';
 import { dayFromFour } from '#domain/study/day.ts';
 import { type MixUp, mixUpsAfter } from '#domain/study/mixed-up.ts';
 import { caller } from '../accounts/caller.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { exercises as table } from '#contract/exercises.ts';
 import { canOpenExercise } from '#domain/access.ts';
+import { answeredAt } from '#domain/clock-skew.ts';
 import { drawApart } from '#domain/draw.ts';
 import { EXERCISE_QUESTIONS_PER_FETCH, UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import type { Translations } from '#domain/question.ts';
 import { quotaOf } from '#domain/quota.ts';
-import { answeredAt } from '#domain/recorded.ts';
 import { dayFromFour } from '#domain/study/day.ts';
 import { orderBy } from '#domain/study/exercise-order.ts';
 import { caller } from '../accounts/caller.ts';

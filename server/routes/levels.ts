@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Progress, levels as table } from '#contract/levels.ts';
 import { isPremium } from '#domain/access.ts';
-import { EDITION_KEPT_MS } from '#domain/kept.ts';
+import { EDITION_KEPT_MS } from '#domain/retention-times.ts';
 import { type StepResult, scoreStep, stepOpens } from '#domain/step.ts';
 import { caller } from '../accounts/caller.ts';
 import { findEditions } from '../db/documents.ts';

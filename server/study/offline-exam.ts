@@ -1,7 +1,7 @@
 import type { Answer, Body } from '#contract/endpoints.ts';
 import { canStoreExam, type Viewer } from '#domain/access.ts';
+import { type RecordedFault, recordedFault } from '#domain/clock-skew.ts';
 import { EXAM_SECONDS, type ExamQuestion, scoreExam } from '#domain/exam.ts';
-import { type RecordedFault, recordedFault } from '#domain/recorded.ts';
 import { findAttempt } from '../db/attempts.ts';
 import { findExam, insertExam } from '../db/exams.ts';
 import type { Asked } from '../publishing/bank.ts';

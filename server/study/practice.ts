@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/exercises.ts';
 import { canOpenQuestion, type Viewer } from '#domain/access.ts';
+import { answeredAt } from '#domain/clock-skew.ts';
 import { type Drawable, type MockBank, mockBankOf } from '#domain/draw.ts';
-import { answeredAt } from '#domain/recorded.ts';
 import type { QuestionMemory } from '#domain/study/learnt.ts';
 import { stateOf } from '#domain/study/rows.ts';
 import type { StudyState } from '#domain/study/sights.ts';

@@ -1,5 +1,5 @@
 import type { Study } from '#contract/study.ts';
-import { CORRECTED_TOLD_MS } from '#domain/kept.ts';
+import { CORRECTED_TOLD_MS } from '#domain/retention-times.ts';
 import { calendarDay, dayFromFour } from '#domain/study/day.ts';
 import { DAYS_TOLD } from '#domain/study/next-thing.ts';
 import { PACE_DAYS } from '#domain/study/outlook.ts';

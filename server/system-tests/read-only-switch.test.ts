@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { DEMO_PASSWORD } from '../accounts/demo.ts';
-import { SERVER_ROLE } from '../db/embedded.ts';
+import { SERVER_ROLE } from '../db/embedded/embedded.ts';
 import { ownTables } from '../db/snapshot.ts';
 import { answerTo, PASSWORD, testApp, testDatabase, until } from '../testing/app.ts';
 import { runCli } from '../testing/cli.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readSummary } from '../backup/backup.ts';
-import { SERVER_ROLE } from '../db/embedded.ts';
+import { SERVER_ROLE } from '../db/embedded/embedded.ts';
 import type { ReadPlace } from '../db/reader.ts';
 import { answerTo, type TestApp, testApp, until } from '../testing/app.ts';
 import { runCli } from '../testing/cli.ts';

@@ -13,7 +13,7 @@ import { seededChance } from '#domain/shuffle.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { buildApp } from '../app.ts';
 import { connect } from '../db/connect.ts';
-import { SERVER_ROLE } from '../db/embedded.ts';
+import { SERVER_ROLE } from '../db/embedded/embedded.ts';
 import type { Database } from '../db/schema.ts';
 import { findUserByEmail, insertUser, updateUser } from '../db/users.ts';
 import { importContent } from '../editing/import.ts';

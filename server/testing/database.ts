@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connect, type Db } from '../db/connect.ts';
-import { type Connection, SERVER_ROLE, startEmbedded } from '../db/embedded.ts';
+import { type Connection, SERVER_ROLE, startEmbedded } from '../db/embedded/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { letWork } from '../db/roles.ts';
 import { writeContentFiles } from '../editing/export.ts';

@@ -7,12 +7,12 @@ import { closeSync, fstatSync } from 'node:fs';
 import { chmod, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
-import * as files from './embedded-cluster.ts';
-import { NAME, type Place, PORT, type Running } from './embedded-cluster.ts';
-import { clearLeftovers, readPostmaster } from './embedded-leftover.ts';
-import { tryLock } from './embedded-lock.ts';
-import { findRunAs, type RunAs } from './embedded-run-as.ts';
-import { LOCKS } from './locks.ts';
+import { LOCKS } from '../locks.ts';
+import * as files from './cluster.ts';
+import { NAME, type Place, PORT, type Running } from './cluster.ts';
+import { clearLeftovers, readPostmaster } from './leftover.ts';
+import { tryLock } from './lock.ts';
+import { findRunAs, type RunAs } from './run-as.ts';
 
 export type Connection = { host: string; port: number; user: string; database: string };
 export type EmbeddedOptions = { dataDir: string; fsync?: boolean; log?: (line: string) => void };

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, constants, fchownSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { WAY_OUT } from './embedded-run-as.ts';
+import { WAY_OUT } from './run-as.ts';
 
 const openForLock = (file: string) => {
   try {

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client, Pool } from 'pg';
 import { afterAll, test as base, beforeAll, describe, expect, vi } from 'vitest';
-import { TIMES } from '../testing/times.ts';
+import { TIMES } from '../../testing/times.ts';
 import { type Connection, ensureServerRole, SERVER_ROLE } from './embedded.ts';
-import { processesIn, readPostmaster } from './embedded-leftover.ts';
+import { processesIn, readPostmaster } from './leftover.ts';
 
 vi.setConfig({ maxConcurrency: 4 });
 
@@ -26,7 +26,7 @@ type HostOptions = Ids & {
 
 const run = promisify(execFile);
 const here = dirname(fileURLToPath(import.meta.url));
-const repo = join(here, '..', '..');
+const repo = join(here, '..', '..', '..');
 const root = process.getuid?.() === 0;
 const linux = process.platform === 'linux';
 const UNKNOWN_UID = 54321;
@@ -52,7 +52,7 @@ const HOST = `
   import { createInterface } from 'node:readline';
   const [module, dataDir, attach, fsync] = process.argv.slice(1);
   const { startEmbedded, attachEmbedded } = await import(module);
-  const { Client } = await import(new URL('../../node_modules/pg/esm/index.mjs', module));
+  const { Client } = await import(new URL('../../../node_modules/pg/esm/index.mjs', module));
   const say = (event) => console.log(JSON.stringify(event));
   try {
     const options = { dataDir, fsync: fsync === 'true', log: (log) => say({ log }) };
@@ -115,7 +115,7 @@ const kill = (pid: number) => {
 };
 
 const startHost = (dataDir: string, { attach = false, fsync = false, env = {}, checkout = repo, ...ids }: HostOptions) => {
-  const module = new URL(`file://${join(checkout, 'server/db/embedded.ts')}`).href;
+  const module = new URL(`file://${join(checkout, 'server/db/embedded/embedded.ts')}`).href;
   const args = ['--input-type=module', '-e', HOST, '--', module, dataDir, String(attach), String(fsync)];
   // In a group of its own, so that a test can do to it what Ctrl-C does.
   const child = spawn(process.execPath, args, {
@@ -454,7 +454,7 @@ describe.concurrent('as whom PostgreSQL runs', () => {
     await mkdir(join(privateCheckout, dirname(platform)), { recursive: true });
     await mkdir(join(privateCheckout, 'server'));
     spawnSync('cp', ['-a', join(repo, platform), join(privateCheckout, platform)]);
-    spawnSync('cp', ['-a', here, join(privateCheckout, 'server/db')]);
+    spawnSync('cp', ['-a', dirname(here), join(privateCheckout, 'server/db')]);
     await cp(join(repo, 'package.json'), join(privateCheckout, 'package.json'));
     for (const name of ['pg', 'kysely'])
       await symlink(join(repo, 'node_modules', name), join(privateCheckout, 'node_modules', name));

@@ -5,7 +5,7 @@ import { existsSync, openSync } from 'node:fs';
 import { chmod, lchown, lstat, mkdir, mkdtemp, open, readdir, readFile, realpath, rename, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { cleanEnv, type RunAs, WAY_OUT } from './embedded-run-as.ts';
+import { cleanEnv, type RunAs, WAY_OUT } from './run-as.ts';
 
 export const PORT = 5432; // no network port: it only ends the socket's name
 export const NAME = 'mengedi'; // of the superuser and of the database

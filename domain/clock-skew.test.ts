@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answeredAt, recordedFault } from './recorded.ts';
+import { answeredAt, recordedFault } from './clock-skew.ts';
 
 const NOW = Date.parse('2026-11-15T10:00:00Z');
 const MINUTE_MS = 60_000;

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Place } from './embedded-cluster.ts';
+import type { Place } from './cluster.ts';
 
 export type Postmaster = { pid: number; port: number; socketDir: string; ready: boolean };
 
