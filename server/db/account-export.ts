@@ -2,26 +2,26 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccountExport } from '#contract/account.ts';
 import type { Db } from './connect.ts';
 
-/** How many rows lie in memory at once, and hold up nobody else. */
+/** Rows per batch: bounds memory, and lets other requests run between batches. */
 const BATCH = 1_000;
-/** An exam has a row of some kilobytes. */
+/** Exam rows are some kilobytes each. */
 const LARGE_BATCH = 50;
 
 type ListName = Exclude<keyof AccountExport, 'exported_at' | 'profile'>;
 type List = {
-  /** Selects the rows of one person. With a key, those after it, in its order, some at a time. */
+  /** Selects one person's rows. With a key: in its order, the next batch after `id`. */
   readonly rows: (id: number) => RawBuilder<unknown>;
-  /** A column that tells the rows apart and is not told. */
+  /** The column that batches go by; it is not exported. */
   readonly key?: 'key_uuid' | 'key_number';
   readonly batch?: number;
 };
 
 const plain = (rows: List['rows']): List => ({ rows });
 
-/** A day that is counted from 1970, as the calendar writes it; 0: none. */
+/** Days are stored as days since 1970 (0: none); the export writes them as dates. */
 const calendar = (column: string) => sql`date '1970-01-01' + nullif(${sql.ref(column)}, 0)`;
 
-/** What each list of the export reads, column by column: nothing leaves that is not named here. The contract says what it looks like. */
+/** The columns of each exported list. Nothing leaves that is not named here; the contract has the shape. */
 const LISTS: Readonly<Record<ListName, List>> = {
   study: plain(
     (id) => sql`
@@ -147,7 +147,7 @@ const LISTS: Readonly<Record<ListName, List>> = {
     (id) => sql`
     select unused_since, first_at, second_at from retention_notices where user_id = ${id}`,
   ),
-  // Who did it is somebody else's.
+  // Without the editor's account: that is another person's data.
   changes: {
     key: 'key_number',
     rows: (id) => sql`

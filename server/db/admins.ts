@@ -7,7 +7,7 @@ import { DEFAULT_NEWS, type News } from '#domain/news.ts';
 import { SESSION_ABSOLUTE_MS, sessionIdleMs } from '#domain/session.ts';
 import type { Db } from './connect.ts';
 
-/** Their sessions as they count now: one that has run out is none. */
+/** With the number of their sessions that have not expired. */
 export async function findAdmins(db: Db, now: number): Promise<Admin[]> {
   const at = (instant: number) => new Date(instant).toISOString();
   const { rows } = await sql<Admin>`
@@ -21,7 +21,7 @@ export async function findAdmins(db: Db, now: number): Promise<Admin[]> {
 
 export type AdminToTell = { id: number; name: string; email: string; language: InterfaceLanguage | null; job: Job; news: News };
 
-/** Who runs the product and can log in, for mails to them. */
+/** Admins who can log in: the recipients of mails to the owner's side. */
 export function findOpenAdmins(db: Db): Promise<AdminToTell[]> {
   return db
     .selectFrom('users')
@@ -39,7 +39,7 @@ export function findOpenAdmins(db: Db): Promise<AdminToTell[]> {
     .execute();
 }
 
-/** Until the transaction ends, no other one changes who may log in. In one order, so that no two of them wait for each other. */
+/** Locks all admins until the transaction ends, in order of id, so that two lockers cannot deadlock. */
 export async function lockAdmins(db: Db): Promise<void> {
   await db.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute();
 }
@@ -56,7 +56,7 @@ export async function setJob(db: Db, id: number, job: Job): Promise<void> {
   await db.updateTable('users').set({ job }).where('id', '=', id).where('role', '=', 'admin').execute();
 }
 
-/** Of how many items of content this admin made the last edit. Those would count as never edited without them. */
+/** How many items of content this admin edited last. Deleting the admin would make them count as never edited. */
 export async function countEdited(db: Db, id: number): Promise<number> {
   const tables = CONTENT_KINDS.map((kind) => sql`select updated_by from ${sql.table(CONTENT[kind].table)}`);
   const { rows } = await sql<{ count: number }>`
@@ -64,7 +64,7 @@ export async function countEdited(db: Db, id: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** With sessions and links. What they did stays in the audit. */
+/** Deletes sessions and links too. The audit keeps what they did. */
 export async function deleteAdmin(db: Db, id: number): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).where('role', '=', 'admin').execute();
 }

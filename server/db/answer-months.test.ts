@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.close();
 });
 const userId = app.users.premium.id;
-/** As the server works, and not as the owner of the tables. */
+/** With the server's role, not the owner's. */
 const { db } = app.services;
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ const answer = (): Answer & { correct: boolean } => ({
 });
 const monthsAgo = (months: number) =>
   sql`((date_trunc('month', now() at time zone 'UTC') - make_interval(months => ${months}) + interval '3 days') at time zone 'UTC')`;
-/** Stored as if they had been received then. */
+/** Stores answers as if they had been received that many months ago. */
 async function receivedThen(months: number, count = 1, user = userId): Promise<void> {
   await sql`
     insert into answers (user_id, id, question_id, option_id, correct, mode, language, answered_at, received_at)
@@ -152,7 +152,7 @@ test('what learners wait for reads no month, and plans none, that is older than 
   await makeAnswerMonths(db);
   const { rows: parts } = await sql<{ name: string; until: string }>`
     select name, until from answer_months() where until is not null`.execute(app.db);
-  /** The parts that hold what was received in so long a time, with the one that takes what has no month. */
+  /** The partitions of that period, with the default partition. */
   const since = (ms: number) => [
     'answers_default',
     ...parts.filter(({ until }) => Date.parse(until) > Date.now() - ms).map(({ name }) => name),
@@ -175,7 +175,7 @@ test('what learners wait for reads no month, and plans none, that is older than 
       const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (format json) ${text}`, values);
       for (const node of nodes(rows[0]?.['QUERY PLAN'][0]?.Plan as Node)) {
         if (/^answers_/.test(node['Relation Name'] ?? '')) read.add(node['Relation Name'] as string);
-        // Each month that is planned and then left out costs as much as one that is read.
+        // A partition that is planned and then pruned costs as much as one that is read.
         expect(node['Subplans Removed'] ?? 0, text).toBe(0);
       }
     }

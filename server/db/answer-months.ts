@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
-/** The months that come, ahead of time. Answers that found none are put into one of their own. */
+/** Makes the partitions of the coming months, and moves answers out of the default partition. */
 export async function makeAnswerMonths(db: Db): Promise<void> {
   await sql`select make_answer_months()`.execute(db);
 }
 
-/** Takes away what was received in months that ended longer ago than that. Returns how many answers there were about, by part. */
+/** Drops partitions of months that ended longer ago than that. Returns the estimated number of answers by partition. */
 export async function dropAnswerMonths(db: Db, keptMonths: number): Promise<Record<string, number>> {
   const { rows } = await sql<{
     name: string;
@@ -17,7 +17,7 @@ export async function dropAnswerMonths(db: Db, keptMonths: number): Promise<Reco
 
 export type AnswerMonths = { homeless: number; until: string | null };
 
-/** Answers that are in no month, and the end of the last one that there is. */
+/** How many answers lie in the default partition, and where the last month ends. */
 export async function findAnswerMonths(db: Db): Promise<AnswerMonths> {
   const { rows } = await sql<AnswerMonths>`
     select (select count(*)::int from answers_default) as homeless, (select max(until) from answer_months()) as until`.execute(

@@ -11,11 +11,7 @@ export type LoggedAnswer = Pick<
 
 const DAY_MS = 86_400_000;
 
-/**
- * As old as anything that a phone may still send, and a day, by which the clocks of server and database may differ: an answer that was received earlier does
- * not come again (RECORD_AGE_MAX_MS). A value and not now(): PostgreSQL then leaves out the months before it plans, and an answer of the fifth year costs what
- * one of the first did.
- */
+/** The oldest received_at at which an answer may be sent again: RECORD_AGE_MAX_MS, and a day for the difference between the clocks. A value and not now(): PostgreSQL then prunes older partitions at planning time, and an insert costs the same in the fifth year as in the first. */
 const comesAgain = () => sql`received_at > ${new Date(Date.now() - RECORD_AGE_MAX_MS - DAY_MS)}`;
 
 /** Whether all of these are stored already. */
@@ -68,7 +64,7 @@ export async function insertAnswers(
   return rows;
 }
 
-/** The whole log of a learner, in its order. */
+/** The learner's whole log of answers, in order. */
 export async function findLog(db: Db, userId: number): Promise<LoggedAnswer[]> {
   const { rows } = await sql<LoggedAnswer>`
     select id, question_id, correct, sure, mode, language, help, version, answered_at, number from answers
@@ -76,7 +72,7 @@ export async function findLog(db: Db, userId: number): Promise<LoggedAnswer[]> {
   return rows;
 }
 
-/** Gives a number to what a server of an earlier version has stored without one. Returns the last number. */
+/** Numbers answers that a server of an earlier version stored without a number. Returns the last number. */
 export async function numberAnswers(db: Db, userId: number): Promise<number> {
   await sql`
     update answers a set number = n.number from (

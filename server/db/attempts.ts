@@ -66,7 +66,7 @@ export function findOverdue(db: Db, before: Date, userId: number | undefined, li
 
 type NewAttempt = Omit<StoredAttempt, 'swedish' | 'revision' | 'left_at' | 'log_number' | 'log_revision'>;
 
-/** Every server hears which questions are asked. Returns whether it was new: false when there is one with this id, or another one runs. */
+/** Also notifies all servers which questions are being asked. Returns false when this id exists, or another attempt runs. */
 export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('exam_attempts')
@@ -93,7 +93,7 @@ export async function leaveAttempt(
   await announceUserChange(db, userId);
 }
 
-/** Its answers go with it. */
+/** Deletes its answers too, by the foreign key. */
 export async function deleteAttempt(db: Db, userId: number, id: string): Promise<void> {
   await db.deleteFrom('exam_attempts').where('user_id', '=', userId).where('id', '=', id).execute();
   await announceUserChange(db, userId);
@@ -105,7 +105,7 @@ export async function touchAttempt(db: Db, userId: number, id: string, revision:
     where user_id = ${userId} and id = ${id}`.execute(db);
 }
 
-/** To some questions, or to all. */
+/** The answers to these questions, or to all. */
 export function findAnswers(db: Db, userId: number, attemptId: string, questionIds?: readonly number[]): Promise<StoredAnswer[]> {
   const wanted = questionIds ?? null;
   return db
@@ -136,7 +136,7 @@ export async function saveAnswers(db: Db, userId: number, attemptId: string, ans
       ms = excluded.ms, help = excluded.help, place = excluded.place`.execute(db);
 }
 
-/** What the devices have changed after a revision, and up to another one. */
+/** Answers changed after revision `since`, up to another revision. */
 export async function findChanges(
   db: Db,
   userId: number,
@@ -156,7 +156,7 @@ export async function findChanges(
     .execute();
 }
 
-/** Questions that the server has drawn for the learner's exams, also for one that is running or was closed. */
+/** Questions that the server has drawn for any exam of this learner, running and left ones included. */
 export async function findDrawn(db: Db, userId: number): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select unnest(questions) as id from exam_attempts where user_id = ${userId}
@@ -171,7 +171,7 @@ export type LeftAttempt = Pick<StoredAttempt, 'id' | 'questions' | 'started_at' 
   looked_at: number[];
 };
 
-/** Exams that the learner has closed without a result, as they stand in the log, with what was looked at; one, or all. */
+/** Exams that the learner left without a result, as rows of the log, with what was opened; one, or all. */
 export async function findLeft(db: Db, userId: number, id?: string): Promise<LeftAttempt[]> {
   await sql`
     update exam_attempts e set log_number = (

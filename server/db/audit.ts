@@ -8,7 +8,7 @@ import { contains } from './like.ts';
 
 export type AuditEntry = {
   user_id: number | null;
-  /** As what an admin did it. */
+  /** The admin's job at that time. */
   job?: Job | undefined;
   action: string;
   subject: AuditSubject;
@@ -18,7 +18,7 @@ export type AuditEntry = {
   request_id: string | null;
 };
 
-/** Who did it, when nobody was logged in. */
+/** For changes made by the command line, where nobody is logged in. */
 export const BY_COMMAND_LINE = { user_id: null, request_id: null };
 
 /** Called inside the transaction of the change it records. */
@@ -36,13 +36,13 @@ export type AuditFilter = {
   subject_id?: string | undefined;
   customer?: number | undefined;
   actions?: readonly string[] | undefined;
-  /** A part of what the subject is called now. */
+  /** A part of the subject's present name. */
   q?: string | undefined;
   /** Whole days, both included. */
   from?: string | undefined;
   to?: string | undefined;
 };
-/** Counting further would read a table that only grows. */
+/** Counting beyond it would read a table that only grows. */
 const COUNT_LIMIT = 10_000;
 
 const COLUMNS = ['audit.id', 'at', 'action', 'subject', 'subject_id', 'request_id', 'audit.job'] as const;
@@ -60,7 +60,7 @@ function named<Row extends { job: Job | null; by_id: number | null; by_name: str
 type Subject = { subject: string; subject_id: string };
 const ID = /^[1-9]\d{0,8}$/;
 
-/** Where the name of a subject stands. Of content it is the first text, in the language of the back office if it has that. */
+/** Where the name of each kind of subject is stored. Content is named by its first text, in the language of the back office where there is one. */
 function namesFrom(subject: string) {
   if (subject === 'customer' || subject === 'admin') return sql`select id, name from users`;
   if (subject === 'support') return sql`select m.id, u.name from support_messages m join users u on u.id = m.user_id`;
@@ -89,14 +89,14 @@ async function withSubjectNames<Row extends Subject>(
   return rows.map((row) => ({ ...row, subject_name: names.get(`${row.subject} ${row.subject_id}`) ?? null }));
 }
 
-/** The account, and what was ordered, written and mailed by or to it. */
+/** All entries about one customer: the account, and its orders, messages and mails. */
 const ofCustomer = (id: number) => sql<boolean>`(subject, subject_id) in (
   select 'customer', ${String(id)}
   union all select 'order', id::text from orders where user_id = ${id}
   union all select 'support', id::text from support_messages where user_id = ${id}
   union all select 'mail', id::text from mails where user_id = ${id})`;
 
-/** Whatever has a part of this in its name. */
+/** Entries whose subject has this in its name. */
 function calledLike(q: string) {
   const parts = AUDIT_SUBJECTS.flatMap((subject) => {
     const names = namesFrom(subject);

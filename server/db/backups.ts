@@ -3,7 +3,7 @@ import type { Db } from './connect.ts';
 
 export type KeptBackup = { made_at: string; bytes: number; rows: number; tables: number };
 
-/** By the owner of the tables. False in a database of a version that knows no such record, or that takes no writes, as a replica. */
+/** Written as the owner of the tables. Returns false where the table does not exist yet, or the database is read-only. */
 export async function recordBackup(pool: pg.Pool, { made_at, bytes, rows, tables }: KeptBackup): Promise<boolean> {
   const { rows: found } = await pool.query<{ may: boolean }>(
     "select to_regclass('backups') is not null and current_setting('transaction_read_only') = 'off' as may",

@@ -75,7 +75,7 @@ export async function saveMemories(
       last_day = excluded.last_day, last_right = excluded.last_right, right_days = excluded.right_days`.execute(db);
 }
 
-/** What a learner takes for something else, of all signs or of some. */
+/** Pairs of signs that the learner confuses; of all signs or of some. */
 export async function findMixUps(db: Db, userId: number, signs?: readonly number[]): Promise<MixUp[]> {
   const { rows } = await sql<{ sign: number; other: number; day: number }>`
     select item_id as sign, mixed_with as other, last_day as day from cards
@@ -85,7 +85,7 @@ export async function findMixUps(db: Db, userId: number, signs?: readonly number
   return rows.map(({ sign, other, day }) => [sign, other, day]);
 }
 
-/** `other` null: it is known by now. */
+/** `other` null: the learner knows the sign by now, and the pair is cleared. */
 export async function saveMixUps(
   db: Db,
   userId: number,
@@ -104,7 +104,7 @@ export async function saveCard(db: Db, userId: number, mode: CardMode, id: numbe
     on conflict (user_id, mode, item_id) do update set saved_at = coalesce(cards.saved_at, excluded.saved_at)`.execute(db);
 }
 
-/** What is neither saved nor remembered afterwards is gone. False when it was not saved. */
+/** Deletes a card that is neither saved nor has a memory any more. Returns false when it was not saved. */
 export async function unsaveCard(db: Db, userId: number, mode: CardMode, id: number): Promise<boolean> {
   const ofCard = sql`user_id = ${userId} and mode = ${mode} and item_id = ${id}`;
   const gone = await sql`delete from cards where ${ofCard} and last_day is null`.execute(db);

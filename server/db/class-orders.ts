@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 import type { Database } from './schema.ts';
 
-/** Sold to a class: how many codes, what each cost, and to whom. */
+/** The sale of codes to a class: how many, the price of each, and the buyer. */
 export type ClassSale = {
   sheet: number;
   count: number;
@@ -44,7 +44,7 @@ export async function insertClassOrder(db: Db, sold: Database['class_orders']): 
   await db.insertInto('class_orders').values(sold).execute();
 }
 
-/** The next number of its year. Under the lock of invoices, so that none is ever missing. */
+/** Takes the next number of the year under the invoice lock, so that the series has no gaps. */
 export async function insertInvoice(
   db: Db,
   invoice: Omit<Database['invoices'], 'number' | 'issued_at'> & { issued_at: Date },

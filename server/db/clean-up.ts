@@ -14,16 +14,13 @@ import { SESSION_ABSOLUTE_MS, sessionIdleMs } from '#domain/session.ts';
 import type { Db } from './connect.ts';
 import { tryLock } from './locks.ts';
 
-/** Another server's clock may be behind ours, and still count for yesterday. */
+/** Margin for servers whose clocks are behind ours. */
 const SKEW_MS = 3_600_000;
 
-/** Rows that nobody will ask for again, by the table that they are in. */
+/** How many rows were removed, by table. */
 export type Removed = Readonly<Record<string, number>>;
 
-/**
- * Removes what has no use any more. What learners and admins did stays, and so do uploaded pictures: the history of a question may still show one.
- * Returns what was removed; undefined when another server is at it.
- */
+/** Removes expired rows. Keeps what learners and admins did, and uploaded pictures: the history of a question may still show one. Returns undefined when another server is doing it. */
 export function cleanUp(db: Db, now: number): Promise<Removed | undefined> {
   const before = (ms: number) => sql`${new Date(now - ms)}::timestamptz`;
   const idle = sql`case when exists (select from users where id = user_id and role = 'admin') then ${before(sessionIdleMs('admin'))} else ${before(sessionIdleMs('customer'))} end`;
@@ -47,7 +44,7 @@ export function cleanUp(db: Db, now: number): Promise<Removed | undefined> {
       const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${isSpent}`.execute(tx);
       if (numAffectedRows > 0n) removed[table] = Number(numAffectedRows);
     }
-    // The rows stay for the books, and name nobody.
+    // Orders stay for the books, without the buyer.
     await sql`update orders set buyer_hash = null where buyer_hash is not null and created_at <= ${before(BUYER_KEPT_MS)}`.execute(
       tx,
     );

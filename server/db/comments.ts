@@ -4,7 +4,7 @@ import type { TextKind } from '#contract/content.ts';
 import type { Db } from './connect.ts';
 
 export type TextKey = { readonly kind: TextKind; readonly id: number; readonly field: string };
-/** By which threads are found. */
+/** The key that identifies a thread. */
 export const keyOfText = ({ kind, id, field }: TextKey) => `${kind} ${id} ${field}`;
 
 /** The threads of some texts, each in the order in which it was written. */
@@ -55,7 +55,7 @@ export async function holdThread(db: Db, of: TextKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('text comments'), hashtext(${keyOfText(of)}))`.execute(db);
 }
 
-/** All of a thread: resolved, or open again. */
+/** Resolves the whole thread, or opens it again. */
 export async function resolveThread(db: Db, { kind, id, field }: TextKey, resolvedAt: number | null): Promise<void> {
   await db
     .updateTable('text_comments')

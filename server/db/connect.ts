@@ -44,22 +44,22 @@ function statementName(sql: string): string {
 
 type Failed = Error & { code?: string };
 
-/** A table has changed since the statement was prepared. */
+/** A table's shape changed since the statement was prepared. */
 const isStale = ({ code, message }: Failed) => code === '0A000' && /cached plan/.test(message);
-/** The connection is not the one where it was prepared: somebody put a pooler between, and left DATABASE_PREPARED on. */
+/** The statement is unknown here: a pooler in transaction mode stands between, with DATABASE_PREPARED on. */
 const isLost = ({ code, message }: Failed) =>
   code === '26000' || code === '42P05' || (code === '08P01' && /prepared statement/.test(message));
-/** Refused before it did anything: the statement can be sent again, where no transaction was spoiled by it. */
+/** PostgreSQL refused it before doing anything, so it can be sent again outside of a transaction. */
 const isOutdated = (error: Failed) => isStale(error) || isLost(error);
 
-/** The names that statements of a pool go by. */
+/** Names for the prepared statements of a pool. */
 function openNaming(isOn: boolean) {
   let isNaming = isOn;
   let generation = 0;
   return {
-    /** Undefined: it is sent without one. */
+    /** Undefined: send it unnamed. */
     nameOf: (text: string): string | undefined => (isNaming ? `${statementName(text)}.${generation}` : undefined),
-    /** Everything is prepared anew under other names, or no longer at all. Of many that fail at once the first changes it. */
+    /** Prepares everything anew under other names, or stops naming. Of many failures at once only the first counts. */
     refused(name: string, error: Failed): void {
       if (isLost(error)) isNaming = false;
       else if (name.endsWith(`.${generation}`)) generation += 1;
@@ -70,7 +70,7 @@ type Naming = ReturnType<typeof openNaming>;
 
 const DISK_FULL = '53100';
 const full = new WeakSet<Db>();
-/** A write was refused because the disk is full, and nobody has seen since that there is room. */
+/** A write failed because the disk is full, and no later one has succeeded. */
 export const isDiskFull = (db: Db): boolean => full.has(db);
 export const seeRoom = (db: Db): void => void full.delete(db);
 
@@ -87,10 +87,10 @@ function clientClass(isNaming: boolean, naming: Naming, watch: Watch): typeof pg
       const beganAt = performance.now();
       const ended = (outcome: unknown) => {
         watch(text, beganAt, outcome);
-        // The other end may be gone without a word: nobody else is to wait for this connection.
+        // The server may be gone without closing the socket: this connection is not used again.
         if ((outcome as Error | null)?.message === 'Query read timeout') this.end().catch(() => undefined);
       };
-      // The pool hears of the end by a callback, everybody else by a promise.
+      // The pool passes a callback, other callers await a promise.
       if (typeof callback !== 'function') {
         const result = this.#send(args);
         Promise.resolve(result).then(ended, ended);
@@ -111,7 +111,7 @@ function clientClass(isNaming: boolean, naming: Naming, watch: Watch): typeof pg
     #send(args: readonly unknown[]): Promise<unknown> {
       const send: Send = (...given) => (super.query as Send).apply(this, given);
       const [text, values, ...rest] = args;
-      // Libraries name theirs.
+      // Libraries name their own statements.
       if (typeof text === 'object' && text !== null && 'name' in text) {
         const unnamed = () => send({ ...text, name: undefined }, values, ...rest);
         return isNaming ? this.#repeated(send(...args), unnamed) : unnamed();
@@ -125,9 +125,9 @@ function clientClass(isNaming: boolean, naming: Naming, watch: Watch): typeof pg
       return this.#repeated(named, () => send(text, values, ...rest));
     }
 
-    /** In a transaction all of it is done again, by who began it (Repeating). */
+    /** Inside a transaction whoever began it repeats the whole of it (Repeating). */
     #repeated(sent: Promise<unknown>, again: () => Promise<unknown>): Promise<unknown> {
-      // What is sent in the moment of connecting goes out before the first status has come.
+      // Queries sent while connecting go out before the first status has arrived.
       const isAlone = (this.getTransactionStatus() ?? IDLE) === IDLE;
       return sent.catch((error: Failed) => {
         if (isAlone && isOutdated(error)) return again();
@@ -139,7 +139,7 @@ function clientClass(isNaming: boolean, naming: Naming, watch: Watch): typeof pg
 
 type Begun = ReturnType<Db['transaction']>;
 
-/** A transaction whose statements turned out to be outdated has done nothing: it is begun anew, once. */
+/** Repeats a transaction once when a prepared statement in it was outdated: nothing of it was committed. */
 function repeating(begin: () => Begun): Begun {
   const begun = begin();
   const again = (change: (builder: Begun) => Begun) => repeating(() => change(begin()));
@@ -159,7 +159,7 @@ function repeating(begin: () => Begun): Begun {
   });
 }
 
-/** As Kysely is, but for its transactions. */
+/** Kysely, with transactions that repeat once. */
 class Repeating extends Kysely<Database> {
   override transaction(): Begun {
     return repeating(() => super.transaction());
@@ -182,7 +182,7 @@ export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
     idleTimeoutMillis: 30_000,
     // A broken network must not hang a request for ever.
     query_timeout: 15_000,
-    // Nor may what it leaves behind in the database hold up others.
+    // The same limits for what runs in the database.
     ...(options.prepared ? { statement_timeout: 12_000, idle_in_transaction_session_timeout: 15_000 } : {}),
     keepAlive: true,
     types,

@@ -5,7 +5,7 @@ import { CONTENT, type ContentKind } from '#contract/content.ts';
 import type { Db } from './connect.ts';
 import type { Row } from './content.ts';
 
-/** Comes first in an import: one at a time, and none while an admin is saving. */
+/** The import lock: imports run one at a time, and not while an admin saves. */
 export async function lockContent(db: Db): Promise<void> {
   await sql`lock table categories, questions, levels, checklists, sign_categories, terms, sign_pairs, misconceptions, near_duplicates in share row exclusive mode`.execute(
     db,
@@ -15,7 +15,7 @@ export async function lockContent(db: Db): Promise<void> {
 /** An item with the columns that files have elsewhere, such as its place in a list. */
 type Saved<Kind extends ContentKind> = { readonly item: Item<Kind>; readonly more?: Readonly<Record<string, unknown>> };
 
-/** An import gives each row a new version and leaves no trace of an editor. */
+/** An import raises each row's version and clears updated_by. */
 async function saveRows<Kind extends ContentKind>(db: Db, kind: Kind, saved: readonly Saved<Kind>[]): Promise<void> {
   if (saved.length === 0) return;
   const rows = saved.map(({ item, more }) => ({
@@ -40,7 +40,7 @@ async function saveRows<Kind extends ContentKind>(db: Db, kind: Kind, saved: rea
 /** An item with its place in the list that it stands in. */
 export type Placed<Of> = { readonly item: Of; readonly position: number };
 
-/** Of a list that has an order. */
+/** Kinds with an order of their own. */
 export const saveItems = <Kind extends 'category' | 'checklist'>(db: Db, kind: Kind, items: readonly Placed<Item<Kind>>[]) =>
   saveRows(
     db,
@@ -56,7 +56,7 @@ export const saveTerms = (db: Db, terms: readonly Placed<Item<'term'>>[]) =>
     terms.map(({ item }) => ({ item })),
   );
 
-/** Many in one statement: an import of all questions one by one is twice as long. */
+/** In one statement: row by row takes twice as long. */
 export async function saveQuestions(db: Db, questions: readonly Placed<Question>[]): Promise<void> {
   const items = questions.map(({ item }) => item);
   await saveRows(
@@ -65,7 +65,7 @@ export async function saveQuestions(db: Db, questions: readonly Placed<Question>
     items.map((item) => ({ item })),
   );
   const ids = items.flatMap(({ options }) => options.map((option) => option.id));
-  // What is taken away is kept for answers that are under way. The key may move from one option to another: never two at once.
+  // Options that are removed stay as retired rows, for answers under way. The right option may change: the unique index allows one at a time, so it is cleared first.
   await sql`
     update options set correct = false,
       retired_at = case when id = any(${ids}::int[]) then null else coalesce(retired_at, now()) end
@@ -135,12 +135,12 @@ export async function saveNearDuplicates(db: Db, { id, questions }: Row<'near_du
     .execute();
 }
 
-/** Of what is not edited here, and so not retired but deleted. */
+/** For lists that have no editor: rows that the files lack are deleted, not retired. */
 export async function deleteUnlisted(db: Db, table: 'sign_pairs' | 'near_duplicates', ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom(table).where('id', 'in', ids).execute();
 }
 
-/** One that an edited option still names stays. */
+/** Keeps those that an edited option still names. */
 export async function deleteMisconceptions(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`

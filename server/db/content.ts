@@ -22,7 +22,7 @@ export type ContentRows = {
   sign_pairs: Row<'sign_pairs'>[];
   misconceptions: Row<'misconceptions'>[];
   near_duplicates: Row<'near_duplicates'>[];
-  /** The keys of questions that were deleted lately; the clean-up removes older ones. */
+  /** Questions that were deleted recently, with their keys, until the clean-up. */
   deleted_questions: Row<'deleted_questions'>[];
   /** Questions whose key may be wrong. */
   suspects: number[];
@@ -30,7 +30,7 @@ export type ContentRows = {
   measured: ReadonlyMap<number, Measured>;
 };
 
-/** All but the questions, of which there may be very many. */
+/** All but the questions, which may be many. */
 export type OtherRows = Omit<ContentRows, 'questions' | 'options'>;
 
 async function readOthers(db: Db): Promise<OtherRows> {
@@ -78,7 +78,7 @@ async function readRows(db: Db): Promise<ContentRows> {
 
 const inOneMoment = (db: Db) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
 
-/** All content, retired rows included, as of one moment. */
+/** All content, retired rows included, in one snapshot. */
 export function readContent(db: Db): Promise<ContentRows> {
   if (db.isTransaction) return readRows(db);
   return inOneMoment(db).execute(readRows);
@@ -113,7 +113,7 @@ async function* readQuestions(db: Db): AsyncGenerator<QuestionRow[]> {
   }
 }
 
-/** The same, as of one moment, with some questions at a time: a hundred thousand of them at once would take a gigabyte. */
+/** The same in one snapshot, with the questions in batches: a hundred thousand at once would take a gigabyte. */
 export function readContentInParts<Value>(
   db: Db,
   use: (rows: OtherRows, questions: AsyncIterable<QuestionRow[]>) => Promise<Value>,

@@ -17,13 +17,10 @@ import { phoneLogin, USER_COLUMNS } from './users.ts';
 const CUSTOMER_COLUMNS = [...USER_COLUMNS, 'created_at'] as const;
 /** Counting further would read the whole table for a number that nobody pages to. */
 const COUNT_LIMIT = 10_000;
-/** The indexes know groups of three characters; fewer are found fast only where a word begins. */
+/** Trigram indexes need three characters; shorter parts are found fast only at the beginning of a word. */
 const PART_MIN = 3;
 
-/**
- * The index is asked only for the part that tells customers apart: each group of characters that very many share, as in @gmail.com or 073,
- * makes it slower. What it finds is then compared with all that was typed.
- */
+/** The index is asked only for the rarest part: trigrams that very many share, as in @gmail.com or 073, make it slow. The rest is compared afterwards. */
 const TELLING_CHARACTERS = 5;
 const TELLING_DIGITS = 6;
 
@@ -40,14 +37,14 @@ type Users = SelectQueryBuilder<Database, 'users', object>;
 
 const isPart = (text: string) => [...text].length >= PART_MIN;
 
-/** What stands before the @, from its end. */
+/** The last characters before the @. */
 function tellingPart(email: string): string {
   const at = email.indexOf('@');
   const part = at === -1 ? email : email.slice(Math.max(0, at - TELLING_CHARACTERS), at + 1);
   return isPart(part) ? part : email;
 }
 
-/** Digits without letters are a number; Sweden's may be written without the plus: 4673… */
+/** Digits without letters are a phone number; a Swedish one may lack the plus: 4673… */
 function phoneIn(q: string): string | undefined {
   if (/[^\d\s()+/.-]/.test(q)) return undefined;
   const digits = q.replace(/\D/g, '');
@@ -55,7 +52,7 @@ function phoneIn(q: string): string | undefined {
   return /^46\d{7,}$/.test(digits) ? `+${digits}` : q;
 }
 
-/** Names of which every word that was typed is a part, or sounds like the beginning of a word. Undefined when nothing was typed. */
+/** Names in which each typed word is a part, or sounds like the beginning of a word. Undefined for an empty search. */
 function namedLike(q: string) {
   const words = fold(q)
     .split(' ')
@@ -68,7 +65,7 @@ function namedLike(q: string) {
       ...(isPartOf === undefined
         ? [sql<SqlBool>`name_folded like ${begins(word)}`, sql<SqlBool>`name_folded like ${`% ${escaped(word)}%`}`]
         : [sql<SqlBool>`name_folded like ${isPartOf}`]),
-      // One consonant is shared by too many.
+      // A single consonant matches too many.
       ...(sound.length < 2 ? [] : [sql<SqlBool>`name_sound like ${`% ${escaped(sound)}%`}`]),
     ];
     return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
@@ -115,7 +112,7 @@ function inState(state: CustomerState, now: number): RawBuilder<SqlBool> {
   }[state];
 }
 
-/** Undefined when nothing can fit. */
+/** Undefined when nothing can match. */
 function fitting(db: Db, wanted: CustomerSearch): { query: Users; isAll: boolean } | undefined {
   const name = fold(wanted.name ?? '');
   const email = (wanted.email ?? '').trim().toLowerCase();
@@ -135,7 +132,7 @@ function fitting(db: Db, wanted: CustomerSearch): { query: Users; isAll: boolean
 }
 
 const newestFirst = (query: Users) => query.select(CUSTOMER_COLUMNS).orderBy('id', 'desc');
-/** Who has no end comes last. */
+/** Accounts without an end come last. */
 const inOrder = (query: Users, sort: CustomerSort | undefined) =>
   newestFirst(
     sort === 'name' ? query.orderBy('name_folded') : sort === 'end' ? query.orderBy(sql`trial_ends_at nulls last`) : query,

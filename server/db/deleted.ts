@@ -10,10 +10,10 @@ export type DeletedDocument = {
   before: Readonly<Record<string, unknown>>;
 };
 
-/** Of an order of a list it is no number. */
+/** Null for entries about the order of a list, whose subject_id is no number. */
 const number = sql`case when subject_id ~ '^[1-9][0-9]{0,8}$' then subject_id::int end`;
 
-/** Whether the table of its kind has it not. */
+/** True when the row does not exist any more. */
 const isGone = sql.join(
   CONTENT_KINDS.map(
     (kind) => sql`(subject = ${kind} and not exists (select from ${sql.table(CONTENT[kind].table)} t where t.id = ${number}))`,
@@ -42,7 +42,7 @@ export async function findDeleted(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Whatever an admin has deleted at some time. */
+/** Everything that an admin has ever deleted. */
 export async function findDeletions(db: Db): Promise<{ kind: ContentKind; id: number }[]> {
   const { rows } = await sql<{ kind: ContentKind; id: number }>`
     select distinct subject as kind, subject_id::int as id from audit
@@ -66,7 +66,7 @@ export async function optionsExist(db: Db, ids: readonly number[]): Promise<bool
   return rows.length > 0;
 }
 
-/** Its key is its own again. */
+/** Forgets the stored key of a deleted question: it is restored. */
 export async function forgetDeletedQuestion(db: Db, id: number): Promise<void> {
   await db.deleteFrom('deleted_questions').where('id', '=', id).execute();
 }

@@ -32,7 +32,7 @@ export function lockReading(db: Db, id: number): Promise<(StoredReading & { by_u
   return readings(db).select('by_user_id').where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** One of each reader for each text: the last one counts. */
+/** One reading per reader and text; the last one counts. */
 export async function saveReading(db: Db, reading: Insertable<Database['text_readings']>): Promise<void> {
   const { kind, item_id, field, by_user_id, ...said } = reading;
   await db
@@ -59,15 +59,12 @@ export async function settleReading(
     .execute();
 }
 
-/** The words of a suggestion that was taken are signed by who proposed them. */
+/** A suggestion that is accepted is signed by its author. */
 export async function signTaken(db: Db, id: number, ti: string): Promise<void> {
   await db.updateTable('text_readings').set({ ti, verdict: 'natural' }).where('id', '=', id).execute();
 }
 
-/**
- * How often learners meet each piece of content, by kind and id: questions as often as they were answered, exercises and steps as often as theirs
- * were, words by the questions that they stand in and by their cards, signs and their groups by their cards. Of checklists nobody knows.
- */
+/** How often learners meet each piece of content, by kind and id: answers for questions, exercises and steps; for words the questions that contain them, and cards; for signs and groups their cards. Checklists are not counted. */
 export async function countMet(
   db: Db,
   termsOf: ReadonlyMap<number, ReadonlySet<number>>,

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { ownTables, WHOLE_TABLES } from './snapshot.ts';
 
-/** How far the clock of the database is ahead of ours, in milliseconds; half of the way there and back is taken off. */
+/** How far the database's clock is ahead of ours, in milliseconds, less half of the round trip. */
 export async function clockAhead(pool: pg.Pool): Promise<number> {
   const asked = Date.now();
   const { rows } = await pool.query<{ ms: number }>('select extract(epoch from clock_timestamp())::float8 * 1000 as ms');
   return (rows[0]?.ms ?? 0) - (asked + Date.now()) / 2;
 }
 
-/** How many connections the server may still have, as far as PostgreSQL itself limits them. */
+/** How many more connections PostgreSQL's own limits allow. */
 export async function connectionsLeft(pool: pg.Pool): Promise<{ most: number; left: number }> {
   const { rows } = await pool.query<{ most: number; used: number }>(
     `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
@@ -44,7 +44,7 @@ export async function atOnce(pool: pg.Pool, wanted: number): Promise<number> {
 
 export type TableSize = { name: string; bytes: number; rows: number };
 
-/** How large our tables are, the largest first, with as many rows as PostgreSQL thinks. */
+/** Sizes of our tables, largest first, with PostgreSQL's estimate of their rows. */
 export async function tableSizes(pool: pg.Pool): Promise<TableSize[]> {
   const { rows } = await pool.query<TableSize>(
     `select c.relname as name, sum(pg_total_relation_size(part.oid))::bigint as bytes, sum(greatest(part.reltuples, 0))::bigint as rows

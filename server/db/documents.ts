@@ -39,7 +39,7 @@ export async function readDocument<Kind extends ContentKind>(
   return row as Documents[Kind];
 }
 
-/** Writes over what is stored, as the next version. */
+/** Replaces the stored row and raises its version. */
 export async function writeDocument<Kind extends ContentKind>(
   db: Db,
   kind: Kind,
@@ -59,7 +59,7 @@ export async function writeDocument<Kind extends ContentKind>(
   await writeParts(db, kind, id, draft);
 }
 
-/** A new row, last in its list. `fixed` are columns that are set once and stay. */
+/** Inserts a row at the end of its list. `fixed` columns are set once and never edited. */
 export async function insertDocument<Kind extends ContentKind>(
   db: Db,
   kind: Kind,
@@ -113,7 +113,7 @@ export async function optionIdsOf(db: Db, questionId: number): Promise<Set<numbe
 
 async function writeOptions(db: Db, questionId: number, options: Documents['question']['options']): Promise<void> {
   const kept = options.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  // The key may move from one option to another: never two at once.
+  // The right option may change: the unique index allows one at a time, so it is cleared first.
   await sql`
     update options set correct = false,
       retired_at = case when id = any(${kept}::int[]) then null else coalesce(retired_at, now()) end
@@ -126,7 +126,7 @@ async function writeOptions(db: Db, questionId: number, options: Documents['ques
         .values({ question_id: questionId, ...values })
         .execute();
     } else {
-      // Of a question that comes back after it was deleted they are to be made anew.
+      // A question restored after deletion has no options yet: they are inserted.
       await db
         .insertInto('options')
         .values({ id, question_id: questionId, ...values })
@@ -160,7 +160,7 @@ export async function holdSteps(db: Db): Promise<void> {
 }
 
 type Known = { isLive: boolean; sealed: boolean };
-/** Those of the ids that are questions, whether learners see them, and whether they are kept for exams. */
+/** Which of these ids are questions, whether they are live, and whether they are sealed. */
 export async function knownQuestions(db: Db, ids: readonly number[]): Promise<Map<number, Known>> {
   const { rows } = await sql<Known & { id: number }>`
     select id, retired_at is null as "isLive", sealed from questions where id = any(${ids}::int[])`.execute(db);
@@ -177,7 +177,7 @@ export type StepRow = StepNames & { id: number; retired: boolean; min_mark: numb
 
 /** All steps in their order, with their questions. Nobody changes them until the transaction ends. */
 export async function holdAllSteps(db: Db): Promise<StepRow[]> {
-  // Rows before the table, as everybody who saves a step takes them.
+  // Locks rows before the table, in the order that every save of a step takes them.
   await readOrder(db, { kind: 'level' });
   await holdSteps(db);
   const { rows } = await sql<StepRow>`
@@ -200,7 +200,7 @@ export async function stepsWith(db: Db, questionId: number): Promise<StepWith[]>
   return rows;
 }
 
-/** What the steps are called that have it, whether learners see them or not. */
+/** The names of the steps that contain it, retired ones included. */
 export async function stepsHolding(db: Db, questionId: number): Promise<StepNames[]> {
   const { rows } = await sql<StepNames>`
     select l.name, l.name_sv, l.name_en from levels l join level_questions lq on lq.level_id = l.id
@@ -213,7 +213,7 @@ export async function documentExists(db: Db, kind: ContentKind, id: number): Pro
   return rows.length > 0;
 }
 
-/** How the other terms that learners get are written. */
+/** The written forms of all other live terms. */
 export function otherTerms(db: Db, id: number | undefined): Promise<{ id: number; term_sv: string; forms: string[] }[]> {
   return db
     .selectFrom('terms')
@@ -244,7 +244,7 @@ export async function isReferredTo(db: Db, kind: ContentKind, id: number): Promi
   const anything = async (query: ReturnType<typeof sql>) => (await query.execute(db)).rows.length > 0;
   switch (kind) {
     case 'question':
-      // The cheap ones first; what learners have seen is nearly always among the answers.
+      // Cheap checks first; most content in use is among the answers.
       return (
         (await anything(sql`select from level_questions where question_id = ${id} limit 1`)) ||
         (await anything(sql`select from answers where question_id = ${id} limit 1`)) ||
@@ -271,7 +271,7 @@ export async function keepDeletedQuestion(db: Db, id: number, now: number): Prom
     from questions q join options o on o.question_id = q.id where q.id = ${id} group by q.id`.execute(db);
 }
 
-/** Keeps what these steps ask for now, before that changes. */
+/** Stores an edition of these steps (what they ask now) before it changes. */
 export async function keepEditions(db: Db, levels: { ofQuestion: number } | { level: number }, now: number): Promise<void> {
   const chosen =
     'level' in levels
@@ -285,7 +285,7 @@ export async function keepEditions(db: Db, levels: { ofQuestion: number } | { le
     group by l.id`.execute(db);
 }
 
-/** What a step was since an instant, the latest first. */
+/** Editions of a step since an instant, latest first. */
 export function findEditions(db: Db, levelId: number, since: number): Promise<{ questions: number[]; min_mark: number }[]> {
   return db
     .selectFrom('level_editions')
@@ -304,7 +304,7 @@ export async function readOrder(db: Db, list: OrderedList): Promise<{ id: number
   const within = list.kind === 'sign' ? sql`where category_id = ${list.group}` : sql``;
   const rows = sql`from ${sql.table(CONTENT[list.kind].table)} ${within} order by position, id`;
   await sql`select id ${rows} for no key update`.execute(db);
-  // By itself: rows that were waited for come with their new places, but in the old order.
+  // A separate statement: rows that were waited for have new positions, but come in the old order.
   const ordered = await sql<{ id: number; retired: boolean }>`select id, retired_at is not null as retired ${rows}`.execute(db);
   return ordered.rows;
 }

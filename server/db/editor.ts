@@ -11,7 +11,7 @@ export type QuestionRows = {
   level_questions: Row<'level_questions'>[];
 };
 
-/** Of one question, of a category, or all; with their options and the steps that have them, as of one moment. */
+/** One question, those of a category, or all; with options and the steps that contain them, in one snapshot. */
 export function readQuestions(db: Db, of: { id?: number; category?: number } = {}): Promise<QuestionRows> {
   const { id = null, category = null } = of;
   const chosen = sql<boolean>`(${id}::int is null or id = ${id}) and (${category}::int is null or category_id = ${category})`;

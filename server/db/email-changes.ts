@@ -10,7 +10,7 @@ export async function insertEmailChange(tx: Db, change: Insertable<Database['ema
   await tx.insertInto('email_changes').values(change).execute();
 }
 
-/** Whose change it is, as long as the link works: an account that is being left has no new address. */
+/** Whose change it is, while the link is valid; never an account that is being erased. */
 export async function findEmailChange(
   db: Db,
   link: 'confirm' | 'object',
@@ -40,7 +40,7 @@ export function takeConfirmation(tx: Db, tokenHash: Buffer, now: number): Promis
     .executeTakeFirst();
 }
 
-/** Uses up the link to object, and ends every change asked for since: the owner has objected to the person who asked for them. */
+/** Uses the link to object, and cancels every later change: the owner has objected to whoever asked for them. */
 export async function takeObjection(tx: Db, tokenHash: Buffer, now: number): Promise<Change | undefined> {
   const change = await tx
     .deleteFrom('email_changes')

@@ -36,7 +36,7 @@ export async function findDueToErase(db: Db, now: number, limit: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** With all that hangs on it: by foreign keys, and by the trigger erase_person what only names the person. */
+/** Deletes everything that belongs to the account: by foreign keys, and by the trigger erase_person where only a name or address refers to it. */
 export async function deleteUser(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).execute();
 }

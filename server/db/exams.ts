@@ -20,7 +20,7 @@ const RESULT_COLUMNS = [
   'timed_out',
 ] as const;
 
-/** `log_number`: how many answers the learner had given when it ended; absent: to be found by its time. `log_revision`: the learner's then. */
+/** `log_number`: the learner's number of answers when the exam ended (absent: to be found by time); `log_revision`: the learner's revision then. */
 export type NewExam = ExamResult & { readonly pilots?: number[]; readonly log_number?: number; readonly log_revision?: number };
 
 /** Returns whether it was new. */
@@ -39,7 +39,7 @@ export async function insertExam(db: Db, userId: number, exam: NewExam, answers:
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The result of an exam whose last answers came after the time. */
+/** Stores the result anew when late answers came in after the end. */
 export async function updateLateExam(
   db: Db,
   userId: number,
@@ -55,7 +55,7 @@ export async function updateLateExam(
     .execute();
 }
 
-/** What was answered stays; the key of a question was asked for. */
+/** Notes that the key of an unanswered question was opened; what was answered stays. */
 export async function noteOpened(db: Db, userId: number, id: string, answers: readonly StoredExamAnswer[]): Promise<void> {
   await db
     .updateTable('exams')
@@ -71,7 +71,7 @@ export function findExam(db: Db, userId: number, id: string): Promise<ExamResult
 
 export type StoredExam = ExamDetail & { readonly pilots: number[]; readonly stored: StoredExamAnswer[] };
 
-/** With what was chosen, as the contract has it and as it is stored. */
+/** Includes the chosen options, in the shape of the contract and as stored. */
 export async function findExamDetail(db: Db, userId: number, id: string, locked?: 'locked'): Promise<StoredExam | undefined> {
   const found = await db
     .selectFrom('exams')
@@ -113,7 +113,7 @@ export type LoggedExam = Pick<
   log_number: number;
 };
 
-/** All exams of a learner as they stand in the log. One of the version before gets its place by its time. */
+/** All exams of a learner as rows of the log. Exams stored by the version before are placed by their time. */
 export async function findLoggedExams(db: Db, userId: number): Promise<LoggedExam[]> {
   await sql`
     update exams e set log_number = (

@@ -4,7 +4,7 @@ import type { Db } from './connect.ts';
 
 /** More than anybody looks at; keeps the answer bounded. */
 const MAX_CODES = 500;
-/** Of a code that many use. */
+/** Limit for codes that many people use. */
 const USERS_SHOWN = 10;
 
 const selectCodes = (db: Db) =>
@@ -32,7 +32,7 @@ const selectCodes = (db: Db) =>
         join users u on u.id = used.user_id)`.as('used_by'),
     );
 
-/** As it is stored: whether it could be shown again. */
+/** `is_sealed`: the code itself is stored encrypted and can be shown again. */
 export type StoredCode = Omit<InviteCode, 'again'> & { is_sealed: boolean };
 type Row = Omit<StoredCode, 'by'> & { by_id: number | null; by_name: string | null };
 const toCode = ({ by_id, by_name, ...code }: Row): StoredCode => ({
@@ -61,12 +61,12 @@ export type NewCode = {
   sheet?: number | undefined;
 };
 
-/** The first of those that are made together names them. */
+/** The first code of a sheet gives the sheet its id. */
 export async function beginSheet(db: Db, id: number): Promise<void> {
   await db.updateTable('invite_codes').set({ sheet: id }).where('id', '=', id).execute();
 }
 
-/** Those that were made together with this one and are open, and this one itself. */
+/** Open codes of the same sheet, this one included. */
 export async function openTogether(db: Db, { id, sheet }: Pick<StoredCode, 'id' | 'sheet'>): Promise<number[]> {
   const rows = await db
     .selectFrom('invite_codes')
@@ -87,7 +87,7 @@ export async function insertCode(db: Db, code: NewCode, now: number): Promise<nu
   return id;
 }
 
-/** The code itself, hidden. */
+/** The encrypted code. */
 export async function findSealed(db: Db, id: number): Promise<{ sealed: Buffer; code_hash: Buffer } | undefined> {
   const row = await db.selectFrom('invite_codes').select(['sealed', 'code_hash']).where('id', '=', id).executeTakeFirst();
   return row?.sealed == null ? undefined : { sealed: row.sealed, code_hash: row.code_hash };
@@ -117,7 +117,7 @@ export async function isCodeOpen(db: Db, codeHash: Buffer, now: number): Promise
   return row !== undefined;
 }
 
-/** Uses it once for this person; undefined when it does not work, or not again for them. Of two who take the last use at once, one gets it. */
+/** Uses the code for this person. Undefined when it is invalid, used up, or was used by them before; of two who take the last use one wins. */
 export async function takeCode(
   tx: Db,
   codeHash: Buffer,

@@ -7,13 +7,10 @@ import type { Db } from './connect.ts';
 import type { Row } from './content.ts';
 import type { StoredStatistics } from './schema.ts';
 
-/** Whether an answer `a` was given to what the question of `i` asks now. Older devices do not say which version they showed. */
+/** Whether answer `a` was given to the question's present wording. Older devices do not send the version that they showed. */
 export const OF_NOW = sql`(case when a.version is null then i.asked_at is null or a.answered_at >= i.asked_at else a.version >= i.asked_version end)`;
 
-/**
- * Called after questions were written, in the same transaction: notes what each asks now and which option is right. Where only the key has changed
- * it was corrected, and the answers are to be marked anew. A question that has changed is not suspect any more. Without ids: all questions.
- */
+/** Called after questions were written, in the same transaction: records their present wording and key. Where only the key has changed, the answers are to be re-marked. A changed question is no longer suspect. Without ids: all questions. */
 export async function noteAsked(db: Db, ids?: readonly number[]): Promise<void> {
   const wanted = ids ?? null;
   await sql`
@@ -45,7 +42,7 @@ export function findOpenCorrections(db: Db): Promise<KeyCorrection[]> {
   return db.selectFrom('key_corrections').select(allOf('key_corrections')).where('done_at', 'is', null).orderBy('id').execute();
 }
 
-/** Learners, by id, who have answers to this question that are not marked by its key. */
+/** Ids of learners with answers to this question that its present key marks otherwise. */
 export async function learnersMarkedOtherwise(db: Db, questionId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct a.user_id from answers a join items i on i.question_id = a.question_id
@@ -54,7 +51,7 @@ export async function learnersMarkedOtherwise(db: Db, questionId: number, limit:
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Marks this learner's answers to the question by its key. Returns how each that changed counts now, in the order in which they were given. */
+/** Re-marks this learner's answers to the question. Returns the new mark of each answer that changed, in order. */
 export async function markAnew(tx: Db, userId: number, questionId: number): Promise<boolean[]> {
   const { rows } = await sql<{ correct: boolean }>`
     with marked as (
@@ -66,7 +63,7 @@ export async function markAnew(tx: Db, userId: number, questionId: number): Prom
   return rows.map(({ correct }) => correct);
 }
 
-/** Told once; who was not told yet of the other way round has nothing to be told. */
+/** Stores a notice for the learner once; one that reverses a notice not yet read cancels it. */
 export async function noteForLearner(tx: Db, userId: number, questionId: number, correct: boolean, at: Date): Promise<void> {
   const undone = await tx
     .deleteFrom('correction_notices')
@@ -88,10 +85,10 @@ export async function countMarked(tx: Db, correctionId: number, answers: number)
   );
 }
 
-/** By then every server has the new key, and no answer is marked by the old one any more. */
+/** After this every server has the new key, and no answer can be marked by the old one. */
 const HEARD = sql`interval '5 minutes'`;
 
-/** Undefined when it is too early, or another server was faster. */
+/** Undefined when it is too early, or another server has done it. */
 export function endCorrection(tx: Db, id: number): Promise<KeyCorrection | undefined> {
   return tx
     .updateTable('key_corrections')
@@ -115,12 +112,12 @@ export function findNotices(db: Db, userId: number): Promise<CorrectionNotice[]>
     .execute();
 }
 
-/** The learner has read these. One that came meanwhile stays. */
+/** Deletes notices that the learner has read; newer ones stay. */
 export async function forgetNotices(db: Db, userId: number, questionIds: readonly number[]): Promise<void> {
   await sql`delete from correction_notices where user_id = ${userId} and question_id = any(${questionIds}::int[])`.execute(db);
 }
 
-/** The questions of a stored exam whose key is another now than when its result was counted. */
+/** Questions of a stored exam whose key has changed since its result was computed. */
 export async function correctedSinceExam(db: Db, userId: number, examId: string): Promise<number[]> {
   const { rows } = await sql<{ question_id: number }>`
     select i.question_id from exams e cross join lateral jsonb_array_elements(e.answers) as a
@@ -132,13 +129,13 @@ export async function correctedSinceExam(db: Db, userId: number, examId: string)
   return rows.map(({ question_id }) => question_id);
 }
 
-/** When questions were corrected, in what they ask or in their key. */
+/** When each question was corrected, in its wording or in its key. */
 export const CORRECTIONS = sql`(
   select question_id, asked_at as at, false as is_key from items where asked_at is not null
   union all select question_id, at, true from key_corrections
 )`;
 
-/** More than anybody meets again. */
+/** A learner never meets more of them again. */
 const CORRECTED_MOST = 200;
 
 /**
@@ -177,7 +174,7 @@ export async function stayAlive(db: Db, day: string, at: Date): Promise<void> {
   await db.updateTable('item_runs').set({ alive_at: at }).where('day', '=', day).execute();
 }
 
-/** A run that was stopped is for the next server to take at once. */
+/** Frees a run that was stopped, so that the next server takes it at once. */
 export async function releaseRun(db: Db, day: string): Promise<void> {
   await db
     .updateTable('item_runs')
@@ -205,7 +202,7 @@ export function findLastRun(db: Db): Promise<ItemRun | undefined> {
     .executeTakeFirst();
 }
 
-/** The first day of the experiment that runs now: before it all learners repeated alike. */
+/** The first day of the running experiment; before it all learners had the same kind of repeats. */
 export async function experimentBegan(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ day: string | null }>`
     select min(day) as day from item_runs where siblings = 'half'
@@ -246,7 +243,7 @@ export async function countFirstSights(db: Db, users: readonly number[]): Promis
 
 export type Residuals = { user_id: number; count: number; sum: number };
 
-/** How much more often than expected each of these learners was right. */
+/** By how much more often than expected each learner was right. */
 export async function sumResiduals(
   db: Db,
   users: readonly number[],
@@ -314,7 +311,7 @@ export async function sightsOf(db: Db, questionId: number, limit: number): Promi
 
 export type Counted = {
   questionId: number;
-  /** What the count was made of: an edit meanwhile is not written over. */
+  /** Digest of what was counted, so that an edit made meanwhile is not overwritten. */
   digest: string;
   key: number;
   answers: number;
@@ -341,7 +338,7 @@ export async function saveCounted(tx: Db, counted: Counted, at: Date): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/** Returns whether it was not suspect before. */
+/** Returns false when it was suspect before. */
 export async function suspect(tx: Db, questionId: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('items')
@@ -356,7 +353,7 @@ export async function countInRun(tx: Db, day: string, { suspected }: { suspected
   await sql`update item_runs set looked = looked + 1, suspected = suspected + ${suspected} where day = ${day}`.execute(tx);
 }
 
-/** Lets it back. Undefined: there is no such question; false: it was not suspect. */
+/** Clears the mark. Undefined: no such question; false: it was not suspect. */
 export async function clearSuspect(tx: Db, questionId: number, at: Date): Promise<boolean | undefined> {
   const found = await tx
     .selectFrom('items')

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from './connect.ts';
 
-/** The tables whose changes their triggers count. */
+/** Tables whose triggers count changes. */
 const LISTS = ['takes', 'text_readings'];
 
-/** By which a list is known to be the same as it was; empty when it never changed. */
+/** The version of the cached lists; empty when nothing has ever changed. */
 export type ListRevisions = { readonly content: string; readonly takes: string; readonly text_readings: string };
 
 export async function findListRevisions(db: Db): Promise<ListRevisions> {
@@ -16,7 +16,7 @@ export async function findListRevisions(db: Db): Promise<ListRevisions> {
   return rows[0] as ListRevisions;
 }
 
-/** After rows were written without the triggers: no server that remembers the lists takes them for what they were. */
+/** After rows were written with triggers off: makes all servers drop their cached lists. */
 export async function renewListRevisions(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into list_revisions select name, gen_random_uuid() from unnest($1::text[]) as name

@@ -10,7 +10,7 @@ async function ofAccount(db: Db, userId: number) {
   return user?.login_phone ? sql<SqlBool>`(${by(user.email)} or ${by(user.login_phone)})` : by(user?.email ?? '');
 }
 
-/** Until when logins on this account are refused somewhere. */
+/** Until when logins to this account are refused from some address. */
 export async function lockedUntil(db: Db, userId: number, now: number): Promise<string | null> {
   const found = await db
     .selectFrom('login_limits')
@@ -22,7 +22,7 @@ export async function lockedUntil(db: Db, userId: number, now: number): Promise<
   return found?.until == null ? null : new Date(Number(found.until)).toISOString();
 }
 
-/** People with a new password, or known to the owner, may try again at once. */
+/** Ends the lockout after a new password, or by the owner. */
 export async function liftLockout(db: Db, userId: number): Promise<void> {
   await db
     .deleteFrom('login_limits')

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
-/**
- * Locks on a piece of work, not on rows; each ends with its transaction. Any fixed numbers, all of them here: two with the
- * same number would wait for each other for no reason.
- */
+/** Advisory locks, one for each job, held until the transaction ends. The numbers are arbitrary; all stand here because equal ones would block each other. */
 export const LOCKS = {
   migrations: 7_236_001,
   statistics: 7_236_002,
@@ -24,12 +21,12 @@ export const LOCKS = {
 
 type Work = keyof typeof LOCKS;
 
-/** Those who do this work at once do it one after the other. */
+/** Waits for the lock: the job runs one at a time. */
 export async function waitForLock(tx: Db, work: Work): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS[work]})`.execute(tx);
 }
 
-/** Of servers that want to do this work at once, one does; false for the others. */
+/** Takes the lock, or returns false where another server holds it. */
 export async function tryLock(tx: Db, work: Work): Promise<boolean> {
   const { rows } = await sql<{ is_ours: boolean }>`select pg_try_advisory_xact_lock(${LOCKS[work]}) as is_ours`.execute(tx);
   return rows[0]?.is_ours === true;

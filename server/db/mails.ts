@@ -6,10 +6,10 @@ import type { Db } from './connect.ts';
 import { contains } from './like.ts';
 import type { Database } from './schema.ts';
 
-/** Told to all servers when the transaction commits: one of them sends at once. */
+/** Notifies all servers at commit: one of them sends at once. */
 const announceMail = (db: Db) => sql`select pg_notify('mails', '')`.execute(db);
 
-/** Returns whether it is new: what is told of once has been told of when there is one of its name. */
+/** Returns false when a mail with the same `once` key exists. */
 export async function insertMail(db: Db, mail: Insertable<Database['mails']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('mails')
@@ -34,10 +34,7 @@ export type DueMail = {
   expires_at: string | null;
 };
 
-/**
- * Takes the mail that is due first, for this long: nobody else takes it meanwhile, because that is committed before it is sent. A server that
- * dies with it leaves it to the others when the time is over.
- */
+/** Leases the next due mail for this long. The lease is committed before sending; if the server dies, others take the mail after it. */
 export async function claimMail(db: Db, now: number, forMs: number): Promise<DueMail | undefined> {
   const { rows } = await sql<DueMail>`
     update mails set tries = tries + 1, next_at = ${new Date(now + forMs)}
@@ -49,7 +46,7 @@ export async function claimMail(db: Db, now: number, forMs: number): Promise<Due
   return rows[0];
 }
 
-/** What became of a try. It counts only as long as nobody else has taken the mail over. */
+/** The outcome of a try. It is ignored when the lease has passed to another server. */
 export type MailOutcome =
   | { readonly state: 'sent'; readonly at: number }
   | { readonly state: 'waiting'; readonly nextAt: number; readonly error: string }
@@ -83,7 +80,7 @@ export async function countMails(db: Db): Promise<MailCounts> {
   return rows[0] as MailCounts;
 }
 
-/** Whether the last mail to this address of theirs could not be handed over. */
+/** Whether the last mail to this address failed for good. */
 export async function hasFailedMail(db: Db, userId: number, address: string): Promise<boolean> {
   const last = await db
     .selectFrom('mails')
@@ -127,7 +124,7 @@ const toMail = ({ user_id, name, role, next_at, ...mail }: WithUser): Mail => ({
   user: user_id === null || name === null || role === null ? null : { id: user_id, name, role },
 });
 
-/** Newest first, without what they say. */
+/** Newest first, without their texts. */
 export async function findMails(db: Db, filter: MailFilter, page: number): Promise<{ mails: Mail[]; total: number }> {
   const address = (filter.address ?? '').trim().toLowerCase();
   const fits = sql<boolean>`(${address} = '' or lower(address) like ${contains(address)})

@@ -44,7 +44,7 @@ test('a description of content that changed without a migration reaches the data
     ).rows;
   try {
     const fresh = await made();
-    // As the version before made it, which knew one kind of content and no more.
+    // The view as the version before made it, for one kind of content.
     await pool.query(`drop view translations; create view translations as select 'question' as kind, id from questions;
       comment on view translations is 'of another description'; drop trigger mark_translations on questions`);
     expect(await made()).not.toEqual(fresh);
@@ -61,7 +61,7 @@ test('a migration that fails in the middle leaves nothing of itself, and the sta
   const { pool } = connect({ connection: database.connection, size: 1, prepared: false, onError: () => undefined });
   const web = await testWebRoot();
   try {
-    // Somebody's table stands where a later statement of a migration makes its own.
+    // A foreign table has the name that a later statement of the migration uses.
     await pool.query('create table learners (mine text)');
     const failed = '010-study.sql';
     for (let start = 0; start < 2; start += 1) {
@@ -109,7 +109,7 @@ test.each([
       const restored = await runCli(env, ['restore', backup]);
       expect([restored.code, restored.err]).toEqual([1, expect.stringMatching(reason)]);
 
-      // As a version that did not look has made it.
+      // The table as made by a version without the newer column.
       await pool.query('create table schema_migrations (name text primary key, applied_at timestamptz not null default now())');
       expect((await migrate(pool)).length).toBeGreaterThan(10);
       const { out } = await runCli(env, ['doctor']);
@@ -189,7 +189,7 @@ describe('an upgrade of the first edition with many answers', () => {
   test('lets writers through while somebody holds the table that it waits for, and goes on when they have ended', async () => {
     await using database = await openFirstEdition(100);
     const { pool } = database;
-    // The clock of the database was wrong once.
+    // Rows from when the database's clock was wrong.
     await pool.query(
       `insert into answers (user_id, id, question_id, option_id, correct, mode, language, answered_at, received_at)
       values (1, gen_random_uuid(), 1, 1, true, 'exercise', 'ti', now(), now() + interval '3 years')`,

@@ -30,7 +30,7 @@ export async function lockMigrations(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [LOCKS.migrations]);
 }
 
-/** An index of a large table is made outside of any transaction, so that everybody writes meanwhile, before the migration that would make it. */
+/** Indexes of large tables are made before their migration, with CREATE INDEX CONCURRENTLY, so that writes go on. */
 const MADE_BEFORE: Readonly<Record<string, { index: string; on: string; of: string }>> = {
   '130-answers-until.sql': {
     index: 'answers_user_question_time',
@@ -38,7 +38,7 @@ const MADE_BEFORE: Readonly<Record<string, { index: string; on: string; of: stri
     of: 'user_id, question_id, answered_at, id',
   },
 };
-/** Of less than that a migration makes it in a moment. */
+/** Smaller tables: the migration itself makes the index in a moment. */
 const LARGE_BYTES = 16_000_000;
 
 async function makeIndexBefore(pool: pg.Pool, client: pg.ClientBase, name: string): Promise<void> {
@@ -59,15 +59,15 @@ async function makeIndexBefore(pool: pg.Pool, client: pg.ClientBase, name: strin
     const holder = await pool.connect();
     try {
       await holder.query('begin; set local idle_in_transaction_session_timeout = 0');
-      // Without a parameter: PostgreSQL keeps a statement that has one open, and its view of the rows, which is waited for, too.
+      // Without a parameter: a named statement would keep its snapshot open, and CREATE INDEX CONCURRENTLY waits for all snapshots.
       const { rows } = await holder.query<{ is_ours: boolean }>(`select pg_try_advisory_xact_lock(${LOCKS.indexes}) as is_ours`);
       if (rows[0]?.is_ours !== true) await sleep(LOCK_PAUSE_MS);
       else {
-        // However long it takes: a role may have a limit of its own.
+        // Overrides a limit of the role.
         await client.query('set statement_timeout = 0');
         // Under the lock: another server may have made it since, and changed the table after that.
         const { isMissing, isHalf } = await look();
-        // A start that was killed in the middle has left it.
+        // An invalid index left by a start that was killed.
         if (isHalf) await client.query(`drop index concurrently ${index}`);
         if (isMissing) await client.query(`create index concurrently if not exists ${index} on ${on} (${of})`);
         await client.query('reset statement_timeout');
@@ -107,7 +107,7 @@ export async function applyMigration(client: pg.ClientBase, name: string): Promi
   return true;
 }
 
-/** Fields of content without their columns: named as such, not by the view that fails on them. */
+/** Columns that the description of content names and the tables lack: a clearer error than that of the view. */
 async function missingColumns(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = current_schema()`,
@@ -117,10 +117,10 @@ async function missingColumns(client: pg.ClientBase): Promise<string[]> {
   return described.filter((name) => !there.has(name));
 }
 
-/** Views that look with the eyes of who asks, among others, came with this one. */
+/** Needed for views with security_invoker, among others. */
 const POSTGRES_MIN = 15;
 
-/** Why nobody could be found there by a name in Ge'ez; undefined: nothing is wrong with it. */
+/** Why the database's locale cannot handle Ge'ez letters; undefined when it can. */
 export async function letterFault(client: pg.ClientBase | pg.Pool): Promise<string | undefined> {
   const { rows } = await client.query<{ encoding: string; locale: string; knows: boolean }>(
     `select current_setting('server_encoding') as encoding, datctype as locale, 'ሰ' ~ '^[[:alpha:]]$' as knows
@@ -131,7 +131,7 @@ export async function letterFault(client: pg.ClientBase | pg.Pool): Promise<stri
   return knows ? undefined : `its locale (${locale}) knows no letters beyond ASCII`;
 }
 
-/** A new database of that kind is refused: later it could only be mended by moving everything. */
+/** Refuses a new database with such a locale: changing it later means moving everything. */
 export async function refuseWithoutLetters(client: pg.ClientBase | pg.Pool): Promise<void> {
   const fault = await letterFault(client);
   if (fault === undefined) return;
@@ -143,15 +143,15 @@ export async function refuseWithoutLetters(client: pg.ClientBase | pg.Pool): Pro
 
 export type Applied = {
   names: readonly string[];
-  /** Those of a newer release: the way back was taken. */
+  /** Migrations of a newer release, where somebody went back to this one. */
   newer: readonly string[];
-  /** Those of them that took away what this release works with. */
+  /** Of these, the ones that removed something this release needs. */
   unfit: readonly string[];
 };
 
-/** What has brought the tables to where they are, as a release sees it that knows these migrations. */
+/** Compares the applied migrations with those that a release knows. */
 export async function lookAtMigrations(client: pg.ClientBase, known: readonly string[]): Promise<Applied> {
-  // The column came late, and a table has it only since then.
+  // `needs` is a later column: older tables lack it.
   const { rows } = await client.query<{ name: string; needs: string | null }>(
     `select name, to_jsonb(m) ->> 'needs' as needs from schema_migrations m order by name`,
   );
@@ -190,7 +190,7 @@ export async function checkDatabase(
   return { version: major, missing: known.filter((name) => !names.includes(name)), newer };
 }
 
-/** A server that works as a role of its own need not know the owner's password where nothing is to migrate. */
+/** With a role of its own the server needs no owner's password while nothing is to be migrated. */
 async function refuseOthersTables(client: pg.ClientBase, missing: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ role: string }>(
     "select current_user as role from pg_class where oid = to_regclass('schema_migrations') and not pg_has_role(relowner, 'usage')",
@@ -203,13 +203,13 @@ async function refuseOthersTables(client: pg.ClientBase, missing: readonly strin
   );
 }
 
-/** Who waits for a table makes all wait who come after: a migration gives up after this long, lets them through and comes again. */
+/** A queued ACCESS EXCLUSIVE lock blocks all later readers. A migration gives up after this long, lets them through and retries. */
 const LOCK_MS = 500;
 const LOCK_PAUSE_MS = 1_000;
 const LOCK_TRIES = 600;
 const LOCK_TIMEOUT = '55P03';
 
-/** In a transaction of its own. Returns what `apply` does. */
+/** Runs `apply` in a transaction with a short lock_timeout, and retries. Returns its result. */
 async function inTurn<Result>(client: pg.ClientBase, name: string, apply: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     await client.query('begin read write');
@@ -233,10 +233,10 @@ async function inTurn<Result>(client: pg.ClientBase, name: string, apply: () => 
   }
 }
 
-/** How a start that cannot make them names the triggers and the view of texts. */
+/** The name, in errors, of the step that makes triggers and the view of texts. */
 const CONTENT_TEXTS = 'the view of texts';
 
-/** Whether the triggers and the view of texts are those of another description of content. */
+/** Whether triggers and view were made from another description of content. */
 async function hasOtherTexts(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ digest: string | null }>("select obj_description(to_regclass('translations')) as digest");
   return rows[0]?.digest !== contentTextsDigest();
@@ -258,7 +258,7 @@ export async function migrate(pool: pg.Pool, tellNewer: (names: readonly string[
       await refuseOthersTables(client, [CONTENT_TEXTS]);
       await inTurn(client, CONTENT_TEXTS, () => client.query(contentTextsSql()));
     }
-    // Of a table that a migration of another branch has made before the last one. Those of a newer release are its own to close.
+    // Tables made by a migration of another branch. Those of a newer release are left to it.
     const known = await tablesOf(await migrationNames());
     const open = (await unguardedTables(client)).filter((name) => known.has(name));
     if (open.length > 0) await inTurn(client, 'the guard of tables', () => guardTables(client, open));

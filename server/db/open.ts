@@ -5,21 +5,21 @@ import { attachEmbedded, SERVER_ROLE, startEmbedded } from './embedded/embedded.
 import { nameOf, reach } from './reach.ts';
 
 export type OpenDatabase = {
-  /** Whose the tables are: migrations and the command line. */
+  /** The role that owns the tables: for migrations and the command line. */
   owner: pg.PoolConfig;
-  /** As whom the server works. The same where there is only one role. */
+  /** The server's role; the same as the owner where there is only one. */
   connection: pg.PoolConfig;
   close(): Promise<void>;
 };
 
 type Where = Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir'>;
 
-/** Which database it is, in words, without its password. */
+/** Names the database for people, without its password. */
 export function databaseOf({ databaseUrl, dataDir }: Where): string {
   return databaseUrl === undefined ? `embedded, in ${dataDir}` : nameOf({ connectionString: databaseUrl });
 }
 
-/** Whether there is one to open: one of an address is thought to be there, the embedded one is there once it was made. */
+/** Whether a database exists: always assumed for an address; for the embedded one, once it was made. */
 export function hasDatabase({ databaseUrl, dataDir }: Where): boolean {
   return databaseUrl !== undefined || hasCluster(dataDir);
 }

@@ -52,11 +52,11 @@ export type StoredReceipt = Seller & {
 export const buyerHash = (reference: string, email: string): Buffer =>
   createHash('sha256').update(`${reference}:${email.trim().toLowerCase()}`).digest();
 
-/** Withdrawal `w` is about the order: by the address that it was made with, or the one that the account has now; or a person has found so. */
+/** Withdrawal `w` belongs to the order: by the address used then, by the account's address, or by an admin's decision. */
 const isAbout = sql<SqlBool>`w.order_id = orders.id or (w.order_id is null and w.reference = orders.reference and w.buyer_hash in
   (orders.buyer_hash, sha256(convert_to(orders.reference || ':' || lower(btrim(users.email)), 'UTF8'))))`;
 
-/** An order with whose it is, as far as the account is still there, and with its receipts. */
+/** Orders with the buyer's account, while it exists, and with their receipts. */
 const withBuyer = (db: Db) =>
   db
     .selectFrom('orders')
@@ -125,7 +125,7 @@ export type NewOrder = {
   created_at: Date;
 };
 
-/** With the hash of the buyer's address. Undefined when the reference is taken. */
+/** Stores a hash of the buyer's address. Undefined when the reference is taken. */
 export async function insertOrder(db: Db, order: NewOrder): Promise<number | undefined> {
   const row = await db
     .insertInto('orders')
@@ -160,7 +160,7 @@ export async function updateOrder(db: Db, id: number, change: OrderChange): Prom
 
 export type SaleFilter = { state?: OrderState | 'waiting' | undefined; search?: string | undefined };
 
-/** Newest first; of those that wait, the ones first whose customer says to have paid. */
+/** Newest first; among waiting orders those that the customer says to have paid come first. */
 export async function findSales(db: Db, filter: SaleFilter, page: number): Promise<{ rows: StoredOrder[]; total: number }> {
   const { state, search = '' } = filter;
   const parts = [
@@ -185,7 +185,7 @@ export async function findSales(db: Db, filter: SaleFilter, page: number): Promi
   return { rows, total };
 }
 
-/** By the reference, or by whose it is: each by its own index. */
+/** By reference, or by buyer: each by its own index. */
 function found(search: string) {
   return sql<SqlBool>`orders.id = any(array(${orderIds(search)}))`;
 }
@@ -200,7 +200,7 @@ export function orderIds(q: string) {
     : sql`select o.id from orders o where o.reference like ${contains(reference)} union ${owned}`;
 }
 
-/** The next number of its year, taken in the transaction of what it is the receipt of: none is ever missing. */
+/** Takes the next number of the year in the transaction of its receipt, so that the series has no gaps. */
 export async function insertReceipt(
   db: Db,
   receipt: Seller & {
@@ -222,14 +222,14 @@ export async function insertReceipt(
     .execute();
 }
 
-/** What nobody paid for this long is closed. Returns how many were. */
+/** Closes orders that stayed unpaid for this long. Returns how many. */
 export async function expireOrders(db: Db, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('orders')
     .set({ state: 'expired', closed_at: new Date(now) })
     .where('state', '=', 'open')
     .where('created_at', '<=', new Date(now - ORDER_EXPIRES_MS).toISOString())
-    // An invoice waits as long as it takes.
+    // Orders with an invoice never expire.
     .where(sql<SqlBool>`not exists (select from class_orders where order_id = orders.id)`)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
@@ -271,7 +271,7 @@ export async function findReceipts(db: Db, year: number, month?: number): Promis
   return rows;
 }
 
-/** Customers by what their time is: paid for, given, or over. */
+/** How many customers have paid time, a trial, or neither. */
 export async function countPeople(db: Db, now: number): Promise<{ paying: number; trial: number; ended: number }> {
   const paid = sql`exists (select from orders where orders.user_id = users.id and state = 'fulfilled')`;
   const runs = sql`coalesce(trial_ends_at > ${new Date(now)}, false)`;

@@ -16,7 +16,7 @@ export async function countWaiting(db: Db): Promise<Overview['waits']> {
   return rows[0] as Overview['waits'];
 }
 
-/** The oldest mail that should have left by now. */
+/** When the oldest overdue mail was due. */
 export async function oldestWaitingMail(db: Db, now: number): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     select min(queued_at) as at from mails where state = 'waiting' and next_at <= ${new Date(now)}`.execute(db);

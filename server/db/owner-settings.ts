@@ -11,12 +11,12 @@ const select = (db: Db) =>
     .select(sql<string | null>`holiday_from::text`.as('holiday_from'))
     .select(sql<string | null>`holiday_to::text`.as('holiday_to'));
 
-/** Undefined as long as nobody has saved any. */
+/** Undefined until something was saved. */
 export function findOwnerSettings(db: Db): Promise<SavedOwnerSettings | undefined> {
   return select(db).executeTakeFirst();
 }
 
-/** What counts, read anew at each use: what the owner saves counts at once, on every server. */
+/** Read at each use, so that a change counts at once on every server. */
 export const ownerSettingsNow = async (db: Db, config: Config): Promise<OwnerSettings> =>
   countingSettings(config, await findOwnerSettings(db));
 
@@ -25,7 +25,7 @@ export function holdOwnerSettings(db: Db): Promise<SavedOwnerSettings | undefine
   return select(db).forUpdate().executeTakeFirst();
 }
 
-/** As the version after the one that was seen. False: somebody else saved meanwhile. */
+/** Saves as the version after the one that was seen. False when somebody else saved meanwhile. */
 export async function saveOwnerSettings(
   db: Db,
   { version, ...settings }: SavedOwnerSettings,

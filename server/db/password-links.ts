@@ -12,7 +12,7 @@ export async function savePasswordLink(
     .execute();
 }
 
-/** Whose link it is, as long as it works. */
+/** Whose link it is, while it is valid. */
 export async function findPasswordLink(db: Db, tokenHash: Buffer, now: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('password_links')
@@ -23,7 +23,7 @@ export async function findPasswordLink(db: Db, tokenHash: Buffer, now: number): 
   return row?.user_id;
 }
 
-/** Uses the link up, if it still works. Of two who try at once, one gets it. */
+/** Uses the link, if it is valid. Of two who try at once one succeeds. */
 export async function takePasswordLink(db: Db, tokenHash: Buffer, now: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('password_links')

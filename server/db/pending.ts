@@ -24,7 +24,7 @@ export async function endPending(tx: Db, userId: number, exceptSession?: Buffer)
   return rows[0]?.sessions ?? 0;
 }
 
-/** A new password ends what was begun with the one before, also that too many wrong ones were tried. */
+/** A new password also ends lockouts by wrong ones. */
 export async function setPassword(tx: Db, userId: number, password_hash: string, exceptSession?: Buffer): Promise<void> {
   await tx.updateTable('users').set({ password_hash, updated_at: sql<string>`now()` }).where('id', '=', userId).execute();
   await endPending(tx, userId, exceptSession);

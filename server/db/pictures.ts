@@ -10,7 +10,7 @@ export async function pictureNames(db: Db): Promise<string[]> {
   return (await db.selectFrom('pictures').select('name').execute()).map(({ name }) => name);
 }
 
-/** How large those are that there are. */
+/** Sizes of the pictures that exist. */
 export async function pictureSizes(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ name: string; bytes: number }>`
     select name, octet_length(bytes) as bytes from pictures where name = any(${names})`.execute(db);
@@ -29,7 +29,7 @@ export type StoredPicture = {
   width: number;
   height: number;
   created_at: Date;
-  /** Null: it came with files of content. */
+  /** Null: imported with content files. */
   created_by: number | null;
 };
 

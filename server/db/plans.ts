@@ -37,7 +37,7 @@ const forEditor = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof forEditor>['executeTakeFirstOrThrow']>>;
 const toEditorPlan = ({ retired_at, ...row }: Row): EditorPlan => ({ ...row, currency: CURRENCY, active: retired_at === null });
 
-/** What is sold first, in its order. */
+/** Active plans first, in order. */
 export async function findEditorPlans(db: Db): Promise<EditorPlan[]> {
   const rows = await forEditor(db).orderBy(sql`retired_at is not null`).orderBy('position').orderBy('plans.id').execute();
   return rows.map(toEditorPlan);

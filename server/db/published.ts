@@ -19,10 +19,10 @@ export async function readEdition(db: Db): Promise<StoredEdition> {
 }
 
 export type EditionChange = {
-  /** Stored anew, or again. */
+  /** Answers to insert or replace. */
   answers: readonly StoredAnswer[];
   questions: readonly StoredQuestion[];
-  /** Everything of the edition: all else goes. */
+  /** All etags of this edition: answers with others are deleted. */
   etags: readonly string[];
   questionIds: readonly number[];
 };

@@ -10,9 +10,9 @@ export class DatabaseFault extends Error {
 const CONNECT_MS = 5_000;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 15_000;
-/** What a pooler says to a wrong password or an unknown database, in older versions. */
+/** Older poolers answer a wrong password or unknown database with it. */
 const PROTOCOL = '08P01';
-/** "Cannot connect now": the same may succeed in a moment. */
+/** "Cannot connect now": worth trying again. */
 const NOT_NOW = '57P03';
 
 /** Where it is, without who and with which password: host:port/database. */
@@ -36,7 +36,7 @@ async function ask(connection: pg.ClientConfig, needsPrimary: boolean): Promise<
     );
     return needsPrimary && rows[0]?.role === 'replica' ? REPLICA : undefined;
   } catch (error) {
-    // A name with several addresses fails once for each.
+    // A host name with several addresses fails once for each; the first failure is reported.
     return (error as Failure).errors?.[0] ?? (error as Failure);
   } finally {
     await client.end().catch(() => undefined);

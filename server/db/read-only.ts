@@ -6,7 +6,7 @@ import type { Db } from './connect.ts';
 import { DatabaseFault } from './reach.ts';
 import { LEFT_OUT, ownTables } from './snapshot.ts';
 
-/** What is written also while everything is only read: what a login leaves, what a start makes anew, backups and migrations that were made. */
+/** Tables that stay writable in read-only mode: what a login writes, what a start makes, and the records of backups and migrations. */
 const OPEN: ReadonlySet<string> = new Set([
   ...LEFT_OUT,
   'sessions',
@@ -19,10 +19,10 @@ const OPEN: ReadonlySet<string> = new Set([
 const TRIGGER = 'refuse_while_read_only';
 const quote = pg.escapeIdentifier;
 
-/** In the transaction of a migration, which an owner may start while everything is only read. */
+/** Lets the transaction of a migration write in read-only mode. */
 export const WRITES_ANYWAY = 'set local mengedi.writes_anyway = on';
 
-/** Tables that have to be closed while everything is only read, and are not. */
+/** Tables that read-only mode should guard, and whose trigger is missing. */
 export async function unguardedTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -43,13 +43,13 @@ export async function guardTables(client: pg.ClientBase, names: readonly string[
   }
 }
 
-/** Since when everything is only read; null: it is written as always. */
+/** Since when read-only mode is on; null: off. */
 export async function readOnlySince(db: Db): Promise<string | null> {
   const row = await db.selectFrom('read_only').select('since').executeTakeFirst();
   return row?.since ?? null;
 }
 
-/** Inside a transaction, with what `note` writes of it. Returns false where it is so already. */
+/** Switches inside the caller's transaction; `note` writes the audit. Returns false when nothing changes. */
 export async function switchReadOnly(tx: Db, isOn: boolean, note: () => Promise<void>): Promise<boolean> {
   if (isOn) {
     if ((await readOnlySince(tx)) !== null) return false;
@@ -67,7 +67,7 @@ export async function switchReadOnly(tx: Db, isOn: boolean, note: () => Promise<
   return true;
 }
 
-/** By who runs the machine. One row is the whole switch: it is there or it is not, also when this is killed. Returns false where it is so already. */
+/** The operator's switch. Its state is one row, so that a kill leaves it on or off and never between. Returns false when nothing changes. */
 export function turnReadOnly(db: Db, isOn: boolean): Promise<boolean> {
   const action = isOn ? 'read-only on' : 'read-only off';
   const entry = { ...BY_COMMAND_LINE, action, subject: 'database', subject_id: 'read-only', before: null, after: null } as const;
@@ -79,7 +79,7 @@ export function turnReadOnly(db: Db, isOn: boolean): Promise<boolean> {
 
 const WRITERS_MS = 20_000;
 
-/** Those who wrote when it was turned on may end what they began. Returns whether all of them have. */
+/** Waits for transactions that began before the switch. Returns whether all have ended. */
 export async function untilWritersEnded(db: Db): Promise<boolean> {
   const begun = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db);
   const next = begun.rows[0]?.next ?? '0';
@@ -91,7 +91,7 @@ export async function untilWritersEnded(db: Db): Promise<boolean> {
   return false;
 }
 
-/** Earlier versions set these of the database itself, one after the other; the second is the mark that it was chosen. */
+/** Earlier versions used these settings of the database; the second marks that a person chose it. */
 const EARLIER = ['default_transaction_read_only', 'mengedi.read_only'] as const;
 const NO_PERMISSION = '42501';
 
@@ -103,10 +103,7 @@ async function earlierSettings(db: Db): Promise<string[]> {
   return EARLIER.filter((setting) => rows.some(({ name }) => name === setting));
 }
 
-/**
- * Takes back what an earlier version has set, or half of it, or an operator by hand. Returns whether there was any: connections that were opened
- * before go on as they were. Says in one sentence who may, where this role may not.
- */
+/** Removes such settings, whoever made them. Returns whether there were any: open connections keep them until they end. Throws one sentence that names who may, where this role may not. */
 export async function clearEarlierSwitch(db: Db): Promise<boolean> {
   const found = await earlierSettings(db);
   for (const setting of found) {
@@ -119,7 +116,7 @@ export async function clearEarlierSwitch(db: Db): Promise<boolean> {
       })
       .catch((error: pg.DatabaseError) => {
         if (error.code !== NO_PERMISSION) throw error;
-        // The mark alone does nothing.
+        // The mark alone has no effect.
         if (setting === EARLIER[1]) return;
         throw new DatabaseFault(
           `The database is set to be only read, and this role may not change that: let its owner run "alter database … reset ${setting}".`,
@@ -129,7 +126,7 @@ export async function clearEarlierSwitch(db: Db): Promise<boolean> {
   return found.length > 0;
 }
 
-/** A switch that an earlier version has turned on becomes the row: at a start, which has to write a little. */
+/** At start: an earlier version's read-only setting becomes the row. */
 export async function takeOverEarlierSwitch(db: Db): Promise<void> {
   const found = await earlierSettings(db);
   if (found.length !== EARLIER.length) return;

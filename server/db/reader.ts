@@ -3,9 +3,9 @@ import pg from 'pg';
 import { type ConnectOptions, connect, type Db } from './connect.ts';
 import { isReadOnly } from './unavailable.ts';
 
-/** Where something is read. */
+/** The database that a read goes to. */
 export type From = { readonly db: Db; readonly pool: pg.Pool };
-/** Does what only reads, and is done again elsewhere where it fails. */
+/** Runs work that only reads; it runs again on the primary when the replica fails. */
 export type Read = <Result>(work: (from: From) => Promise<Result>) => Promise<Result>;
 /** Where a read went: to the replica, or to the primary because the replica was too old or of no use. */
 export const READ_PLACES = ['replica', 'old', 'away'] as const;
@@ -14,33 +14,33 @@ type Look = { place: ReadPlace; ageMs: number; why?: Error };
 
 export type Reader = {
   read: Read;
-  /** Undefined: there is no replica. */
+  /** Undefined without a replica. */
   look(): Promise<Look | undefined>;
   close(): Promise<void>;
 };
 
 export type ReaderOptions = {
   primary: From;
-  /** Undefined: everything is read from the primary. */
+  /** Undefined: all reads go to the primary. */
   replica: Pick<ConnectOptions, 'connection' | 'prepared' | 'slowQueryMs' | 'onSlowQuery'> | undefined;
   maxAgeMs: number;
   count?: (place: ReadPlace) => void;
-  /** Called when it changes whether the replica is of use. */
+  /** Called when the replica becomes usable or stops being so. */
   told?: (place: ReadPlace, why: Error | undefined) => void;
 };
 
 const CONNECTIONS = 4;
-/** A replica that was of no use is left alone for this long: one that does not even refuse would cost every read seconds. */
+/** A failed replica is not asked for this long: one that hangs would cost each read seconds. */
 const LEFT_ALONE_MS = 2_000;
 
-/** The place of one address with the role of another: a replica has the same roles. */
+/** Host and database of one address with the role of another: a replica has the same roles. */
 export function atPlaceOf(place: string, role: pg.PoolConfig): pg.PoolConfig {
   const { host, port, database, ssl } = new pg.Client({ connectionString: place });
   const { user, password } = new pg.Client(role);
   return { host, port, ...(database && { database }), ...(user && { user }), ...(password && { password }), ssl };
 }
 
-/** `age`: since the newest transaction that was replayed. While nothing is written it grows, and the primary, which is idle then, is read. */
+/** `age`: seconds since the last replayed transaction. It grows while nothing is written; then the idle primary is read. */
 type Seen = { database: string; is_replica: boolean; age: number | null };
 
 async function lookAt(db: Db): Promise<Seen> {
@@ -54,7 +54,7 @@ async function lookAt(db: Db): Promise<Seen> {
 export function openReader({ primary, replica, maxAgeMs, count, told }: ReaderOptions): Reader {
   if (replica === undefined) return { read: (work) => work(primary), look: async () => undefined, close: async () => undefined };
   const { connection, ...options } = replica;
-  // Also where it was made a primary meanwhile, nothing is written there.
+  // Never writes, even if the replica has been promoted.
   const readOnly = options.prepared ? { options: '-c default_transaction_read_only=on' } : {};
   const second = connect({
     ...options,
@@ -92,7 +92,7 @@ export function openReader({ primary, replica, maxAgeMs, count, told }: ReaderOp
         return result;
       } catch (error) {
         if (isReadOnly(error as { code?: string })) throw error;
-        // Whatever it is: what is wrong with the question itself is wrong at the primary too.
+        // Any error: one in the query itself fails on the primary as well.
         note('away', error as Error);
         return work(primary);
       }

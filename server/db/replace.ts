@@ -6,24 +6,24 @@ import { appliedMigrations, DERIVED, ownTables, SETTINGS, type Sequence, type Ta
 
 export type Loading =
   | { table: { name: string; columns: string[] } }
-  /** Of the table before, each row a JSON array of texts. */
+  /** A row of the table before it, as a JSON array of texts. */
   | { rows: string[] };
 
 export type Replacement = {
   migrations: readonly string[];
   parts: AsyncIterable<Loading>;
   sequences: readonly Sequence[];
-  /** The role that the server works as: the tables are made anew, so it must be granted its rights on them again. */
+  /** The server's role. Tables are made anew, so it needs its grants again. */
   serverRole?: string | undefined;
-  /** Who was erased since the backup was made, beside those of whom the database knows. */
+  /** Erasures to replay that the live database does not list. */
   erased: readonly Erasure[];
-  /** Tables and columns of a newer release are left out, instead of refused. */
+  /** Leaves out tables and columns of a newer release instead of refusing. */
   leaveNewer: boolean;
-  /** What the audit says of it. */
+  /** For the audit. */
   record: { madeAt: string; version: string };
 };
 
-/** Somebody who was erased: when the account was made tells it from another one with the same number. */
+/** An erased account. created_at tells it from a later account with the same id. */
 export type Erasure = { user_id: number; created_at: string };
 
 export class ReplaceError extends Error {
@@ -31,18 +31,18 @@ export class ReplaceError extends Error {
 }
 
 const quote = pg.escapeIdentifier;
-/** While this waits for the lock of a table, everybody who comes later waits too: better to give up. */
+/** A queued lock blocks everybody behind it, so give up after this long. */
 const LOCK_TIMEOUT_MS = 30_000;
 const DEADLOCK_OR_LOCK_TIMEOUT = new Set(['40P01', '55P03']);
-/** Rows that a new database has already, or that are made anew by themselves. */
+/** Tables that a new database fills by itself. */
 const NOT_COUNTED = new Set(['schema_migrations', 'content_revision', 'list_revisions', 'backups', ...DERIVED]);
-/** Of some tables it has rows that nobody would miss; these are the others. */
+/** Rows that count as data in tables that also hold defaults. */
 const MISSED: Readonly<Record<string, string>> = { plans: 'updated_by is not null or version > 1' };
 
-/** Whether a table can have rows that nobody would miss. */
+/** Whether every row of the table counts as data. */
 export const isCounted = (table: string) => !NOT_COUNTED.has(table) && MISSED[table] === undefined;
 
-/** How many rows would be lost, by table; those without any are left out. */
+/** How many rows would be lost, by table. */
 export async function countRows(pool: pg.Pool): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   const client = await pool.connect();
@@ -62,7 +62,7 @@ export async function countRows(pool: pg.Pool): Promise<Map<string, number>> {
   return counts;
 }
 
-/** Functions that are ours, by how they are dropped. */
+/** Our functions, as DROP names them. */
 async function ownFunctions(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ signature: string }>(
     `select p.oid::regprocedure::text as signature from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -86,7 +86,7 @@ async function foreignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
 
 type Load = { tables: readonly Table[]; parts: AsyncIterable<Loading>; leaveNewer: boolean };
 
-/** Returns the tables and columns that were left out. */
+/** Returns tables and columns that were left out. */
 async function load(client: pg.ClientBase, { tables, parts, leaveNewer }: Load): Promise<string[]> {
   const leftOut: string[] = [];
   let insert: string | undefined;
@@ -119,7 +119,7 @@ const each = async (client: pg.ClientBase, statements: readonly string[]) => {
   for (const statement of statements) await client.query(statement);
 };
 
-/** Remembers until the end of the transaction who was erased, and who is to be, in the database that is replaced. One of an earlier version knows nobody. */
+/** Reads erasures, done and pending, from the database that is replaced, before its tables go. Empty for an earlier version. */
 async function rememberErasures(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   const isKnown = tables.some(({ name }) => name === 'erased');
   await client.query(`
@@ -128,7 +128,7 @@ async function rememberErasures(client: pg.ClientBase, tables: readonly Table[])
     ${isKnown ? 'insert into erased_before select user_id, created_at from erased; insert into people_before select id, created_at, erase_at from users;' : ''}`);
 }
 
-/** A backup brings back people who were erased after it was made: they go again, and who is to go, or came back, is as it was last said. Returns how many went. */
+/** Erases again whoever was erased after the backup, and restores the latest word on pending erasures. Returns how many were erased. */
 async function eraseAgain(client: pg.ClientBase, erased: readonly Erasure[]): Promise<number> {
   await client.query(
     `insert into erased (user_id, created_at)
@@ -162,8 +162,7 @@ async function replace(client: pg.ClientBase, replacement: Replacement) {
   if (before.functions.length > 0) await client.query(`drop function ${before.functions.join(', ')} cascade`);
   for (const name of known.filter((name) => migrations.includes(name))) await applyMigration(client, name);
 
-  // As the owner of the tables and no more: a service lends nobody its superuser. Without the triggers nothing is counted or marked
-  // twice, and the audit can be written; without the foreign keys the order of the tables does not matter.
+  // As the owner without superuser, which managed services do not give. Triggers are off, so nothing is counted twice and the audit can be written; foreign keys are off, so the order of tables does not matter.
   const tables = await ownTables(client);
   const names = tables.map(({ name }) => quote(name));
   const keys = await foreignKeys(client);
@@ -177,7 +176,7 @@ async function replace(client: pg.ClientBase, replacement: Replacement) {
   );
   await client.query(`truncate ${names.join(', ')}`);
   const leftOut = await load(client, { tables, parts, leaveNewer });
-  // Of a newer release, whose tables these are not: it adds its own when it comes back.
+  // Forgets migrations of a newer release whose tables are not in the backup: it applies them again.
   await client.query('delete from schema_migrations where not name = any($1)', [known]);
   await each(
     client,
@@ -199,24 +198,24 @@ async function replace(client: pg.ClientBase, replacement: Replacement) {
 
   const applied: string[] = [];
   for (const name of known) if (await applyMigration(client, name)) applied.push(name);
-  // What was received in months that a new database does not begin with.
+  // Makes the partitions for the months in the backup.
   await client.query('select make_answer_months()');
   const after = { tables: (await ownTables(client)).map(({ name }) => name), functions: await ownFunctions(client) };
   const lost = [
     ...before.tables.filter((name) => !after.tables.includes(name)),
     ...before.functions.filter((name) => !after.functions.includes(name)),
   ];
-  // What a newer version made goes with it; anything else is somebody's.
+  // Tables of a newer release are dropped with the rest; any other unknown table is somebody's own.
   if (lost.length > 0 && !isNewer) {
     throw new ReplaceError(`the database holds what is not Mengedi's (${lost.join(', ')}): restore into a database of its own`);
   }
 
-  // Whether they were sent after the backup was made, nobody knows: an admin may send them again, the server does not by itself.
+  // Nobody knows whether these were sent after the backup: an admin may resend them.
   await client.query("update mails set state = 'failed', last_error = 'waited when the backup was made' where state = 'waiting'");
 
   const erasedAgain = await eraseAgain(client, replacement.erased);
   if (serverRole !== undefined) await grantWork(client, serverRole);
-  // Other revisions than any that a running server has read, so that all of them read anew.
+  // Raises all revisions beyond any that a running server has read, so that every cache is refreshed.
   await client.query('update content_revision set revision = greatest(revision, $1) + 1', [revision ?? 0]);
   await renewListRevisions(client);
   await client.query("insert into audit (action, subject, subject_id, after) values ('restore', 'database', $1, $2)", [
@@ -246,7 +245,7 @@ export async function replaceDatabase(
     if (!DEADLOCK_OR_LOCK_TIMEOUT.has((error as pg.DatabaseError).code ?? '')) throw error;
     throw new ReplaceError('somebody else works in the database; try again, or stop the servers first');
   } finally {
-    // Closed and not given back: without a commit nothing has happened.
+    // The connection is destroyed: without a commit nothing has happened.
     client.release(true);
   }
 }

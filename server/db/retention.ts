@@ -12,7 +12,7 @@ export type UnusedAccount = {
   second_at: string | null;
 };
 
-/** Since the trial ended, or since it was made when there was none; a login moves it on. */
+/** The last use: end of the trial, or creation where there was none, or a later login. */
 const UNUSED_SINCE = sql`greatest(coalesce(trial_ends_at, created_at), last_login_at, created_at)`;
 const MAY_GO = sql`role = 'customer' and erase_at is null`;
 
@@ -22,13 +22,13 @@ const unusedSql = (which: ReturnType<typeof sql>) => sql<UnusedAccount>`
   left join retention_notices n on n.user_id = u.id and n.unused_since = u.unused_since
   order by u.unused_since, u.id`;
 
-/** Customers whom nobody has seen since before then, longest first. Notices of before a login or a renewal are none. */
+/** Customers unused since then, longest first. Notices from before a login or renewal do not count. */
 export async function findUnused(db: Db, before: number): Promise<UnusedAccount[]> {
   const { rows } = await unusedSql(sql`${UNUSED_SINCE} <= ${new Date(before)}::timestamptz`).execute(db);
   return rows;
 }
 
-/** One of them, as it is now; locked by the caller. */
+/** One of them, re-read under the caller's lock. */
 export async function findUnusedAccount(tx: Db, id: number): Promise<UnusedAccount | undefined> {
   const { rows } = await unusedSql(sql`id = ${id}`).execute(tx);
   return rows[0];

@@ -53,7 +53,7 @@ describe('the role that the server works as', () => {
     'drop table users cascade',
     'truncate answers',
   ])('is refused: %s', async (statement) => {
-    // Outside of a transaction: what is refused leaves nothing behind, what is not would be seen by the tests above.
+    // Outside of a transaction: a refused write leaves nothing; one that succeeds is seen by the tests above.
     const before = await pool.query('select * from audit');
     await expect(pool.query(statement)).rejects.toMatchObject({ code: FORBIDDEN });
     expect((await pool.query('select * from audit')).rows).toEqual(before.rows);
@@ -72,7 +72,7 @@ describe('a new database', () => {
     await server.pool.query('select from users');
     await server.pool.query('select from translations');
     expect([await mayChangeAudit(owner.pool), await mayChangeAudit(server.pool)]).toEqual([true, false]);
-    // What somebody gave or took meanwhile is put right by the next start.
+    // The next start restores grants that somebody changed.
     await owner.pool.query(`grant update on audit to ${SERVER_ROLE}; revoke delete on sessions from ${SERVER_ROLE}`);
     expect(await mayChangeAudit(server.pool)).toBe(true);
     await letWork(owner.pool, SERVER_ROLE);

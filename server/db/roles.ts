@@ -4,12 +4,12 @@ import { lockMigrations, migrationNames, tablesOf } from './migrate.ts';
 import { ownTables } from './snapshot.ts';
 
 const quote = pg.escapeIdentifier;
-/** Sorted by name, as they are compared. */
+/** Sorted, for comparison. */
 const WORK = 'delete, insert, select, update';
-/** What the server may do less with than work with: audit, receipts, invoices and what buyers agreed to are only added to, who was erased stays so, and which migrations were applied and backups made is only the owner's to say. */
+/** Tables with fewer rights: audit, receipts, invoices and agreements are append-only; erasures cannot be undone; migrations and backups are recorded by the owner only. */
 const LESS: Readonly<Record<string, string>> = {
   audit: 'insert, select',
-  // A trigger with the rights of the owner adds to it.
+  // Written by a trigger with the owner's rights.
   erased: 'select',
   receipts: 'insert, select',
   invoices: 'insert, select',
@@ -31,16 +31,16 @@ export async function rightsOf(client: pg.ClientBase, role: string): Promise<Rea
   return new Map(rows.map(({ name, rights }) => [name, rights]));
 }
 
-/** Lets a role work with our tables, and no more: it owns nothing, so it can neither alter a table nor drop a trigger. Inside a transaction. */
+/** Grants a role what the server needs on our tables, and no ownership: it can neither alter tables nor drop triggers. Inside a transaction. */
 export async function grantWork(client: pg.ClientBase, role: string): Promise<void> {
   const to = quote(role);
   const { rows } = await client.query<{ schema: string }>('select current_schema() as schema');
   const statements = [`grant usage on schema ${quote(rows[0]?.schema ?? 'public')} to ${to}`];
-  // At every start but the first of a version they are as they should be: nothing is written.
+  // Writes nothing when the grants are right already, as at most starts.
   const given = await rightsOf(client, role);
   const known = await tablesOf(await migrationNames());
   for (const { name } of await ownTables(client)) {
-    // What the server may do with a table of a newer release only that one knows.
+    // Grants on tables of a newer release are left as that release made them.
     if (!known.has(name) && given.has(name)) continue;
     const rights = LESS[name] ?? WORK;
     if (given.get(name) === rights) continue;
@@ -48,7 +48,7 @@ export async function grantWork(client: pg.ClientBase, role: string): Promise<vo
   }
   statements.push(
     `grant select on translations to ${to}`,
-    // The months of answers are made and taken away by its hourly job, with the rights of the owner.
+    // These functions run with the owner's rights (SECURITY DEFINER).
     `grant execute on function make_answer_months(), drop_answer_months(integer) to ${to}`,
   );
   await client.query(statements.join('; '));
@@ -81,7 +81,7 @@ export async function letWork(owner: pg.Pool, role: string): Promise<void> {
   const client = await owner.connect();
   try {
     await client.query('begin read write');
-    // Of servers that start at once one after the other.
+    // Servers that start at once do this one at a time.
     await lockMigrations(client);
     await grantWork(client, role);
     await client.query('commit');
@@ -93,7 +93,7 @@ export async function letWork(owner: pg.Pool, role: string): Promise<void> {
   }
 }
 
-/** Whether the role that is connected could change what the audit says, or take away what keeps it from being changed. */
+/** Whether the connected role could change the audit, or remove its triggers. */
 export async function mayChangeAudit(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ may: boolean }>(
     `select pg_has_role(relowner, 'usage') or has_table_privilege(oid, 'update, delete, truncate, trigger') as may

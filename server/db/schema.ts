@@ -31,14 +31,14 @@ export type ContentRow = {
   version: Generated<number>;
   retired_at: NullableTimestamp;
   updated_at: DefaultTimestamp;
-  /** The admin who edited the row since it was imported; null as long as it is as imported. */
+  /** The admin who edited it since the import; null: none. */
   updated_by: ColumnType<number | null, number | null | undefined, number | null>;
 };
 
-/** A row of content: what its description says, and what every one carries. */
+/** A row of content: the columns of its description and those that all kinds have. */
 type Content<Kind extends ContentKind> = ContentRow & Columns<Kind> & { id: Generated<number> };
 
-/** Exams that were sent as a whole have only what was chosen. */
+/** Exams that were sent as a whole have the chosen options only. */
 export type StoredExamAnswer = {
   question_id: number;
   option_id: number | null;
@@ -47,13 +47,13 @@ export type StoredExamAnswer = {
   sequence?: number;
   language?: ContentLanguage;
   help?: Help | null;
-  /** Of the question that was shown. */
+  /** Version of the question that was shown. */
   version?: number;
-  /** The key of what the time did not reach was asked for: when, its place in the learner's log, and how it was read. */
+  /** Set when the key of an unanswered question was opened: when, number and revision in the learner's log, and in which language. */
   opened?: { at: string; number: number; revision: number; language: ContentLanguage; version: number };
 };
 
-/** Counts of a question by third of learners are stored by option. */
+/** Counts by third of learners are stored per option. */
 export type StoredStatistics = Omit<ItemStatistics, 'thirds'> & { readonly thirds: readonly Readonly<Record<string, number>>[] };
 
 export type Database = {
@@ -61,14 +61,14 @@ export type Database = {
     id: Generated<number>;
     name: string;
     name_folded: string;
-    /** Null until it is made of an account of before. */
+    /** Null in older rows until the background job fills it. */
     name_sound: ColumnType<string | null, string | null | undefined, string | null>;
     email: string;
     phone: Generated<string>;
-    /** The number to log in with, in its one spelling; '': none. Null until it is made of an account of before. */
+    /** The phone number to log in with, normalised; '': none. Null in older rows until the background job fills it. */
     login_phone: ColumnType<string | null, string | null | undefined, string | null>;
     role: 'admin' | 'customer';
-    /** Of an admin; null: the owner. */
+    /** Admins only; null: owner. */
     job: ColumnType<Job | null, Job | null | undefined, Job | null>;
     password_hash: string;
     trial_ends_at: NullableTimestamp;
@@ -76,7 +76,7 @@ export type Database = {
     language: ColumnType<InterfaceLanguage | null, InterfaceLanguage | null | undefined, InterfaceLanguage | null>;
     mail_trial: Generated<boolean>;
     mail_answers: Generated<boolean>;
-    /** Of an admin; null: at once. */
+    /** Admins only; null means the default: at once. */
     news: ColumnType<News | null, News | null | undefined, News | null>;
     last_login_at: NullableTimestamp;
     erase_at: NullableTimestamp;
@@ -92,7 +92,7 @@ export type Database = {
     id: Generated<number>;
     question_id: number;
     position: number;
-    /** Taken away in the back office; kept for answers that were under way. */
+    /** Removed in the back office; kept for answers under way. */
     retired_at: NullableTimestamp;
   };
   levels: Content<'level'> & { position: number };
@@ -412,7 +412,7 @@ export type Database = {
     trial_from: NullableTimestamp;
     trial_to: Timestamp;
     at: DefaultTimestamp;
-    /** What was bought; null when an admin gave it. */
+    /** The order that paid for it; null when an admin gave it. */
     order_id: ColumnType<number | null, number | null | undefined, number | null>;
   };
   plans: {
@@ -528,9 +528,9 @@ export type Database = {
     kind: 'sale' | 'refund';
     order_id: number;
     issued_at: Timestamp;
-    /** Null in those of before: the price of the order. */
+    /** Null in older rows: the order's price. */
     amount: number | null;
-    /** Of a refund: how many days went back with it. Null in those of before. */
+    /** Refunds only: days taken back. Null in older rows. */
     days: number | null;
     seller_name: string;
     seller_org_number: string;
@@ -626,9 +626,9 @@ export type Database = {
     closed_at: NullableTimestamp;
     created_at: Timestamp;
     created_by: number | null;
-    /** Of those that were made together: the first of them. */
+    /** The id of the first code of its sheet. */
     sheet: ColumnType<number | null, number | null | undefined, number | null>;
-    /** The code itself, hidden (settings/secrets.ts); null when it cannot be shown again. */
+    /** The code itself, encrypted (settings/secrets.ts); null when it cannot be shown again. */
     sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   };
   code_uses: { code_id: number; user_id: number; at: Timestamp };

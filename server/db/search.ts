@@ -8,20 +8,20 @@ import { contains } from './like.ts';
 import { orderIds } from './orders.ts';
 import { messageIds } from './support.ts';
 
-/** As many of each as are read at a glance, and of one kind as anybody reads through. */
+/** As many of each kind as one reads at a glance, or of one kind as one reads through. */
 const SHOWN = 10;
 const SHOWN_OF_ONE = 100;
-/** Among so many the best are looked for: what fits more than these is not typed to its end. */
+/** Only this many candidates are ranked: a search that matches more is not typed to its end. */
 const LOOKED_AT = 1_000;
 const PART = 120;
 
-/** With the names that it is compared by, in the order of those that fit alike. */
+/** With the names it is ranked by, in the order of equal matches. */
 type Row = Partial<Found> & Pick<Found, 'id' | 'title'> & { readonly names: readonly (string | null)[] };
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^(00)?46|^0/, '');
 const isNumber = (q: string) => /^[\d\s()+/.-]+$/.test(q);
 
-/** All words that were typed stand in one of the texts, each in whichever. */
+/** Each typed word occurs in one of the texts. */
 function hasAll(q: string, ...texts: RawBuilder<unknown>[]): RawBuilder<SqlBool> {
   const words = q.split(/\s+/).map((word) => {
     const part = contains(word);
@@ -34,7 +34,7 @@ function hasAll(q: string, ...texts: RawBuilder<unknown>[]): RawBuilder<SqlBool>
 }
 
 const SEARCHES: Readonly<Record<FoundKind, (q: string) => RawBuilder<Row>>> = {
-  // Those who are called just so are found however many others fit.
+  // Exact names are found however many others match.
   customers: (q) => {
     const columns = sql`id, name as title, email as more, phone, trial_ends_at as until, array[name, email, split_part(email, '@', 1)] as names`;
     const fits = sql`role = 'customer' and ${fitsAccount(q)}`;
@@ -80,7 +80,7 @@ function found({ names, ...row }: Row, q: string): Found {
   return { more: '', of: null, phone: null, until: null, state: null, ...row, fit };
 }
 
-/** The best of the kinds that are asked for. Content is small: it is read through. */
+/** The best matches of the wanted kinds. Content is small and is scanned. */
 export async function searchEverywhere(
   db: Db,
   { q, kind, kinds }: { q: string; kind: FoundKind | undefined; kinds: readonly FoundKind[] },

@@ -12,7 +12,7 @@ export async function findSecondFactor(db: Db, userId: number): Promise<StoredSe
     .executeTakeFirst();
 }
 
-/** What was begun before and not confirmed is forgotten. False where one is in use. */
+/** Replaces an unconfirmed one. False when one is in use. */
 export async function beginSecondFactor(db: Db, userId: number, secret: Buffer, now: number): Promise<boolean> {
   const created_at = new Date(now);
   const { numInsertedOrUpdatedRows = 0n } = await db
@@ -25,7 +25,7 @@ export async function beginSecondFactor(db: Db, userId: number, secret: Buffer, 
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** False where none waits for it. */
+/** False when none is unconfirmed. */
 export async function confirmSecondFactor(db: Db, userId: number, now: number, codeHashes: readonly Buffer[]): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -41,7 +41,7 @@ export async function confirmSecondFactor(db: Db, userId: number, now: number, c
   return true;
 }
 
-/** Whether nobody has used a code of this half minute, or a later one, before. Of two at once one has. */
+/** Accepts a code's time step once: false when it, or a later one, was used. Of two at once one succeeds. */
 export async function takeStep(db: Db, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -52,7 +52,7 @@ export async function takeStep(db: Db, userId: number, step: number): Promise<bo
   return numUpdatedRows === 1n;
 }
 
-/** Whether it was there; now it is not. */
+/** Deletes the code. Returns whether it existed. */
 export async function takeRecoveryCode(db: Db, userId: number, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
@@ -62,7 +62,7 @@ export async function takeRecoveryCode(db: Db, userId: number, codeHash: Buffer)
   return numDeletedRows === 1n;
 }
 
-/** With its recovery codes. False where there is none. */
+/** Deletes its recovery codes too. False when there is none. */
 export async function deleteSecondFactor(db: Db, userId: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst();
   return numDeletedRows === 1n;

@@ -6,7 +6,7 @@ export type StoredSeller = Seller & { readonly version: number };
 
 const COLUMNS = [...SELLER_FIELDS, 'version'] as const;
 
-/** Undefined as long as nobody has said who sells. */
+/** Undefined until the seller was named. */
 export function findSeller(db: Db): Promise<StoredSeller | undefined> {
   return db.selectFrom('seller').select(COLUMNS).executeTakeFirst();
 }

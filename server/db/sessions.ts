@@ -6,7 +6,7 @@ import type { Db } from './connect.ts';
 import { readOnlySince } from './read-only.ts';
 import { lockUser, USER_COLUMNS } from './users.ts';
 
-/** Whose password was found to be right, the hash that it was checked against, and since when the second factor is in use that was asked for; null: none was. */
+/** A login that was checked: the account, the hash that the password was checked against, and since when its second factor is in use (null: none). */
 export type CheckedLogin = { readonly id: number; readonly password_hash: string; readonly second_factor: string | null };
 export type SessionRow = { user: User; job: Job; createdAt: number; usedAt: number; hasSecondFactor: boolean };
 
@@ -16,9 +16,9 @@ export type SessionRow = { user: User; job: Job; createdAt: number; usedAt: numb
  */
 export function insertSession(db: Db, tokenHash: Buffer, checked: CheckedLogin, now: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    // By itself, so that the next statement sees what was waited for also in other tables.
+    // A separate statement: under READ COMMITTED the next one gets a fresh snapshot.
     await lockUser(tx, checked.id);
-    // Logins go on while everything is only read, also that of the owner who ends it: then only when they were is not kept.
+    // Logins work in read-only mode, also the owner's who ends it: only last_login_at is not written.
     const isReading = (await readOnlySince(tx)) !== null;
     const checking = isReading ? sql`select id from users` : sql`update users set last_login_at = ${new Date(now)}::timestamptz`;
     const { numAffectedRows } = await sql`
@@ -73,7 +73,7 @@ export async function touchSession(db: Db, tokenHash: Buffer, now: number): Prom
     .execute();
 }
 
-/** Tells every server to forget what it remembers of this user's sessions; sent when the transaction commits. */
+/** Notifies every server at commit to drop this user's cached sessions. */
 export async function announceUserChange(db: Db, userId: number): Promise<void> {
   await sql`select pg_notify('users', ${String(userId)})`.execute(db);
 }

@@ -7,7 +7,7 @@ const list = (values: readonly string[]) => sql.raw(`array[${values.map((value) 
 const SOURCES = list(SIGHT_SOURCES);
 const LANGUAGES = list(SIGHT_LANGUAGES);
 
-// As rows of domain/study/rows.ts.
+// In the form of domain/study/rows.ts.
 const MEMORIES =
   sql.raw(`coalesce(json_agg(json_build_array(question_id, stability, difficulty, last_day, last_right::int, right_days,
   sure_but_wrong::int) order by question_id), '[]') from question_memories`);
@@ -19,7 +19,7 @@ const SIGHTS = sql`coalesce(json_agg(json_build_array(question_id, day, array_po
 const MOCKS = sql`coalesce(json_agg(json_build_array(day, asked, fresh, fresh_right, reached, empty,
   array_position(${LANGUAGES}, language) - 1, sights, again, again_right) order by number), '[]') from mocks`;
 
-/** What has changed after a revision, and all mock exams, which are few. */
+/** Rows changed after a revision, and all mock exams. */
 export async function findStudyRows(db: Db, userId: number, since: number): Promise<StudyRows> {
   const { rows } = await sql<StudyRows>`
     select
@@ -32,7 +32,7 @@ export async function findStudyRows(db: Db, userId: number, since: number): Prom
 
 const NO_MOCKS: readonly MockRow[] = [];
 
-/** What answers to these questions, which rest on these rules, can change. */
+/** The rows that answers to these questions, with these rules, can change. */
 export async function findTouched(
   db: Db,
   userId: number,
@@ -47,7 +47,7 @@ export async function findTouched(
   return { ...(rows[0] as Omit<StudyRows, 'mocks'>), mocks: NO_MOCKS };
 }
 
-/** Which questions were seen, and on which day last; one that is remembered was seen. */
+/** Seen questions with the last day of each; a question with a memory counts as seen. */
 export async function findSeen(db: Db, userId: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ question_id: number; day: number }>`
     select question_id, greatest(day, last_day) as day from sights left join question_memories using (user_id, question_id)
@@ -55,7 +55,7 @@ export async function findSeen(db: Db, userId: number): Promise<Map<number, numb
   return new Map(rows.map(({ question_id, day }) => [question_id, day]));
 }
 
-/** Writes rows as of a revision; first sights are numbered on from `seen`. */
+/** Writes rows with a revision; first sights are numbered from `seen` on. */
 export async function saveStudyRows(
   db: Db,
   userId: number,

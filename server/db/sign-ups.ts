@@ -7,7 +7,7 @@ type Confirmation = {
   token_hash: Buffer;
   email: string;
   language: InterfaceLanguage;
-  /** Of the secret of the device that asked for it. */
+  /** Hash of the secret that the asking device keeps. */
   device_hash: Buffer | null;
   created_at: Date;
   expires_at: Date;
@@ -42,7 +42,7 @@ export function findSignUp(db: Db, tokenHash: Buffer, now: number): Promise<{ de
     .executeTakeFirst();
 }
 
-/** What somebody typed who waits for the link of this address: the newest. */
+/** The newest sign-up that waits for the link sent to this address. */
 export async function findWaiting(
   tx: Db,
   email: string,

@@ -1,26 +1,26 @@
 import pg from 'pg';
 
 export type Table = { name: string; columns: { name: string; type: string }[] };
-/** Where a numbered column goes on. The number is text: it may be larger than JavaScript counts. */
+/** The state of an identity column's sequence. As text: it may exceed JavaScript's integers. */
 export type Sequence = { table: string; column: string; last_value: string; is_called: boolean };
 
 export type Snapshot = {
-  /** Whose tables these are. */
+  /** The owner of the tables. */
   role: string;
   migrations: string[];
-  /** What a release has to know that works with these tables (migrate.ts). */
+  /** Migrations that a release must know to work with these tables (migrate.ts). */
   needs: string[];
   tables: Table[];
-  /** Tables of the schema that are somebody else's. */
+  /** Tables of the schema that are not ours. */
   foreign: string[];
   sequences: Sequence[];
   /** The rows of a table, some at a time, each as a JSON array of the texts that PostgreSQL writes its values as. */
   rows(table: Table): AsyncGenerator<string[]>;
 };
 
-/** Made anew by a start of the server. */
+/** Caches that a start of the server fills. */
 export const DERIVED = ['web_builds', 'web_assets', 'web_build_assets', 'published_answers', 'published_questions'];
-/** Tables that are not taken along: what is counted for an hour or a day, whether this database is only read, and by what its lists are known in memory. Failed logins name addresses of people. */
+/** Tables left out of backups: short-lived counts, the read-only switch, revisions of caches, and failed logins, which hold addresses. */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'login_limits',
   'write_counts',
@@ -29,21 +29,21 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'list_revisions',
   ...DERIVED,
 ]);
-/** A picture has a row of a megabyte, an answer one of two hundred bytes. */
+/** Bytes per fetch: a picture's row has a megabyte, an answer's two hundred bytes. */
 const FETCH_BYTES = 1_000_000;
 const FETCH_ROWS_MAX = 250;
 
-/** One way to write dates and bytes, whatever the database is set to; and no limit on what takes long. */
+/** One format for dates and bytes whatever the database's settings, and no time limit. */
 export const SETTINGS =
   "set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';" +
   'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local cursor_tuple_fraction = 1';
 
 const quote = pg.escapeIdentifier;
 
-/** What is a table of its own, whether or not it consists of parts: these are read and written with it. */
+/** Tables, and partitioned tables with their partitions as one. */
 export const WHOLE_TABLES = "c.relkind in ('r', 'p') and not c.relispartition";
 
-/** Those of the schema that we write to; an extension's and other people's are not ours. */
+/** Tables of our schema; those of extensions and other owners are not ours. */
 export async function ownTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name,
@@ -119,7 +119,7 @@ export async function inSnapshot<Result>(pool: pg.Pool, read: (snapshot: Snapsho
     const migrations = await appliedMigrations(client);
     const needs = migrations.length === 0 ? [] : await neededMigrations(client);
     const tables = (await ownTables(client)).filter(({ name }) => !LEFT_OUT.has(name));
-    // Nobody changes or drops a table before it is read.
+    // Locked against being altered or dropped before they are read.
     if (tables.length > 0)
       await client.query(`lock table ${tables.map(({ name }) => quote(name)).join(', ')} in access share mode`);
     const sequences = await readSequences(client, tables);
@@ -135,7 +135,7 @@ export async function inSnapshot<Result>(pool: pg.Pool, read: (snapshot: Snapsho
       rows: (table) => readRows(client, table),
     });
   } finally {
-    // Closed and not given back: whatever happened, the transaction ends with it.
+    // The connection is destroyed, and the transaction with it.
     client.release(true);
   }
 }

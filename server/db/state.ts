@@ -4,17 +4,17 @@ import type pg from 'pg';
 import { type Db, isDiskFull, seeRoom } from './connect.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** Whether it is there, and takes writes: a replica, and a primary that became one, only reads; `reading` is what its owner chose; `full` is its disk. */
+/** Whether the database answers and takes writes: `read-only`: a replica or demoted primary; `reading`: the owner's choice; `full`: its disk. */
 export type DatabaseState = 'ready' | 'reading' | 'read-only' | 'full' | 'away';
 
-/** Connections keep the settings that they were opened with: ends all others, whose servers open new ones. Returns how many it may not end. */
+/** Connections keep the settings they were opened with, so all others are ended; servers reconnect. Returns how many could not be ended. */
 export async function endOtherConnections(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ pid: number }>(
     'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
   let left = 0;
   for (const { pid } of rows) {
-    // Those of a role that ours has no power over.
+    // Fails for connections of a role with more rights.
     await client.query('select pg_terminate_backend($1)', [pid]).catch(() => {
       left += 1;
     });
@@ -24,10 +24,10 @@ export async function endOtherConnections(client: pg.ClientBase): Promise<number
 
 const ASK_MS = 2_000;
 
-/** More than a half of one of PostgreSQL's pages: no two fit into one. */
+/** More than half of a PostgreSQL page, so that each row needs a page of its own. */
 const PAGE_BYTES = 7_000;
 
-/** Whether a row finds room again: one that needs a page, and goes at once. */
+/** Whether there is disk for a row: inserts one that needs a new page, and deletes it at once. */
 async function tryRow(db: Db): Promise<DatabaseState> {
   await sql`insert into write_checks (filler) values (repeat('x', ${PAGE_BYTES}))`.execute(db);
   await sql`delete from write_checks`.execute(db);
@@ -35,7 +35,7 @@ async function tryRow(db: Db): Promise<DatabaseState> {
   return 'ready';
 }
 
-/** Reads, then writes a few bytes that no table keeps; or a row, since the disk was full. */
+/** Reads, then writes a few bytes to the WAL; after a full disk, tries a row. */
 async function ask(db: Db, note: (state: DatabaseState) => void): Promise<DatabaseState> {
   const { rows } = await sql<{
     read_only: boolean;
@@ -43,10 +43,10 @@ async function ask(db: Db, note: (state: DatabaseState) => void): Promise<Databa
   }>`select current_setting('transaction_read_only')::boolean as read_only,
     exists (select from read_only) as chosen`.execute(db);
   const [row] = rows;
-  // A server that reads is then one that does its work.
+  // In chosen read-only mode a server that reads is healthy.
   if (row?.chosen === true) return 'reading';
   if (row?.read_only !== false) return 'read-only';
-  // Where a standby must have every write too, a primary without one reads, and lets writes wait.
+  // With synchronous replication a primary without its standby blocks writes: not writable until it answers.
   note('read-only');
   if (isDiskFull(db)) return tryRow(db).catch((): DatabaseState => 'full');
   await sql`select pg_logical_emit_message(true, 'mengedi', '')`.execute(db).catch((error) => {
@@ -55,7 +55,7 @@ async function ask(db: Db, note: (state: DatabaseState) => void): Promise<Databa
   return 'ready';
 }
 
-/** One question at a time: those that wait for an answer would take all connections. */
+/** One probe at a time: waiting ones would use up the pool. */
 const asking = new WeakMap<Db, { answer: Promise<DatabaseState>; soFar: DatabaseState }>();
 
 /** Never fails, and never takes longer than two seconds. */

@@ -17,7 +17,7 @@ const COUNT_TIMEOUT_MS = 600_000;
 type Counted = { questions: object[] | null; options: object[] | null };
 type Run = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** Does it in a transaction that may take long. */
+/** Runs `work` in a transaction with a long time limit. */
 async function inLong<Result>(pool: pg.Pool, begin: string, work: (run: Run) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let failure: Error | undefined;
@@ -33,7 +33,7 @@ async function inLong<Result>(pool: pg.Pool, begin: string, work: (run: Run) => 
     failure = error as Error;
     throw error;
   } finally {
-    // A connection that failed in the middle is not given to anybody else.
+    // A broken connection is destroyed instead of reused.
     client.release(failure);
   }
 }
@@ -54,7 +54,7 @@ const COUNT = `
     from firsts left join good using (user_id) group by question_id, language)
   select (select json_agg(picks) from picks) as options, (select json_agg(counts) from counts) as questions`;
 
-/** All answers of a year are looked through where that is nobody's burden; what was found, some thousand rows, is stored. */
+/** Counts a year of answers, on the replica if there is one, and stores the result: some thousand rows. */
 export async function countStatistics(pool: pg.Pool, read: Read, since: Date, now: Date): Promise<void> {
   await inLong(pool, 'begin', async (run) => {
     const { rows } = await run('select pg_try_advisory_xact_lock($1) as is_ours', [LOCKS.statistics]);

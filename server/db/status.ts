@@ -61,12 +61,12 @@ export async function countExams(db: Db, start: string, end: string): Promise<{ 
   return rows;
 }
 
-/** The reported tests that the reliability is judged by: the latest, as many as a page can be made of. */
+/** The latest reported tests that reliability is judged by. */
 const MAX_TESTS = 10_000;
-/** What was said longer ago says nothing of the test. */
+/** An older prediction says nothing of the test. */
 const SAID_WITHIN_DAYS = 14;
 
-/** Each with what a screen had said last, on its day or shortly before; null where none had. */
+/** Reported tests, each with the last prediction shown that day or shortly before; null where there was none. */
 export async function readRealTests(
   db: Db,
 ): Promise<{ passed: boolean; word: Word | null; pass: number | null; gap: number | null }[]> {
@@ -80,12 +80,12 @@ export async function readRealTests(
   return rows;
 }
 
-/** How many real results there are that something had been said before. */
+/** How many reported tests have a prediction. */
 export async function countRealResults(db: Db): Promise<number> {
   return (await readRealTests(db)).filter(({ word }) => word !== null).length;
 }
 
-/** How many learners stand where, by the last word that a screen said; null: nothing could be said yet. */
+/** Learners by the last word shown to them; null: none yet. */
 export async function countWords(db: Db): Promise<ReadonlyMap<Word | null, number>> {
   const { rows } = await sql<{ word: Word | null; count: number }>`
     select said.word, count(*)::int as count from learners l

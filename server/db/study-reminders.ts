@@ -3,10 +3,10 @@ import type { InterfaceLanguage } from '#domain/language.ts';
 import { LATE_HOURS } from '#domain/reminder.ts';
 import type { Db } from './connect.ts';
 
-/** A browser that takes a push, and the keys that it is written with. */
+/** A browser's push subscription. */
 export type Subscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
-/** At most this many browsers of one person; of more the oldest go. */
+/** Browsers per person; beyond that the oldest are dropped. */
 const SUBSCRIPTIONS_MAX = 5;
 
 export function findStudyReminder(db: Db, userId: number): Promise<{ days: number[]; hour: number } | undefined> {
@@ -22,12 +22,12 @@ export async function saveStudyReminder(
   await db
     .insertInto('study_reminders')
     .values({ user_id: userId, days, hour, reminded_on: null, created_at: new Date(now) })
-    // What was sent today stays known: a change brings no second one.
+    // The day of the last one stays, so that a change brings no second reminder today.
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ days, hour }))
     .execute();
 }
 
-/** With the browsers that would have taken them. */
+/** Deletes the push subscriptions too. */
 export async function deleteStudyReminder(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('study_reminders').where('user_id', '=', userId).execute();
   await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
@@ -53,7 +53,7 @@ export async function deleteSubscription(db: Db, endpoint: string): Promise<void
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
 }
 
-/** How often in a row it has failed. */
+/** Counts failures in a row. */
 export async function notePush(db: Db, endpoint: string, hasFailed: boolean): Promise<void> {
   await db
     .updateTable('push_subscriptions')
@@ -92,7 +92,7 @@ export type Wished = {
   hasPassed: boolean;
 };
 
-/** Who wishes to be reminded at about this hour and was not today, in the order of their numbers; whether it is due is the rule's to say. */
+/** Learners with a reminder at about this hour and none today, by id; the domain rule decides whether it is due. */
 export async function findWishes(db: Db, hour: number, day: string, after: number, limit: number): Promise<Wished[]> {
   const { rows } = await sql<Wished>`
     select u.id, u.name, u.email, u.language, r.days, r.hour, r.reminded_on as "remindedOn", l.last_day as "lastDay",

@@ -26,12 +26,12 @@ export function findLearner(db: Db, userId: number): Promise<Learner | undefined
   return db.selectFrom('learners').select(allOf('learners')).where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** What GET /api/study answers has changed. */
+/** Raises the revision: the answer of GET /api/study has changed. */
 export async function touchLearner(db: Db, userId: number): Promise<void> {
   await sql`update learners set revision = revision + 1 where user_id = ${userId}`.execute(db);
 }
 
-/** This many answers were gone through, and this follows from them. */
+/** Stores the result of folding the log up to this number. */
 export async function noteFolded(
   db: Db,
   userId: number,
@@ -42,7 +42,7 @@ export async function noteFolded(
     where user_id = ${userId}`.execute(db);
 }
 
-/** It was counted in another way before. */
+/** Records that the learner's figures were counted again by newer rules. */
 export async function noteRecounted(db: Db, userId: number): Promise<void> {
   await sql`
     update learners set recounted_on = (now() at time zone 'Europe/Stockholm')::date where user_id = ${userId}`.execute(db);
@@ -57,7 +57,7 @@ export async function updateSettings(
   await touchLearner(db, userId);
 }
 
-/** What was said on a day; said again, the last word stands. Returns whether it is news. */
+/** Stores the day's prediction; the last one of a day stands. Returns whether it changed. */
 export async function saveShown(
   db: Db,
   userId: number,
@@ -80,7 +80,7 @@ export async function saveShown(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What was said on these last days, the oldest first. */
+/** Predictions of the last days, oldest first. */
 const SHOWN_DAYS = 90;
 
 export async function findShown(db: Db, userId: number, since: number): Promise<ShownDay[]> {
@@ -99,7 +99,7 @@ export async function findStudyDays(db: Db, userId: number, since: string): Prom
   return rows.map(({ day }) => day);
 }
 
-/** By day of the last days: how many questions were practised. */
+/** Questions practised per day, since a day. */
 export async function findPractised(db: Db, userId: number, since: string): Promise<[day: number, questions: number][]> {
   const { rows } = await sql<{ day: number; practised: number }>`
     select day - date '1970-01-01' as day, practised from learner_days
@@ -107,7 +107,7 @@ export async function findPractised(db: Db, userId: number, since: string): Prom
   return rows.map(({ day, practised }) => [day, practised]);
 }
 
-/** `days`: one number for each question that was practised. */
+/** `days`: the day of each practised question. */
 export async function notePractised(db: Db, userId: number, days: readonly number[]): Promise<void> {
   if (days.length === 0) return;
   await sql`
@@ -183,7 +183,7 @@ export async function userIdsWithAnswers(db: Db, after: number, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Whose answers have not been gone through yet, or were by the version before. */
+/** Learners whose log has unfolded answers, or was folded by an earlier version. */
 export async function userIdsToFold(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from users u

@@ -12,7 +12,7 @@ import type { Database } from './schema.ts';
 export const STOCKHOLM = 'Europe/Stockholm';
 const MAX_OWN_MESSAGES = 200;
 
-/** A message with a client_id is taken once, however often it is sent. Returns its id; undefined when it was there already. */
+/** Idempotent by client_id. Returns the id; undefined when it was stored before. */
 export async function insertSupportMessage(
   db: Db,
   userId: number,
@@ -28,7 +28,7 @@ export async function insertSupportMessage(
   return row?.id;
 }
 
-/** Undefined: it has not been taken. */
+/** Undefined when no such message was stored. */
 export async function findTaken(db: Db, userId: number, clientId: string | null) {
   if (clientId === null) return undefined;
   return db
@@ -49,11 +49,11 @@ const repliesTo = sql<
   'text', r.text, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.id), '[]')
   from support_replies r where r.message_id = support_messages.id)`;
 
-/** When what the reported question asks, or its key, was changed after the report. */
+/** When the reported question's wording or key was corrected after the report. */
 const correctedSince = sql<string | null>`(select max(at) from ${CORRECTIONS} c
   where c.question_id = support_messages.question_id and at > support_messages.created_at)`;
 
-/** A reply with a client_id is taken once. Returns its id; undefined when it was there already. */
+/** Idempotent by client_id. Returns the id; undefined when it was stored before. */
 export async function insertReply(
   db: Db,
   reply: Omit<Insertable<Database['support_replies']>, 'at'>,
@@ -68,7 +68,7 @@ export async function insertReply(
   return row?.id;
 }
 
-/** What a reply that was taken says. */
+/** The text of a stored reply. */
 export async function findReply(db: Db, messageId: number, clientId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('support_replies')
@@ -89,7 +89,7 @@ export async function isOwnMessage(db: Db, userId: number, id: number): Promise<
   return row !== undefined;
 }
 
-/** The learner has written more: somebody has to look at it again. */
+/** Reopens a thread in which the learner wrote again. */
 export async function openAgain(db: Db, id: number): Promise<void> {
   await db.updateTable('support_messages').set({ handled_at: null, handled_by: null }).where('id', '=', id).execute();
 }
@@ -126,22 +126,22 @@ export async function findOwnSupportMessages(db: Db, userId: number): Promise<Ow
 }
 
 export type SupportFilter = {
-  /** A day of Stockholm's calendar. */
+  /** A calendar day in Stockholm. */
   day?: string | undefined;
   subject?: SupportMessage['subject'] | undefined;
   report?: boolean | undefined;
   /** Reports of this question. */
   question?: number | undefined;
   handled?: boolean | undefined;
-  /** Null: by nobody. */
+  /** Null: unassigned. */
   assigned_to?: number | null | undefined;
   search?: string | undefined;
   order?: 'newest' | 'oldest' | undefined;
 };
-/** As far as the pages reach. */
+/** What the pager can reach. */
 const COUNT_LIMIT = PAGES_MAX * SUPPORTS_PER_PAGE;
 
-/** Of a customer who writes. */
+/** Orders shown beside a customer's thread. */
 const ORDERS_BESIDE = 3;
 
 const withSender = (db: Db) =>
@@ -222,7 +222,7 @@ const toMessage = (row: WithSender): SupportMessage => {
   };
 };
 
-/** More of one question are read by nobody. */
+/** Nobody reads more on one question. */
 const REPORTS_MOST = 20;
 
 /** What learners said of a question, newest first, without who they are. */
@@ -360,7 +360,7 @@ export function insertSavedReply(db: Db, saved: Saved, now: number): Promise<Sav
     .executeTakeFirstOrThrow();
 }
 
-/** As the next version of the one that was seen. Undefined: there is another, or none. */
+/** Updates the saved reply if its version is the one that was seen; else undefined. */
 export function updateSavedReply(
   db: Db,
   id: number,

@@ -35,7 +35,7 @@ export async function findTakes(db: Db, { kind, ids, field, language }: TakeFilt
 
 export type OwnedTake = Omit<StoredTake, 'speaker'> & { text: string; owner_kind: string; owner_id: number };
 
-/** Takes of all that belongs to something, or to anything, with the text as it is now. */
+/** Takes of the texts of one owner, or of all, with the present text. */
 export async function findTakesOf(db: Db, owner?: { kind: string; id: number }): Promise<OwnedTake[]> {
   const { kind = null, id = null } = owner ?? {};
   const { rows } = await sql<OwnedTake>`
@@ -65,7 +65,7 @@ export async function insertSounds(db: Db, sounds: readonly StoredSound[], now: 
   await sql`select pg_notify('pictures', '')`.execute(db);
 }
 
-/** In place of the one before. */
+/** Replaces the take of this text. */
 export async function saveTake(db: Db, take: Insertable<Database['takes']>): Promise<void> {
   const { kind, item_id, field, language, ...made } = take;
   await db
@@ -87,7 +87,7 @@ export type UnheardTake = Omit<StoredTake, 'speaker_id' | 'speaker'> & {
   created_at: string;
 };
 
-/** Before another one takes its place. A machine's can be made again. */
+/** Keeps a person's take that is about to be replaced; a machine's can be made again. */
 export async function keepReplaced(
   db: Db,
   { kind, item_id, field, language }: Omit<TakeKey, 'digest'>,
@@ -101,7 +101,7 @@ export async function keepReplaced(
   );
 }
 
-/** In place of what the same account has proposed for this text. */
+/** Replaces the account's own proposal for this text. */
 export async function proposeTake(db: Db, take: Insertable<Database['unheard_takes']>): Promise<void> {
   const { kind, item_id, field, language, created_by = null } = take;
   await db
@@ -112,7 +112,7 @@ export async function proposeTake(db: Db, take: Insertable<Database['unheard_tak
   await db.insertInto('unheard_takes').values(take).execute();
 }
 
-/** The oldest first; `id`: that one, locked. */
+/** Proposals, oldest first; with `id` only that one, locked. */
 export async function findUnheard(db: Db, { id = null, limit }: { id?: number | null; limit: number }): Promise<UnheardTake[]> {
   const { rows } = await sql<UnheardTake>`
     select t.id, t.state, t.since, t.kind, t.item_id, t.field, t.language, t.digest, t.seconds, t.speaker_id, s.name as speaker,
@@ -127,7 +127,7 @@ export async function deleteUnheard(db: Db, id: number): Promise<void> {
   await db.deleteFrom('unheard_takes').where('id', '=', id).execute();
 }
 
-/** What was made of a take later on. False: another one is in its place by now. */
+/** Adds converted formats to a take. False when it was replaced meanwhile. */
 export async function addMade(db: Db, take: StoredTake, made: { ogg: string; m4a: string }): Promise<boolean> {
   const { kind, item_id, field, language, master } = take;
   const { numUpdatedRows } = await db
@@ -146,7 +146,7 @@ export async function findSound(db: Db, name: string): Promise<Buffer | undefine
   return (await db.selectFrom('sounds').select('bytes').where('name', '=', name).executeTakeFirst())?.bytes;
 }
 
-/** How much all of them take. */
+/** Total bytes of all takes. */
 export async function soundBytes(db: Db): Promise<number> {
   const { rows } = await sql<{
     bytes: number;
@@ -185,7 +185,7 @@ export async function trustSpeaker(db: Db, id: number, trusted: boolean): Promis
   await db.updateTable('speakers').set({ trusted }).where('id', '=', id).execute();
 }
 
-/** With all their takes, also those that nobody hears. */
+/** Deletes all their takes too, proposals included. */
 export async function deleteSpeaker(db: Db, id: number): Promise<void> {
   await db.deleteFrom('takes').where('speaker_id', '=', id).execute();
   await db.deleteFrom('unheard_takes').where('speaker_id', '=', id).execute();

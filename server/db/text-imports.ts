@@ -48,7 +48,7 @@ export async function noteUndone(db: Db, id: number, now: number): Promise<void>
 
 export type LastImport = { id: number; at: string; by: string | null; changes: number };
 
-/** The last one that stands; nobody undoes one that is older than this many days. */
+/** The latest import that was not undone, not older than this many days. */
 export async function findLastImport(db: Db, since: number): Promise<LastImport | undefined> {
   const { rows } = await sql<LastImport>`
     select i.id, i.at, u.name as by, jsonb_array_length(i.changes) as changes

@@ -4,10 +4,10 @@ import { addressKey } from '#domain/session.ts';
 import type { Db } from './connect.ts';
 
 const MAX_EVENTS = 200;
-/** Of a long message the beginning is enough to know which it is. */
+/** The beginning identifies a long message. */
 const SHOWN = 300;
 
-/** Each part in its own order and no longer than the whole: none of them is read to its end. */
+/** Each source is limited to the length of the whole, newest first, so that none is read to its end. */
 export async function findTimeline(db: Db, userId: number): Promise<TimelineEvent[]> {
   const part = (columns: ReturnType<typeof sql>, from: ReturnType<typeof sql>) =>
     sql`(select ${columns} from ${from} order by 1 desc limit ${MAX_EVENTS})`;
@@ -28,7 +28,7 @@ export async function findTimeline(db: Db, userId: number): Promise<TimelineEven
       sql`issued_at, case kind when 'sale' then 'paid' else 'refunded' end, o.id, ${none}, reference, ${none}, ${none}, coalesce(amount, price), r.days`,
       sql`receipts r join orders o on o.id = r.order_id where o.user_id = ${userId}`,
     ),
-    // Each part of the money that went back is told by its receipt.
+    // Refunds are told by their receipts.
     orders('closed_at', 'closed', sql`state <> 'refunded'`),
     part(
       sql`created_at, 'message', id, ${none}, left(message, ${SHOWN}), ${none}, ${none}, ${nothing}, ${nothing}`,
@@ -73,13 +73,13 @@ export async function insertNote(db: Db, note: { user_id: number; by_user_id: nu
   return id;
 }
 
-/** Whose note it was; undefined when there is none. */
+/** Returns the customer of the deleted note; undefined when there is none. */
 export async function deleteNote(db: Db, id: number): Promise<number | undefined> {
   const row = await db.deleteFrom('customer_notes').where('id', '=', id).returning('user_id').executeTakeFirst();
   return row?.user_id;
 }
 
-/** For the account that has this address, where there is one. */
+/** Records a login or lockout for the account of this address, if there is one. */
 export async function noteLogin(db: Db, name: string, kind: 'login' | 'lockout', now: number): Promise<void> {
   await sql`
     insert into login_events (user_id, kind, at)

@@ -12,7 +12,7 @@ export type TranslationFilter = {
   retired?: boolean | undefined;
 };
 
-/** In the order of a reader: by kind, then by what they belong to. */
+/** In reading order: by kind, then by owner. */
 export async function findTranslations(
   db: Db,
   filter: TranslationFilter & { id?: number; field?: string },
@@ -43,7 +43,7 @@ export async function findTranslations(
   }));
 }
 
-/** A text without what marks say of its translations. */
+/** A text without its translation marks. */
 export type StoredText = Omit<Translation, 'stale' | 'sv_before'> & { readonly retired: boolean };
 
 /** All of them, in the order of a reader. */
@@ -62,7 +62,7 @@ export async function findTexts(db: Db): Promise<StoredText[]> {
 
 export type TranslationMark = Pick<Translation, 'kind' | 'id' | 'field' | 'stale' | 'sv_before'>;
 
-/** Of the texts whose translations were left behind. */
+/** Marks of texts whose translation is stale. */
 export async function findTranslationMarks(db: Db): Promise<TranslationMark[]> {
   const { rows } = await sql<TranslationMark>`
     select kind, id, field, array_agg(language order by language desc) as stale, max(swedish) as sv_before

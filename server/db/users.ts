@@ -16,7 +16,7 @@ const byEmail = (db: Db, email: string) =>
     .where(sql<string>`lower(email)`, '=', email.trim().toLowerCase())
     .where('disabled_at', 'is', null);
 
-/** Who may log in with this address: undefined also for an account that was disabled. */
+/** The account that may log in with this address; undefined also when it is disabled. */
 export function findUserByEmail(db: Db, email: string): Promise<(User & { password_hash: string }) | undefined> {
   return byEmail(db, email).executeTakeFirst();
 }
@@ -38,20 +38,17 @@ export async function findForLoginByPhone(db: Db, number: string): Promise<Loggi
     .where('disabled_at', 'is', null)
     .limit(2)
     .execute();
-  // Whose it is must be beyond doubt, and it must still be what stands in the account.
+  // Only if exactly one account has the number, and still has it.
   const [owner, another] = owners;
   return another === undefined && owner !== undefined && phoneNumber(owner.phone) === number ? owner : undefined;
 }
 
-/** The owner knows this person: made the account, gave a code, or was paid. */
+/** The owner knows this person: made the account, gave a code, or got a payment. */
 const IS_KNOWN = sql<boolean>`(signed_up_at is null
   or exists (select from code_uses where user_id = users.id)
   or exists (select from orders where user_id = users.id and state = 'fulfilled'))`;
 
-/**
- * From now on the number of the account may be logged in with, if the person is known to the owner and nobody else has it: who had it first keeps it.
- * `byOwner`: the owner has written or confirmed it; one that two people share by the owner's word opens neither account.
- */
+/** Allows logins by the account's phone number, if the owner knows the person and nobody else has the number: the first keeps it. `byOwner`: the owner wrote or confirmed it; two accounts with one number by the owner's word can neither log in with it. */
 export async function allowPhone(tx: Db, id: number, { byOwner = false } = {}): Promise<void> {
   const user = await tx
     .selectFrom('users')
@@ -79,7 +76,7 @@ export async function allowPhone(tx: Db, id: number, { byOwner = false } = {}): 
     .execute();
 }
 
-/** Of accounts from before numbers could be logged in with, this many at a time. Returns how many. */
+/** Does this for accounts older than phone logins, in batches. Returns how many. */
 export async function allowSomePhones(db: Db, count: number): Promise<number> {
   const rows = await db
     .selectFrom('users')
@@ -95,7 +92,7 @@ export async function allowSomePhones(db: Db, count: number): Promise<number> {
   return rows.length;
 }
 
-/** How logging in with the number of an account goes. */
+/** Whether logging in by the account's number works, and why not. */
 export async function phoneLogin(db: Db, id: number): Promise<'works' | 'shared' | 'unconfirmed' | 'none'> {
   const user = await db.selectFrom('users').select(['phone', 'login_phone']).where('id', '=', id).executeTakeFirst();
   const number = phoneNumber(user?.phone ?? '');
@@ -113,10 +110,10 @@ export async function phoneLogin(db: Db, id: number): Promise<'works' | 'shared'
 
 export type Owner = { id: number; name: string; language: InterfaceLanguage | null };
 
-/** Accounts that had this address and may still object to the change: it is kept for them until that time is over and was cleaned up. */
+/** Accounts that had this address and may still object to its change: it is reserved for them until then. */
 const keptFor = (email: string) => sql`select user_id from email_changes where lower(old_email) = ${email.trim().toLowerCase()}`;
 
-/** Whose address it is, or was a moment ago; also when that account may not log in. */
+/** The owner of the address, present or reserved; disabled accounts included. */
 export async function findOwnerOf(db: Db, email: string): Promise<Owner | undefined> {
   const { rows } = await sql<Owner>`
     select id, name, language from users
@@ -125,7 +122,7 @@ export async function findOwnerOf(db: Db, email: string): Promise<Owner | undefi
   return rows[0];
 }
 
-/** Whether somebody else may still take this address back. */
+/** Whether the address is reserved for another account. */
 async function isKept(db: Db, email: string, forOther: number | null): Promise<boolean> {
   const { rows } = await sql`${keptFor(email)} and user_id is distinct from ${forOther}::integer limit 1`.execute(db);
   return rows.length > 0;
@@ -148,7 +145,7 @@ export async function findReceiver(db: Db, id: number): Promise<Receiver | undef
   return row === undefined ? undefined : { ...row, language: row.language ?? DEFAULT_LANGUAGE };
 }
 
-/** Whether this is the account's address, as far as we know: one that was typed at a sign-up is anybody's until it is confirmed. */
+/** Whether the address is confirmed as this account's: one typed at sign-up may be anybody's. */
 export async function isOwnAddress(db: Db, id: number, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -160,7 +157,7 @@ export async function isOwnAddress(db: Db, id: number, email: string): Promise<b
   return row !== undefined;
 }
 
-/** Remembers the language that somebody was seen to read, as long as they have not said one. */
+/** Remembers the language they were seen to read, until they choose one. */
 export async function noteLanguage(db: Db, id: number, language: InterfaceLanguage): Promise<void> {
   await db.updateTable('users').set({ language }).where('id', '=', id).where('language', 'is', null).execute();
 }
@@ -175,10 +172,10 @@ export async function passwordHash(db: Db, id: number): Promise<string> {
   return row.password_hash;
 }
 
-/** By what a name is found. The sound of each word follows a space, so that its beginning can be asked for. */
+/** The forms that a name is searched by. Each word's sound follows a space, so that its beginning can be matched. */
 const foundBy = (name: string) => ({ name_folded: fold(name), name_sound: ` ${soundOf(name)}` });
 
-/** Of accounts from before names were found by sound, this many at a time. Returns how many. */
+/** Fills them for older accounts, in batches. Returns how many. */
 export async function soundSome(db: Db, count: number): Promise<number> {
   const rows = await db.selectFrom('users').select(['id', 'name']).where('name_sound', 'is', null).limit(count).execute();
   if (rows.length === 0) return 0;
@@ -198,7 +195,7 @@ export type NewUser = {
   trial_ends_at: string | null;
   language?: InterfaceLanguage | null | undefined;
   email_confirmed_at?: Date;
-  /** By themselves, with an address that may be anybody's until it is confirmed. */
+  /** Signed up by themselves, with an address not yet confirmed. */
   signed_up_at?: Date;
 };
 
@@ -251,7 +248,7 @@ export async function setEmail(tx: Db, id: number, email: string, confirmed: Dat
   }
 }
 
-/** The same password, hashed anew: only as long as it is still the same, and nobody is logged out. */
+/** Replaces a hash by a stronger one of the same password, if it is still current; sessions stay. */
 export async function replacePasswordHash(db: Db, id: number, before: string, password_hash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash }).where('id', '=', id).where('password_hash', '=', before).execute();
 }

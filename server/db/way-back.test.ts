@@ -26,7 +26,7 @@ async function columnsOf(client: pg.Client): Promise<Column[]> {
   return rows;
 }
 
-/** What may refuse a row: checks, keys, unique indexes, triggers that run before it is written. */
+/** All that may refuse a row: checks, keys, unique indexes, triggers before the write. */
 async function rulesOf(client: pg.Client): Promise<Rule[]> {
   const { rows } = await client.query<Rule>(
     `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as text from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -39,13 +39,13 @@ async function rulesOf(client: pg.Client): Promise<Rule[]> {
   return rows;
 }
 
-/** Rules that came to a table of before and that the release before keeps all the same. */
+/** New rules on older tables that the release before keeps as well. */
 const KEPT_ANYWAY: readonly (readonly [RegExp, string])[] = [
-  // The switch's own: it refuses only while everything is only read.
+  // The read-only trigger refuses only while the switch is on.
   [/ refuse_while_read_only$/, 'does nothing while the switch is off'],
 ];
 
-/** The values that a check lists, and the rest of it. */
+/** The values that a check allows, and its remaining text. */
 function listOf({ text }: Rule): { values: Set<string>; rest: string } {
   const values = new Set<string>();
   const rest = text.replace(/ NOT VALID$/, '').replaceAll(/(?:, )?'([^']*)'::text/g, (_all, value: string) => {
@@ -55,7 +55,7 @@ function listOf({ text }: Rule): { values: Set<string>; rest: string } {
   return { values, rest };
 }
 
-/** A check of before that now takes more values. */
+/** A check that now allows more values than before. */
 function isWider(rule: Rule, before: readonly Rule[]): boolean {
   const now = listOf(rule);
   return before.some((known) => {
@@ -95,7 +95,7 @@ test('a migration of this release that takes something away says since which mig
     const statements = await readFile(new URL(`./migrations/${name}`, import.meta.url), 'utf8');
     const needs = neededBy(statements);
     if (isTaking(statements) && needs === undefined) silent.push(name);
-    // The release before knows it: what goes is gone a release after it was last used.
+    // Something may be dropped only a release after its last use.
     if (needs !== undefined) expect(names.filter((known) => known <= RELEASE_BEFORE.newest)).toContain(needs);
   }
   expect(silent).toEqual([]);
@@ -137,7 +137,7 @@ describe('the tables of the release before', () => {
     for (const column of before.columns) {
       const now = there.get(keyOf(column));
       expect(now, keyOf(column)).toMatchObject({ type: column.type });
-      // What it leaves out may still be left out.
+      // A column that could be left out still can.
       if (!column.required || column.filled) expect(now?.required && !now.filled, keyOf(column)).toBe(false);
     }
     expect(before.columns.length).toBeGreaterThan(400);
@@ -152,12 +152,12 @@ describe('the tables of the release before', () => {
   });
 
   test('get no rule that what it writes could break', () => {
-    // A key is a constraint and an index of one name.
+    // A key is both a constraint and an index of the same name.
     const known = new Set(before.rules.map((rule) => `${keyOf(rule)} ${rule.text}`));
     const tables = new Set(before.columns.map(({ table }) => table));
     const added = new Set(after.columns.map(keyOf));
     for (const column of before.columns) added.delete(keyOf(column));
-    // A rule of a new column alone, which is null where nobody fills it, refuses nothing.
+    // A rule on a new, nullable column refuses no old row.
     const isOfNew = ({ table, text }: Rule) =>
       [...added].some((key) => key.startsWith(`${table}.`) && new RegExp(`\\b${key.slice(table.length + 1)}\\b`).test(text));
     const stricter = after.rules.filter(
@@ -196,7 +196,7 @@ describe('on tables to which a newer release has added', () => {
       expect((await logIn(address, 'learner@mengedi.test', DEMO_PASSWORD)).status).toBe(200);
       expect(await server.stop()).toBe(0);
       const client = await pool.connect();
-      // What the server may do there only the newer release knows.
+      // Grants on a newer release's table are left alone.
       expect((await rightsOf(client, 'mengedi_server')).get('moods')).toBe('select');
       client.release();
       expect((await pool.query("select from pg_trigger where tgrelid = 'moods'::regclass")).rowCount).toBe(0);

@@ -3,10 +3,10 @@ import { allOf } from './columns.ts';
 import type { Db } from './connect.ts';
 import { waitForLock } from './locks.ts';
 
-/** Brotli where it is compressed. */
+/** Stored as brotli where compressed. */
 export type WebAsset = { name: string; compressed: boolean; bytes: Buffer };
 
-/** The newest, and the two before it: this many may be open on somebody's phone, or still run on another server. */
+/** The newest build and two before it: phones may have them open, other servers may run them. */
 const BUILDS_KEPT = 3;
 
 /** Which of these names are not stored yet. */
@@ -16,7 +16,7 @@ export async function missingAssets(db: Db, names: readonly string[]): Promise<s
   return rows.map(({ name }) => name);
 }
 
-/** Stores the files of a build that has started, and lets go of those that only older ones need than are kept. */
+/** Stores the files of this build, and drops those that only older builds need. */
 export async function storeBuild(
   db: Db,
   build: { id: string; names: readonly string[]; assets: readonly WebAsset[] },

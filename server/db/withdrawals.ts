@@ -19,7 +19,7 @@ const COLUMNS = [
 const stored = (db: Db) => db.selectFrom('withdrawals').select(COLUMNS);
 export type StoredWithdrawal = Awaited<ReturnType<ReturnType<typeof stored>['executeTakeFirstOrThrow']>>;
 
-/** Sent again it is the one of before. */
+/** Idempotent: sent again, it returns the stored one. */
 export async function takeWithdrawal(
   db: Db,
   withdrawal: { reference: string; email: string; buyer_hash: Buffer; language: InterfaceLanguage; at: Date },
@@ -46,7 +46,7 @@ export function holdWithdrawal(db: Db, id: number): Promise<StoredWithdrawal | u
 
 const SHOWN = 200;
 
-/** Those that wait, the one first whose money is due first; of those that were decided the newest. */
+/** Waiting ones, the earliest due first; of decided ones the newest. */
 export function findWithdrawals(db: Db, isWaiting: boolean): Promise<StoredWithdrawal[]> {
   return stored(db)
     .where('state', isWaiting ? '=' : '<>', 'waiting')
