@@ -15,21 +15,21 @@ import { openLimiter, refuseSpent, take } from './limiter.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** What only a program does often: 429 when it is too much. */
+/** Limits on rare account actions: each throws 429 when exceeded. */
 export type AccountLimits = {
-  /** By what was typed, whether there is such an account or not. */
+  /** Counted by the typed address, whether or not it has an account. */
   forgotten(email: string, ip: string): Promise<void>;
-  /** Before the password is looked at; counted is only what was asked for with the right one. */
+  /** Checked before the password; only attempts with the right one are counted. */
   mayChangeEmail(userId: number): Promise<void>;
   emailChange(userId: number): Promise<void>;
   passwordChange(userId: number): Promise<void>;
   signUp(email: string, ip: string): Promise<void>;
-  /** Counted before it is looked at, so that many at once are no way around it; a right one is given back. */
+  /** Counted before the code is checked, so that parallel attempts are counted too; a right code is given back. */
   tryCode(userId: number): Promise<void>;
   rightCode(userId: number): Promise<void>;
   realTest(userId: number): Promise<void>;
   exportAccount(userId: number): Promise<void>;
-  /** By what was typed, whether there is such an order or not. */
+  /** Counted by the typed address, whether or not it has an order. */
   withdrawal(email: string, ip: string): Promise<void>;
 };
 
@@ -46,7 +46,7 @@ export function openAccountLimits(pool: pg.Pool): AccountLimits {
   const exports = openLimiter(pool, 'export', EXPORTS);
   const withdrawalsFrom = openLimiter(pool, 'withdrawal-from', WITHDRAWALS_PER_NETWORK);
   const withdrawalsOf = openLimiter(pool, 'withdrawal', WITHDRAWALS_PER_EMAIL);
-  /** The address of somebody who may not even know of it is not kept. */
+  /** Stored as a hash: the address may belong to somebody who never came here. */
   const hashed = (email: string) => createHash('sha256').update(addressKey(email)).digest('base64url');
 
   return {

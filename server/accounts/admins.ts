@@ -13,14 +13,14 @@ import { caller } from './caller.ts';
 
 export const findAdmin = async (tx: Db, id: number, now: number) => (await findAdmins(tx, now)).find((admin) => admin.id === id);
 
-/** Before the work of hashing a password. */
+/** Called before a password is hashed, which is costly. */
 export async function refuseUnknownAdmin(db: Db, id: number, now: number): Promise<void> {
   if ((await findAdmin(db, id, now)) === undefined) throw notFound();
 }
 
 type Needs = Pick<Services, 'db' | 'now'>;
 
-/** With all admins locked: of two who do it to each other, the second is nobody any more. */
+/** Locks all admins, and refuses a caller who is no admin any more: of two who remove each other, one succeeds. */
 export function withAdmins<Done>({ db }: Needs, request: FastifyRequest, work: (tx: Db) => Promise<Done>): Promise<Done> {
   return db.transaction().execute(async (tx) => {
     await lockAdmins(tx);
@@ -29,7 +29,7 @@ export function withAdmins<Done>({ db }: Needs, request: FastifyRequest, work: (
   });
 }
 
-/** What an admin does to another one, and nobody to themselves. */
+/** For changes to another admin; refuses changes to oneself. */
 export function withOtherAdmin<Done>(
   needs: Needs,
   request: FastifyRequest,
@@ -46,7 +46,7 @@ export function withOtherAdmin<Done>(
 
 type By = Pick<AuditEntry, 'user_id' | 'request_id'>;
 
-/** Closes the account of an admin, or opens it again: logged out everywhere at once, and recorded. With the admins locked. Said twice it is done once. */
+/** Disables or re-enables an admin: ends all sessions, and audits. Call with the admins locked. Idempotent. */
 export async function changeDisabled(tx: Db, before: Admin, disabled: boolean, now: number, by: By): Promise<Admin> {
   if ((before.disabled_at !== null) === disabled) return before;
   const { id } = before;
@@ -64,7 +64,7 @@ export async function changeDisabled(tx: Db, before: Admin, disabled: boolean, n
   return after;
 }
 
-/** Gives an admin another job: what they were at with the old one ends. With the admins locked. */
+/** Changes an admin's job and ends their sessions. Call with the admins locked. */
 export async function changeJob(tx: Db, before: Admin, job: Job, now: number, by: By): Promise<Admin> {
   if (before.job === job) return before;
   const { id } = before;
@@ -90,7 +90,7 @@ export class LastEditor extends Error {
   }
 }
 
-/** Deletes the account of an admin, and records it. With the admins locked. */
+/** Deletes an admin, and audits. Call with the admins locked. */
 export async function removeAdmin(tx: Db, { id, name, email }: Admin, isAgreed: boolean, by: By): Promise<void> {
   const edited = await countEdited(tx, id);
   if (edited > 0 && !isAgreed) throw new LastEditor(edited);

@@ -1,8 +1,8 @@
 const GROUPS = 8;
-/** An IPv6 customer has a whole /64 of addresses: the first four groups say who it is. */
+/** An IPv6 customer owns a /64, so the first four groups identify them. */
 const CUSTOMER_GROUPS = 4;
 
-/** Who is counted as one caller: an IPv4 address, or the /64 of an IPv6 address. */
+/** The key that callers are counted by: an IPv4 address, or the /64 of an IPv6 address. */
 export function callerAddress(ip: string): string {
   if (ip.includes('.')) return ip;
   const [before = [], after] = ip.split('::').map((part) => (part === '' ? [] : part.split(':')));

@@ -2,7 +2,7 @@ import type { Job } from '#domain/jobs.ts';
 import { Refusal } from '../refusal.ts';
 import { callerAddress } from './caller-address.ts';
 
-/** Who makes a change: a request, or the command line in the name of an admin. */
+/** The author of a change: a request, or the command line in the name of an admin. */
 export type Author = {
   readonly id: string | null;
   readonly session: { readonly user: { readonly id: number }; readonly job?: Job } | null;
@@ -14,7 +14,7 @@ export function caller<Session>(request: { readonly session: Session | null }): 
   return request.session;
 }
 
-/** On whose behalf work is done: one account, or one address without any, keeps only itself waiting. */
+/** The queue key of expensive work: the account, or the address of an anonymous caller, so that each waits only for itself. */
 export function onBehalfOf({ session, ip }: { readonly session: Author['session']; readonly ip: string }): string {
   return session === null ? `address ${callerAddress(ip)}` : `account ${session.user.id}`;
 }

@@ -23,13 +23,13 @@ import { hashToken } from '../tokens.ts';
 
 const RANDOM_STEPS = 2 ** 32;
 
-/** A code that nobody guesses, and what is stored of it. */
+/** A random code and its hash. */
 function newCode(): { code: string; code_hash: Buffer } {
   const code = makeCode(() => randomInt(RANDOM_STEPS) / RANDOM_STEPS);
   return { code, code_hash: hashToken(code) };
 }
 
-/** What is stored of a code that somebody typed; undefined for what cannot be one. */
+/** The hash of a typed code; undefined when its shape is wrong. */
 export function hashCode(typed: string): Buffer | undefined {
   const code = readCode(typed);
   return code === undefined ? undefined : hashToken(code);
@@ -37,7 +37,7 @@ export function hashCode(typed: string): Buffer | undefined {
 
 export type Redeemed = { readonly codeId: number; readonly days: number; readonly trial_ends_at: string };
 
-/** Gives the days of a code to an account that is locked or new. Undefined when the code does not work for it. */
+/** Adds the days of a code to an account that is locked or new. Undefined when the code is not valid for it. */
 export async function redeem(
   tx: Db,
   codeHash: Buffer,
@@ -67,7 +67,7 @@ type Given = {
   readonly sheet?: number | undefined;
 };
 
-/** Recorded without the code, which is in the answer and, hidden, in its row. */
+/** The audit does not contain the code: only the answer does, and, encrypted, its row. */
 export async function makeCodeFor({ db, secrets, now, userId, audit }: Maker, given: Given): Promise<MadeCode> {
   if (given.expires_at !== null && Date.parse(given.expires_at) <= now) throw invalid({ expires_at: { key: 'tooLongAgo' } });
   const { code, code_hash } = newCode();
@@ -79,7 +79,7 @@ export async function makeCodeFor({ db, secrets, now, userId, audit }: Maker, gi
   return { ...shownTo(made, userId, now), code };
 }
 
-/** One for each of a class, to be used once; the first of them names them all. */
+/** Makes single-use codes for a class; the first one's id names the sheet. */
 export async function makeSheet(maker: Maker, given: Omit<Given, 'uses' | 'sheet'>, count: number): Promise<MadeCode[]> {
   const made: MadeCode[] = [];
   for (let place = 0; place < count; place += 1) {
@@ -91,7 +91,7 @@ export async function makeSheet(maker: Maker, given: Omit<Given, 'uses' | 'sheet
   return made.map((code) => ({ ...code, sheet }));
 }
 
-/** Closes a code, recorded. Said twice it is done once. */
+/** Closes a code, and audits. Idempotent. */
 export async function closeRecorded({ db, now, audit }: Pick<Maker, 'db' | 'now' | 'audit'>, id: number): Promise<boolean> {
   if (!(await closeCode(db, id, now))) return false;
   const { uses_left, closed_at } = (await findCode(db, id)) as StoredCode;
@@ -103,14 +103,14 @@ export async function closeRecorded({ db, now, audit }: Pick<Maker, 'db' | 'now'
   return true;
 }
 
-/** Whether this admin can print it again is told with it. */
+/** Adds whether this admin can print it again. */
 export function shownTo({ is_sealed, ...code }: StoredCode, userId: number, now: number): InviteCode {
   const isYoung = Date.parse(code.created_at) > now - CODE_SHOWN_AGAIN_MS;
   const isOpen = code.closed_at === null && code.uses_left > 0;
   return { ...code, again: is_sealed && isOpen && isYoung && code.by?.id === userId };
 }
 
-/** Codes of a sheet as they are, to who made them; without those that were used or closed, or are older than that. */
+/** The codes of a sheet in plain text, for the admin who made them, without those that are used, closed or too old. */
 export async function codesAgain(
   { db, secrets, now, userId }: Pick<Maker, 'db' | 'secrets' | 'now' | 'userId'>,
   code: StoredCode,

@@ -7,14 +7,14 @@ import { verifyPassword } from './passwords.ts';
 
 type Needs = Pick<Services, 'db' | 'loginLimits'>;
 
-/** Whether this is the caller's password. Counted as a login is: a stolen token must not become a way to guess it. */
+/** Whether this is the caller's password. Counted like a login, so that a stolen token is no way to guess it. */
 export async function isCurrentPassword({ db, loginLimits }: Needs, request: FastifyRequest, password: string): Promise<boolean> {
   const { user } = caller(request);
   const hash = await passwordHash(db, user.id);
   return loginLimits.judge(user.email, request.ip, () => verifyPassword(hash, password, onBehalfOf(request)));
 }
 
-/** Somebody who finds an open browser must not get further than its owner would let them. `field` is the one that asks for it. */
+/** Asks for the password again, against open browsers. `field` gets the error. */
 export async function demandPassword(needs: Needs, request: FastifyRequest, password: string, field: string): Promise<void> {
   if (!(await isCurrentPassword(needs, request, password))) throw invalid({ [field]: { key: 'currentPasswordWrong' } });
 }

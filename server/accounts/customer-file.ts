@@ -10,7 +10,7 @@ export type ImportedCustomer = { line: number; name: string; email: string; phon
 export type CustomerFile = { customers: ImportedCustomer[]; faults: { line: number; fault: FieldFault }[] };
 
 type Column = 'name' | 'email' | 'phone' | 'days';
-/** What a column may be called, by those who keep such lists. */
+/** Accepted names of each column. */
 const COLUMNS: Readonly<Record<Column, readonly string[]>> = {
   name: ['name', 'namn'],
   email: ['email', 'e-mail', 'e-post', 'epost', 'mejl'],
@@ -21,14 +21,14 @@ const COLUMNS: Readonly<Record<Column, readonly string[]>> = {
 const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]{2,}$/;
 const LONGEST = { name: 200, email: 254, phone: 40 };
 
-/** Spreadsheets write what their country is used to. */
+/** Spreadsheets use the separator of their country. */
 function delimiterOf(text: string): string {
   const header = text.split('\n', 1)[0] ?? '';
   const count = (sign: string) => header.split(sign).length;
   return [',', ';', '\t'].sort((first, second) => count(second) - count(first))[0] as string;
 }
 
-/** A list of customers: one line each, the columns named in the first. Everything that is wrong is found and named with its line. */
+/** Parses a list of customers with a heading line. All faults are returned, with their lines. */
 export function readCustomerFile(text: string): CustomerFile {
   const nothing = (fault: FieldFault): CustomerFile => ({ customers: [], faults: [{ line: 1, fault }] });
   let rows: string[][];

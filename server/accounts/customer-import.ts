@@ -17,7 +17,7 @@ import { record } from './record.ts';
 
 type Wanted = { readonly file: string; readonly dry_run: boolean; readonly welcome: boolean };
 
-/** All or nothing. Who has an account already is left as they are, so that a list can be imported again. */
+/** All or nothing. Existing accounts are left as they are, so that a list can be imported again. */
 export async function importCustomers(
   { db, now }: Pick<Services, 'db' | 'now'>,
   request: FastifyRequest,
@@ -27,11 +27,11 @@ export async function importCustomers(
   const language = chooseLanguage(request.headers['accept-language']);
   const errors = faults.map(({ line, fault }) => ({ line, message: say(language, fault.key, fault.values) }));
   const isWritten = !dry_run && errors.length === 0;
-  // Nobody knows it: each chooses a password of their own by a link.
+  // A random password: each person chooses one by a link.
   const password_hash = isWritten ? await hashPassword(newToken(), onBehalfOf(request)) : '';
   return db.transaction().execute(async (tx) => {
     const added: ImportedCustomer[] = [];
-    // In one order, so that no two lists wait for each other.
+    // In sorted order, so that two imports cannot deadlock.
     for (const customer of customers.toSorted((one, other) => (addressKey(one.email) < addressKey(other.email) ? -1 : 1))) {
       if ((await findUserByEmail(tx, customer.email)) !== undefined) continue;
       if (isWritten) await add(tx, request, customer, { password_hash, welcome, now: now() });

@@ -23,19 +23,19 @@ import { makeLink } from './password-link.ts';
 import { hashPassword } from './passwords.ts';
 import { record } from './record.ts';
 
-// What the back office does to a customer's account, each in the transaction of the call.
+// The back office's changes to a customer's account, each in the transaction of the call.
 
 const emailTaken = () => new Refusal('conflict', 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
 
 type TrialChange = { userId: number; by: number; from: string | null; to: string | null };
 
-/** A change that gives a customer the app is counted as an activation. */
+/** Records a change that opens the app for a customer as an activation. */
 export async function noteActivation(tx: Db, { userId, by, from, to }: TrialChange, now: number): Promise<void> {
   if (to === null || !isActivation(from, to, now)) return;
   await insertActivation(tx, { user_id: userId, by_user_id: by, trial_from: from, trial_to: to }, now);
 }
 
-/** A link that only its receiver gets to see. Undefined when there is nobody to write to. */
+/** Mails a link that nobody else sees. Undefined when the account cannot get mails. */
 export async function mailLink(
   tx: Db,
   kind: 'welcome' | 'password-link',
@@ -58,12 +58,12 @@ export async function mailLink(
   return { mailed_to: receiver.email, expires_at };
 }
 
-/** The owner knows the new address. The person at the old one is told, and may object, as after a change of their own. */
+/** The address is trusted, as the owner typed it. The old address is told and may object, as after a change by the customer. */
 async function changeEmail(tx: Db, customer: Customer, email: string, session_hash: Buffer, now: number): Promise<void> {
   const receiver = await findReceiver(tx, customer.id);
   if (!(await setEmail(tx, customer.id, email, null))) throw emailTaken();
   await endPending(tx, customer.id);
-  // Where mails do not arrive nobody reads them.
+  // No mail to an address that bounces.
   if (receiver === undefined || (await hasFailedMail(tx, customer.id, customer.email))) return;
   const object = newToken();
   const until = new Date(now + EMAIL_OBJECT_MS);
@@ -91,7 +91,7 @@ async function changeEmail(tx: Db, customer: Customer, email: string, session_ha
 
 type Needs = Pick<Services, 'db' | 'now'>;
 
-/** With a password, by a mailed link, or by a link that the admin gets to see. */
+/** With a password, a mailed link, or a link that is shown to the admin. */
 export async function createCustomer(
   { db, now }: Needs,
   request: FastifyRequest,
@@ -102,7 +102,7 @@ export async function createCustomer(
   refuseFaults({ name, phone, password });
   // No password is ever written into a mail.
   if (welcome && password !== undefined) throw invalid({ welcome: { key: 'welcomeWithPassword' } });
-  // Without a password of their own they get one that nobody knows.
+  // Without one: a random password that nobody knows.
   const password_hash = await hashPassword(password ?? newToken(), onBehalfOf(request));
   return db.transaction().execute(async (tx) => {
     const created = await insertUser(tx, {
@@ -133,7 +133,7 @@ export async function createCustomer(
   });
 }
 
-/** What was typed, where it differs; a password of their own ends every session. */
+/** Writes the fields that differ; a new password ends every session. */
 export async function changeCustomer(
   { db, now }: Needs,
   request: FastifyRequest,
@@ -170,7 +170,7 @@ export async function changeCustomer(
   });
 }
 
-/** More or fewer days, once for each `id` that the form has made. */
+/** Adds or removes days. Idempotent by the form's `id`. */
 export async function changeDays(
   { db, now }: Needs,
   request: FastifyRequest,
@@ -201,7 +201,7 @@ export async function changeDays(
   });
 }
 
-/** After too many wrong passwords: the next one is looked at again. */
+/** Lifts the lockout after too many wrong passwords. */
 export function endLockout({ db, now }: Needs, request: FastifyRequest, id: number): Promise<{ locked_until: null }> {
   return db.transaction().execute(async (tx) => {
     await lockCustomer(tx, id);
@@ -213,7 +213,7 @@ export function endLockout({ db, now }: Needs, request: FastifyRequest, id: numb
   });
 }
 
-/** On every device. Returns how many there were. */
+/** Ends all sessions. Returns how many. */
 export function endSessions({ db }: Needs, request: FastifyRequest, id: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await lockCustomer(tx, id);
@@ -235,7 +235,7 @@ export async function lockCustomer(tx: Db, id: number): Promise<Customer> {
   return customer;
 }
 
-/** Nothing that the caller has not seen is written over, unless with what is there already. */
+/** 409 when a field was changed since the caller read it, unless to the same value. */
 function refuseWriteConflict(
   stored: Required<CustomerSeen>,
   wanted: UserChange & { email?: string | undefined },
@@ -248,7 +248,7 @@ function refuseWriteConflict(
   }
   const instant = (endsAt: string | null | undefined) => (endsAt == null ? endsAt : Date.parse(endsAt));
   const [is, seen, next] = [stored, was, wanted].map(({ trial_ends_at }) => instant(trial_ends_at));
-  // Also when it would become the same: two who each give thirty days mean sixty.
+  // Even when the result is equal: two who each add thirty days mean sixty.
   if (seen !== undefined && next !== undefined && is !== seen) now.trial_ends_at = stored.trial_ends_at;
   if (Object.keys(now).length === 0) return;
   throw writeConflict(now, now.trial_ends_at == null ? now : { ...now, trial_ends_at: lastTrialDay(now.trial_ends_at) });

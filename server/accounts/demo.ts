@@ -13,7 +13,7 @@ const accounts = [
 
 export const DEMO_EMAILS = accounts.map((account) => account.email);
 
-/** Known to the whole world: outside a demo they may not log in, and no session of theirs opens anything, whatever is in the database. */
+/** Its password is public: outside a demo it cannot log in, and its sessions are refused, whatever the database says. */
 export function isDemoAccount(email: string): boolean {
   return DEMO_EMAILS.some((demo) => demo === email.toLowerCase());
 }

@@ -5,14 +5,14 @@ import { runRetention } from './retention.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Where mails only become files nobody is told that their account goes: then it stays. In a trial run files are what one wants to see. */
+/** Where mails are only written to files nobody would be told, so accounts are not ended. Trial runs do it, to show it. */
 export const tellsPeople = ({ smtpUrl, production }: Pick<Config, 'smtpUrl' | 'production'>) =>
   smtpUrl !== undefined || !production;
 
-/** How many accounts were erased because it was asked for; how many were written to, or erased, because nobody uses them. */
+/** Counts: erased on request; warned or erased because unused. */
 export type Ended = { readonly askedFor: number; readonly told: number; readonly unused: number };
 
-/** Ends accounts whose time has come, each time it is called, and looks once a day which of them nobody uses. */
+/** Erases accounts that are due on each call, and looks for unused ones once a day. */
 export function openEnding({ db, config, now }: { db: Db; config: Config; now: () => number }): () => Promise<Ended> {
   let lookedAt = Number.NEGATIVE_INFINITY;
   return async () => {

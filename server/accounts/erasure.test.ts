@@ -13,10 +13,7 @@ import { eraseDue } from './erasure.ts';
 const app = await testApp({ config: { ...SHOP, signUp: 'open' } });
 afterAll(() => app.close());
 
-/**
- * What becomes of each table when somebody is erased. A new table fails here until it is decided:
- * `goes`: its rows of this person go · `nobody`: it holds nothing of a person · `stays`: rows stay, and name nobody.
- */
+/** What erasure does to each table; a new table fails until it is listed. `goes`: the person's rows are deleted · `nobody`: holds no personal data · `stays`: rows are kept without the person. */
 const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   users: 'goes',
   sessions: 'goes',
@@ -55,39 +52,39 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   sign_ups: 'goes',
   second_factors: 'goes',
   recovery_codes: 'goes',
-  // The accounting act keeps them for seven years: what was bought when, by nobody.
+  // The accounting act: kept seven years, without the buyer.
   orders: 'stays',
   receipts: 'stays',
-  // Who bought for a class, for the books: a school or a company.
+  // The buyer of a class sale is a school or company.
   class_orders: 'stays',
   invoices: 'stays',
-  // What was agreed to, by nobody: it says that somebody is of age, and in which language.
+  // Kept without the person: what was agreed to, in which language, and that the buyer is of age.
   agreements: 'stays',
-  // The money has still to go back to somebody: the address stays until that is done, and 90 days.
+  // A refund may be due: the address stays until it is done, and 90 days.
   withdrawals: 'stays',
-  // Failed logins name the address for a quarter of an hour; what else is counted is a number or a hash, and ends by itself.
+  // Failed logins name the address for fifteen minutes; other counts are by id or hash and expire.
   login_limits: 'stays',
-  // Words about texts, signed by the admins who read them.
+  // Signed by admins, who are not erased this way.
   text_readings: 'stays',
   text_comments: 'stays',
-  // What a file changed in texts.
+  // What an import changed in texts.
   text_imports: 'stays',
-  // Who did what to which number, and when.
+  // Ids and times only.
   audit: 'stays',
-  // The number, so that no backup brings them back.
+  // The id, so that a restore erases again.
   erased: 'stays',
-  // They were made by admins.
+  // Made by admins.
   invite_codes: 'stays',
   plans: 'stays',
-  // The seller, and what the owner wrote.
+  // Data of the seller and the owner.
   seller: 'stays',
   owner_settings: 'stays',
   legal_texts: 'stays',
   pictures: 'stays',
-  // Who speaks is no account: they withdraw in the booth.
+  // Speakers have no account: they withdraw in the booth.
   speakers: 'stays',
   takes: 'stays',
-  // Who proposed a take is forgotten; the take waits for its editor all the same.
+  // The proposer is forgotten; the take still waits for an editor.
   unheard_takes: 'stays',
   categories: 'stays',
   questions: 'stays',
@@ -136,7 +133,7 @@ const count = async (table: string, condition: ReturnType<typeof sql>) => {
   }>`select count(*)::int as count from ${sql.table(table)} where ${condition}`.execute(app.db);
   return rows[0]?.count ?? 0;
 };
-/** Rows of this person: by their number where there is a column for it, else by what only names them. */
+/** Rows of this person: by account id where there is such a column, else by whatever names them. */
 async function rowsOf(table: string, id: number): Promise<number> {
   const { rows } = await sql<{ column_name: string }>`
     select column_name from information_schema.columns
@@ -145,7 +142,7 @@ async function rowsOf(table: string, id: number): Promise<number> {
   if (rows.length === 0) throw new Error(`${table} has no user_id: say how its rows are found`);
   return count(table, sql`user_id = ${id}`);
 }
-/** Tables in which one of these texts stands anywhere. */
+/** Tables in which one of these texts occurs. */
 async function mentioning(texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of tables) {
@@ -167,7 +164,7 @@ beforeAll(async () => {
       and relkind in ('r', 'p') and not relispartition order by 1`.execute(app.db);
   tables = rows.map(({ name }) => name);
 
-  // Somebody who has done all that can be done here.
+  // A learner with data in every table.
   const hash = await app.db
     .selectFrom('users')
     .select('password_hash')
@@ -222,7 +219,7 @@ beforeAll(async () => {
   await learner.post('/api/account/code', { code });
   await app.anonymous.post('/api/login', { email: PERSON.email, password: 'ጌጋ መሕለፊ ቃል' });
   await app.anonymous.post('/api/password/forgot', { email: PERSON.email, language: 'ti' });
-  // Somebody tries to sign up with their address, twice: once before they had the account, as it were.
+  // Two sign-ups with their address, one from before the account existed.
   await app.db
     .insertInto('sign_ups')
     .values({
@@ -304,7 +301,7 @@ test('every table of the database is decided', () => {
   expect([...tables].sort()).toEqual(Object.keys(DECIDED).sort());
 });
 
-/** Of no use to anybody but us and gone within days, a secret, or what only the version before reads. */
+/** Not exported: internal and short-lived, secret, or read by the version before only. */
 const NOT_TOLD = ['memories', 'password_links', 'write_counts', 'sign_ups', 'second_factors', 'recovery_codes'];
 
 test('what goes is what a person can ask for while it is there', async () => {
@@ -366,7 +363,7 @@ describe('when the time has come', () => {
 
   test('what others have is as it was', async () => {
     const now = await countOthers();
-    // The two who wanted an account with that address have nothing any more either.
+    // The two sign-ups with that address are gone as well.
     expect(now).toEqual({ ...others, sign_ups: (others['sign_ups'] ?? 0) - 2 });
   });
 
@@ -443,7 +440,7 @@ describe('erasing', () => {
 
   test('leaves alone who came back between the list and the deed', async () => {
     const id = await add(START);
-    // Both at once: whichever is first, the account is there or it is not, and nothing in between.
+    // At once: whichever comes first, the account exists or it does not.
     const [erased] = await Promise.all([
       eraseDue(app.services.db, START),
       app.db.updateTable('users').set({ erase_at: null }).where('id', '=', id).execute(),

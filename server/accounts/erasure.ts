@@ -11,10 +11,10 @@ import { announceUserChange } from '../db/sessions.ts';
 import { queueMail } from '../mail/queue.ts';
 
 type By = Pick<AuditEntry, 'user_id' | 'request_id'>;
-/** Nobody: the server, when the time has come. */
+/** The server's own doing, in the audit. */
 const BY_ITSELF: By = { user_id: null, request_id: null };
 
-/** The account is to be erased: logged out everywhere at once, told by mail, recorded. With the account locked; said twice it is done once. */
+/** Schedules an erasure: ends all sessions, mails the person, audits. Call with the account locked. Idempotent. */
 export async function askForErasure(tx: Db, person: Leaving, now: number, by: By, reason?: string): Promise<string> {
   if (person.erase_at !== null) return person.erase_at;
   const { id, name, email, role, language } = person;
@@ -34,7 +34,7 @@ export async function askForErasure(tx: Db, person: Leaving, now: number, by: By
   return erase_at;
 }
 
-/** It stays after all. With the account locked. */
+/** Cancels a scheduled erasure. Call with the account locked. */
 export async function keepAccount(tx: Db, { id, role, erase_at }: Leaving, by: By): Promise<void> {
   if (erase_at === null) return;
   await setEraseAt(tx, id, null);
@@ -43,17 +43,17 @@ export async function keepAccount(tx: Db, { id, role, erase_at }: Leaving, by: B
   await insertAudit(tx, { ...by, action: 'keep', subject: role, subject_id: id, before, after });
 }
 
-/** All that hangs on the account goes; the audit keeps its number, and why it went. */
+/** Deletes the account with all its data; the audit keeps its id and the reason. */
 export async function erase(tx: Db, { id, role }: Pick<Leaving, 'id' | 'role'>, because: 'asked for' | 'unused'): Promise<void> {
   await deleteUser(tx, id);
   await announceUserChange(tx, id);
   await insertAudit(tx, { ...BY_ITSELF, action: 'erase', subject: role, subject_id: id, before: null, after: { because } });
 }
 
-/** Each in a transaction of its own, and each looked at again in it: it may have come back meanwhile. */
+/** Each is re-read in its own transaction: it may have been cancelled. */
 const ERASED_AT_ONCE = 500;
 
-/** Erases those whose time has come. Returns their numbers. Of several servers one does it. */
+/** Erases accounts that are due, on one server at a time. Returns their ids. */
 export async function eraseDue(db: Db, now: number): Promise<number[]> {
   const erased: number[] = [];
   for (const id of await findDueToErase(db, now, ERASED_AT_ONCE)) {

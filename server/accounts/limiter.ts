@@ -4,7 +4,7 @@ import { tooMany } from '../refusal.ts';
 
 export type Limit = { readonly points: number; readonly seconds: number };
 
-/** Counts in the database, so that a restart forgets nothing and all servers count together. The name keeps what is counted apart. */
+/** A rate limit in the database, shared by all servers and kept over restarts. `name` separates the counters. */
 export function openLimiter(pool: pg.Pool, name: string, { points, seconds }: Limit): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: pool,
@@ -17,14 +17,14 @@ export function openLimiter(pool: pg.Pool, name: string, { points, seconds }: Li
   });
 }
 
-/** One more; 429 when it is too much. */
+/** Counts one; throws 429 beyond the limit. */
 export async function take(limiter: RateLimiterPostgres, key: string): Promise<void> {
   await limiter.consume(key).catch((error: unknown) => {
     throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : error;
   });
 }
 
-/** 429 when one more would be too much; counts nothing. */
+/** Throws 429 when the limit is reached, without counting. */
 export async function refuseSpent(limiter: RateLimiterPostgres, key: string): Promise<void> {
   const spent = await limiter.get(key);
   if (spent !== null && spent.consumedPoints >= limiter.points) throw tooMany(spent.msBeforeNext);

@@ -14,21 +14,21 @@ import { openLimiter } from './limiter.ts';
 
 export type PasswordCheck = 'ok' | 'wrong' | 'limited';
 
-/** Counts failed logins in the database, so that a restart forgets nothing and all servers count together. */
+/** Failed logins, counted in the database: shared by all servers and kept over restarts. */
 export type LoginLimits = {
-  /** Whether the password is right; 429 when too many were wrong. By the address or number that was typed, whether there is such an account or not. */
+  /** Runs the check; 429 after too many failures. Counted by the typed name, whether or not it has an account. */
   judge(name: string, ip: string, check: () => Promise<boolean>): Promise<boolean>;
-  /** Whether the code of a second factor is right. Counted by account, from any address: a caller who gets this far knows the password. */
+  /** Runs the check of a second factor. Counted by account from all addresses: the caller knows the password. */
   judgeCode(userId: number, check: () => Promise<boolean>): Promise<boolean>;
 };
 
-/** Attempts on one account from one address at once: the same many as may wait for the hashing of passwords. */
+/** Parallel attempts on one account from one address: as many as may queue for hashing. */
 const ATTEMPTS_AT_ONCE = 40;
 const SLOW_MS = LOGIN_SLOW_SECONDS * 1000;
 
 type Options = {
   readonly count: (result: PasswordCheck) => void;
-  /** The last attempt that was taken has failed: from now on this account is closed to that address. */
+  /** Called when the last allowed attempt fails: this address is now locked out of the account. */
   readonly lockedOut: (name: string) => Promise<void>;
   readonly now: () => number;
 };
@@ -36,10 +36,10 @@ type Options = {
 export function openLoginLimits(pool: pg.Pool, { count, lockedOut, now }: Options): LoginLimits {
   const limiter = (name: string, points: number, seconds = LOGIN_WINDOW_SECONDS) => openLimiter(pool, name, { points, seconds });
   const byAccount = limiter('account', LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS);
-  /** How many accounts, not how many failures. */
+  /** Counts accounts, not failures. */
   const byAddress = limiter('address', LOGIN_FAILED_ACCOUNTS_PER_ADDRESS);
   const byCode = limiter('second-factor', LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS);
-  /** Who has logged in from where, as a hash: it outlives the day, and tells nobody where somebody was. */
+  /** Addresses that an account has logged in from, hashed: the table keeps them longer than a day. */
   const known = limiter('known', 1, LOGIN_KNOWN_SECONDS);
   const knownKey = (account: string) => createHash('sha256').update(account).digest('base64url');
   const accountKey = (name: string, address: string) => `${addressKey(name)} ${address}`;
@@ -49,12 +49,12 @@ export function openLoginLimits(pool: pg.Pool, { count, lockedOut, now }: Option
     throw tooMany(waitMs);
   }
 
-  /** When the next attempt is taken from an address that guesses through a list. Each server has its own. */
+  /** When the next attempt is allowed from an address that tries many accounts. Per server. */
   const slow = new Map<string, number>();
   async function takeSlowly(account: string, address: string): Promise<void> {
     if ((await known.get(knownKey(account))) !== null) return;
     const at = now();
-    // Also those of a clock that was set back.
+    // Also removes entries made before a clock was set back.
     for (const [other, until] of slow) if (until <= at || until > at + SLOW_MS) slow.delete(other);
     const waitMs = (slow.get(address) ?? at) - at;
     if (waitMs > 0) refuse(waitMs);
@@ -79,7 +79,7 @@ export function openLoginLimits(pool: pg.Pool, { count, lockedOut, now }: Option
     return matches;
   }
 
-  /** The attempts on each account from each address that are under way, and the end of the last one. */
+  /** Queues of attempts by account and address: how many, and the last one's promise. */
   const queues = new Map<string, { attempts: number; last: Promise<unknown> }>();
 
   return {
@@ -90,7 +90,7 @@ export function openLoginLimits(pool: pg.Pool, { count, lockedOut, now }: Option
       if (queue.attempts >= ATTEMPTS_AT_ONCE) throw new Refusal('busy', 'busy', { retryAfterSeconds: 2 });
       queues.set(account, queue);
       queue.attempts += 1;
-      // One after the other, so that many guesses at once are no way around the limit.
+      // Sequentially: parallel guesses would pass the limit together.
       const attempt = queue.last.then(() => judgeOne(name, account, address, check));
       const leave = () => {
         queue.attempts -= 1;
@@ -102,7 +102,7 @@ export function openLoginLimits(pool: pg.Pool, { count, lockedOut, now }: Option
 
     async judgeCode(userId, check) {
       const key = String(userId);
-      // Counted first, so that many guesses at once are no way around the limit.
+      // Counted before the check: parallel guesses would pass the limit together.
       const { consumedPoints, msBeforeNext } = await byCode.penalty(key);
       if (consumedPoints > LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS) refuse(msBeforeNext);
       const matches = await check();

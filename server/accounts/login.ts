@@ -19,7 +19,7 @@ import { useCode } from './second-factor.ts';
 type Needs = Pick<Services, 'db' | 'sessions' | 'loginLimits' | 'config' | 'now' | 'forgetUser'>;
 type Typed = { readonly email: string; readonly password: string; readonly code?: string | undefined };
 
-/** Opens a session for who knows the password, and the code where one is asked for. `isKept`: the account was to be erased, and stays. */
+/** Opens a session after password and, where set up, second factor. `isKept`: a scheduled erasure was cancelled. */
 export async function logIn(services: Needs, request: FastifyRequest, { email, password, code }: Typed) {
   const { db, sessions, loginLimits, config, now } = services;
   const { ip, id: requestId } = request;
@@ -43,7 +43,7 @@ export async function logIn(services: Needs, request: FastifyRequest, { email, p
   return { token, user: found, isKept: isLeaving };
 }
 
-/** Only at a login is the password known. Where there is no time to hash it anew, or nothing is written, the login succeeds and the next one does it. */
+/** Rehashes a weak hash while the password is at hand. Best effort: skipped under load and in read-only mode. */
 async function strengthen(
   db: Db,
   { id, password_hash }: { id: number; password_hash: string },
@@ -59,7 +59,7 @@ async function strengthen(
   });
 }
 
-/** A person who logs in within the time to think it over keeps the account. It may be gone by now. */
+/** A login within the time to think it over cancels the erasure. The account may be gone by now. */
 async function comeBack({ db, forgetUser }: Needs, id: number, requestId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const person = await findLeavingForUpdate(tx, id);
@@ -68,7 +68,7 @@ async function comeBack({ db, forgetUser }: Needs, id: number, requestId: string
   forgetUser(id);
 }
 
-/** Once the password is known to be right: the second factor of an admin who has one. Returns since when; null where there is none. */
+/** Checks the second factor of an admin who has one. Returns since when it is in use; null: none. */
 async function askForCode({ db, loginLimits, now }: Needs, userId: number, code = '', requestId: string): Promise<string | null> {
   const stored = await findSecondFactor(db, userId);
   if (stored === undefined || stored.confirmed_at === null) return null;

@@ -4,10 +4,10 @@ import { caller } from './caller.ts';
 import { recordReading } from './record.ts';
 
 const HOUR_MS = 3_600_000;
-/** More customers than anybody helps in an hour. */
+/** More customer pages than anybody opens in an hour of support. */
 const MANY = 100;
 
-/** Says in the audit, once an hour, that somebody opens one customer after the other. Counted by each server in its memory: nobody writes for each page. */
+/** Audits, at most hourly, an admin who opens very many customers. Counted in memory by each server. */
 export function openLookedAt(db: Db, now: () => number): (author: Author, customerId: number) => Promise<void> {
   const looked = new Map<number, { readonly hour: number; readonly customers: Set<number> }>();
   return async (author, customerId) => {

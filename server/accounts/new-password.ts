@@ -2,7 +2,7 @@ import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, passwordFault } from 
 import type { FieldFault } from '../refusal.ts';
 import type { TextKey } from '../text/catalog.ts';
 
-/** What is wrong with a new password, in the words of the form. */
+/** The fault of a new password, as a form error. */
 export function newPasswordFault(password: string): FieldFault | undefined {
   const fault = passwordFault(password);
   if (fault === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { savePasswordLink } from '../db/password-links.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
-/** A link with which one person chooses a password, once. Of an earlier one nothing is left. By nobody: by the command line, or by themselves. */
+/** Makes a single-use link to choose a password; earlier links end. `by` null: the command line, or the person. */
 export async function makeLink(
   tx: Db,
   userId: number,
@@ -21,6 +21,6 @@ export async function makeLink(
     created_at: new Date(now),
     expires_at: expires,
   });
-  // In the fragment it reaches neither a server's log nor another site.
+  // The fragment is not sent to servers, so neither logs nor other sites see the token.
   return { link: `/password-link#${token}`, expires_at: expires.toISOString() };
 }

@@ -3,7 +3,7 @@ import { openSemaphore } from '../concurrency/semaphore.ts';
 
 /** argon2id, 19 MiB, two passes: OWASP's first choice. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** More at once would take the CPU and memory from learners who are practising. */
+/** Hashes at once: more would starve learners of CPU and memory. */
 const turns = openSemaphore({ atOnce: 2, waiting: 40, retryAfterSeconds: 2 });
 
 let begun = 0;
@@ -17,12 +17,12 @@ function inTurn<Result>(work: () => Promise<Result>, forWhom: string): Promise<R
   }, forWhom);
 }
 
-/** `forWhom` (caller.ts): an account, or the address of a caller without one, whose own waiting it is. */
+/** `forWhom` (caller.ts): the queue key. */
 export function hashPassword(password: string, forWhom: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), OPTIONS), forWhom);
 }
 
-/** Whether a stored hash was made with less work than today's, or in a way that is not ours. */
+/** Whether a hash has weaker parameters than today's, or is of another algorithm. */
 export function isWeakHash(passwordHash: string): boolean {
   const [, memory, time, lanes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(passwordHash) ?? [];
   if (memory === undefined) return true;
@@ -31,7 +31,7 @@ export function isWeakHash(passwordHash: string): boolean {
 
 let decoy: Promise<string> | undefined;
 
-/** With no account to check against, the same work is done on a decoy, so that the time does not tell who is registered. */
+/** Without an account a decoy is hashed, so that the time does not tell who is registered. */
 export async function verifyPassword(passwordHash: string | undefined, password: string, forWhom: string): Promise<boolean> {
   decoy ??= hash('no account has this password', OPTIONS);
   const against = passwordHash ?? (await decoy);

@@ -16,7 +16,7 @@ import { hashPassword } from './passwords.ts';
 type Profile = Body<'POST /api/profile/update'>;
 type Needs = Pick<Services, 'db' | 'loginLimits' | 'accountLimits' | 'now'>;
 
-/** The name, the phone and, where one was typed, the password: a new one ends every other session. */
+/** Updates name, phone and password; a new password ends every other session. */
 export async function updateProfile(services: Needs, request: FastifyRequest, body: Profile): Promise<void> {
   const { user, tokenHash } = caller(request);
   const password = body.password || undefined;
@@ -24,14 +24,14 @@ export async function updateProfile(services: Needs, request: FastifyRequest, bo
   const password_hash = password === undefined ? undefined : await hashPassword(password, onBehalfOf(request));
   await services.db.transaction().execute(async (tx) => {
     await lockUser(tx, user.id);
-    // Ended meanwhile, perhaps because of a new password, which this one must not replace.
+    // The session ended meanwhile, perhaps by a new password, which must not be overwritten.
     if (!(await sessionExists(tx, tokenHash))) throw new Refusal('unauthenticated', 'unauthenticated');
     await updateUser(tx, user.id, { name: seenName(body.name), phone: body.phone.trim() });
     await allowPhone(tx, user.id);
     if (password_hash === undefined) await announceUserChange(tx, user.id);
     else {
       await setPassword(tx, user.id, password_hash, tokenHash);
-      // An admin's password opens everything: who changed it, and when, has to be known afterwards.
+      // Audited: an admin's password opens everything.
       if (user.role === 'admin') {
         await insertAudit(tx, {
           user_id: user.id,
@@ -58,7 +58,7 @@ async function refuseFaults(services: Needs, request: FastifyRequest, body: Prof
     const fault = newPasswordFault(password);
     if (fault !== undefined) faults['password'] = fault;
     if (body.password_confirmation !== password) faults['password_confirmation'] = { key: 'passwordMismatch' };
-    // Before the work of hashing.
+    // Limited before the costly hash.
     if (Object.keys(faults).length === 0) await accountLimits.passwordChange(user.id);
     if (wantsCurrentPassword({ createdAt }, now())) {
       const current = body.current_password ?? '';

@@ -3,13 +3,13 @@ import type { Db } from '../db/connect.ts';
 import { isReadOnly } from '../db/unavailable.ts';
 import { type Author, caller } from './caller.ts';
 
-/** One row of the audit for what is changed, in the transaction of the change. */
+/** Audits a change, in its transaction. */
 export function record(tx: Db, author: Author, entry: Omit<AuditEntry, 'user_id' | 'request_id'>): Promise<void> {
   const { user, job } = caller(author);
   return insertAudit(tx, { ...entry, user_id: user.id, job, request_id: author.id });
 }
 
-/** Of what is only read, and stays readable while the database takes no writes. */
+/** Audits a read. In read-only mode the read succeeds without it. */
 export async function recordReading(db: Db, author: Author, entry: Omit<AuditEntry, 'user_id' | 'request_id'>): Promise<void> {
   await record(db, author, entry).catch((error: Error & { code?: string }) => {
     if (!isReadOnly(error)) throw error;

@@ -15,7 +15,7 @@ const instant = (at: string | null) => (at === null ? null : Date.parse(at));
 const planFor = ({ unused_since, first_at, second_at }: UnusedAccount, now: number) =>
   retentionPlan({ since: Date.parse(unused_since), firstAt: instant(first_at), secondAt: instant(second_at) }, now);
 
-/** What comes next for each account that nobody has used for almost two years. */
+/** The next retention step of each account that is unused for almost two years. */
 export async function planRetention(db: Db, now: number): Promise<Planned[]> {
   const accounts = await findUnused(db, unusedBefore(now));
   return accounts.map((account) => ({ ...account, plan: planFor(account, now) }));
@@ -36,7 +36,7 @@ async function takeStep(tx: Db, account: UnusedAccount, { step, erasedAt }: Rete
   });
 }
 
-/** Does what is due now: writes to people, and erases those who were written to twice. Of several servers one does it. Returns what was done. */
+/** Warns, and erases those warned twice, on one server at a time. Returns what was done. */
 export async function runRetention(db: Db, now: number): Promise<Planned[]> {
   const done: Planned[] = [];
   for (const { id, plan } of await planRetention(db, now)) {
@@ -44,7 +44,7 @@ export async function runRetention(db: Db, now: number): Promise<Planned[]> {
     const outcome = await db.transaction().execute(async (tx) => {
       if (!(await tryLock(tx, 'erasure'))) return 'another server is at it';
       await lockUser(tx, id);
-      // As it is now: a login or a renewal may have come in between.
+      // Re-read: a login or renewal may have come in between.
       const account = await findUnusedAccount(tx, id);
       const still = account === undefined ? undefined : planFor(account, now);
       if (account === undefined || still === undefined || still.at > now || still.step !== plan.step) return 'stays';

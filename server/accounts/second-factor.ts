@@ -19,7 +19,7 @@ import { deleteSecondFactor, takeRecoveryCode, takeStep } from '../db/second-fac
 import { hashToken } from '../tokens.ts';
 
 const ISSUER = 'Mengedi';
-/** As long as the hash that codes are made with. */
+/** The length of the HMAC's hash, as RFC 4226 advises. */
 const SECRET_BYTES = 20;
 const BASE32_BITS = 5;
 
@@ -27,7 +27,7 @@ export const newSecret = () => randomBytes(SECRET_BYTES);
 
 const base32 = (bytes: Buffer) => new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32;
 
-/** What the authenticator app is told: as a key to type, and as an address in a square to scan. */
+/** For the authenticator app: the key to type, and the otpauth URI for the QR code. */
 export function forAuthenticator(secret: Buffer, email: string): { key: string; uri: string } {
   return { key: base32(secret), uri: totp(secret, email).toString() };
 }
@@ -42,7 +42,7 @@ export function newRecoveryCodes(): { shown: string[]; hashes: Buffer[] } {
   return { shown: codes.map(groupedCode), hashes: codes.map(hashToken) };
 }
 
-/** Whether this code lets the admin in. It does so once: somebody who saw it being typed comes too late. */
+/** Accepts each code once, so that whoever watched it being typed is too late. */
 export async function useCode(
   db: Db,
   { userId, secret }: { userId: number; secret: Buffer },
@@ -57,7 +57,7 @@ export async function useCode(
 
 type By = Pick<AuditEntry, 'user_id' | 'request_id'>;
 
-/** Takes the second factor from an admin who lost it: logged out everywhere, in with the password alone, and recorded. With the admins locked. */
+/** Removes a lost second factor: ends all sessions; the password alone logs in. Audited. Call with the admins locked. */
 export async function resetSecondFactor(tx: Db, before: Admin, now: number, by: By): Promise<Admin> {
   const { id } = before;
   if (!(await deleteSecondFactor(tx, id))) return before;

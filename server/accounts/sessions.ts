@@ -10,21 +10,21 @@ import { isDemoAccount } from './demo.ts';
 
 export type Session = {
   readonly user: User;
-  /** Of an admin: what they are here for. */
+  /** Admins only: what they may do. */
   readonly job: Job;
   readonly tokenHash: Buffer;
   readonly createdAt: number;
   readonly hasSecondFactor: boolean;
 };
 
-/** The last use is written when it is older than this share of the idle time: often enough to keep a session, seldom enough to cost nothing. */
+/** used_at is written when older than this share of the idle limit, to save writes. */
 const TOUCH_SHARE = 1 / 50;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 
 export type Sessions = {
-  /** Undefined when password or second factor were changed since they were checked. */
+  /** Undefined when password or second factor have changed since the check. */
   open(checked: CheckedLogin): Promise<string | undefined>;
-  /** At once for one who was here a moment ago. */
+  /** Synchronous when cached. */
   find(authorization: string | undefined): Session | undefined | Promise<Session | undefined>;
   forget(userId?: number): void;
 };
@@ -32,13 +32,13 @@ export type Sessions = {
 type Options = {
   readonly now: () => number;
   readonly isTrusted: () => boolean;
-  /** Whether the demo accounts, known to the whole world, are anybody here. */
+  /** Whether demo accounts, whose password is public, may be used. */
   readonly demo: boolean;
 };
 
 export function openSessions(db: Db, { now, isTrusted, demo }: Options): Sessions {
   const cached = openCache({
-    // By the whole header, so that it is taken apart only once.
+    // Keyed by the whole header, which is parsed only on a miss.
     load: async (authorization: string) => {
       const token = BEARER.exec(authorization)?.[1];
       if (token === undefined) return undefined;
@@ -59,7 +59,7 @@ export function openSessions(db: Db, { now, isTrusted, demo }: Options): Session
   }
   async function touch(session: NonNullable<Found>, at: number): Promise<Session> {
     session.usedAt = at;
-    // While the database is away, learners may still read.
+    // Reading goes on while the database is away.
     await touchSession(db, session.tokenHash, at).catch((error) => {
       if (!isUnavailable(error)) throw error;
     });

@@ -22,13 +22,13 @@ export type Applicant = {
   readonly phone: string;
   readonly password_hash: string;
   readonly language: InterfaceLanguage;
-  /** Of the device that asks, by which it is known again. */
+  /** Recognises the device on which the link is opened. */
   readonly device_hash: Buffer | null;
-  /** Given before there was an account. */
+  /** Answers given before the account existed. */
   readonly answers: readonly Answer[];
 };
 
-/** In the fragment it reaches neither a server's log nor another site. */
+/** The fragment is not sent to servers, so neither logs nor other sites see the token. */
 const confirmLink = (token: string) => `/sign-up#${token}`;
 
 function newConfirmation(now: number) {
@@ -38,7 +38,7 @@ function newConfirmation(now: number) {
   return { row, expires, values: { link: confirmLink(token), until: expires.toISOString() } };
 }
 
-/** Somebody wants an account with an address that has one: its owner is told, once a day. */
+/** Tells an address's owner, once a day, that somebody tried to sign up with it. */
 async function tellOwner(tx: Db, { id, name, language }: Owner, email: string, now: number): Promise<void> {
   await queueMail(tx, {
     kind: 'sign-up-known',
@@ -51,10 +51,7 @@ async function tellOwner(tx: Db, { id, name, language }: Owner, email: string, n
   });
 }
 
-/**
- * With a code: the account is there at once, and the address is confirmed when its owner opens the link. False when the code does not work (any
- * more): then nothing of it may stay. Of an address that has an account only its owner is told, and the code keeps its uses.
- */
+/** Sign-up with a code: the account exists at once; its address is confirmed by a link. False when the code is not valid: the caller rolls back. For an existing address only its owner is told, and the code is not used. */
 export async function openWithCode(
   tx: Db,
   applicant: Applicant,
@@ -102,10 +99,7 @@ export async function openWithCode(
   return true;
 }
 
-/**
- * Without one: nothing is there before the owner of the address opens the link. Where there is an account already the same is written, so that
- * the time tells nothing, and another mail leaves: nobody gets that link.
- */
+/** Sign-up without a code: nothing exists until the link is opened. For an existing address the same rows are written, so that time tells nothing, and another mail is sent, without a link. */
 export async function waitForConfirmation(tx: Db, applicant: Applicant, now: number): Promise<void> {
   const { email, language } = applicant;
   const { row, expires, values } = newConfirmation(now);
@@ -115,7 +109,7 @@ export async function waitForConfirmation(tx: Db, applicant: Applicant, now: num
   else await queueMail(tx, { kind: 'sign-up', to: email, userId: null, language, values, expires, now: new Date(now) });
 }
 
-/** To an address that waits for its link: the same again, with another one. False where nobody waits. */
+/** Sends the link of a waiting sign-up again. False when none waits. */
 export async function sendAgain(tx: Db, email: string, language: InterfaceLanguage | undefined, now: number): Promise<boolean> {
   const waiting = await findWaiting(tx, email, now);
   if (waiting === undefined) return false;
@@ -128,7 +122,7 @@ export async function sendAgain(tx: Db, email: string, language: InterfaceLangua
 }
 
 type Confirming = {
-  /** Chosen with the link in hand; undefined on the device that asked for the account, where the one that was typed there is taken. */
+  /** The password chosen with the link; undefined on the device that signed up, whose typed password is taken. */
   readonly chosenHash: string | undefined;
   readonly published: Published;
   readonly trialDays: number;

@@ -14,7 +14,7 @@ import { invalid, sameId } from '../refusal.ts';
 import { type Author, caller } from './caller.ts';
 import { record } from './record.ts';
 
-/** What the audit keeps; of a thread, how much was said. */
+/** The part of a thread that the audit keeps: numbers, no texts. */
 export function keptOfThread({ handled, handled_by, answer, assigned_to, replies }: SupportMessage): Record<string, unknown> {
   return {
     handled,
@@ -25,7 +25,7 @@ export function keptOfThread({ handled, handled_by, answer, assigned_to, replies
   };
 }
 
-/** A thread that begins with us: nothing from the learner stands in it yet. Sent again it is the same one. */
+/** A thread started by us, with no message of the learner. Idempotent by its id. */
 export async function writeFirst(tx: Db, author: Author, body: Body<'POST /api/supports'>, now: number): Promise<SupportMessage> {
   const { id: client_id, customer_id, subject } = body;
   const text = body.message.trim();
@@ -42,7 +42,7 @@ export async function writeFirst(tx: Db, author: Author, body: Body<'POST /api/s
   return (await findSupportMessage(tx, id)) as SupportMessage;
 }
 
-/** The same answer to everybody else who reported the question and waits. */
+/** Answers all waiting reports of the same question alike. */
 export async function answerSame(tx: Db, author: Author, one: SupportMessage, text: string, now: number): Promise<void> {
   for (const id of await lockSameReports(tx, one.report?.question_id ?? 0, one.id)) {
     const before = await findSupportMessage(tx, id);

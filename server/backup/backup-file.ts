@@ -13,7 +13,7 @@ export type BackupHeader = {
   version: string;
   made_at: string;
   migrations: string[];
-  /** What a release has to know that works with these tables. Files of before have none. */
+  /** Migrations that a release must know to work with these tables. Absent in older files. */
   needs?: string[];
 };
 export type BackupEnd = { tables: Record<string, { rows: number; sha256: string }>; sequences: Sequence[] };
@@ -30,7 +30,7 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 const sha256 = () => createHash('sha256');
 
-/** Counts the rows of each table and sums them up, the same way when written and when read. */
+/** Counts and digests the rows of each table, alike for writing and reading. */
 function counter() {
   const tables: BackupEnd['tables'] = {};
   let current: { name: string; rows: number; hash: ReturnType<typeof sha256> } | undefined;
@@ -72,7 +72,7 @@ async function* linesOf(
   yield `${JSON.stringify({ end })}\n`;
 }
 
-/** `beforeEnd` may throw: without its last line it is no backup. */
+/** `beforeEnd` may throw: a file without the last line is invalid. */
 async function* framed(body: AsyncIterable<Buffer>, beforeEnd: () => void) {
   const hash = sha256();
   const counted = (bytes: Buffer) => {
@@ -85,17 +85,17 @@ async function* framed(body: AsyncIterable<Buffer>, beforeEnd: () => void) {
   yield Buffer.from(`${hash.digest('hex')}\n`);
 }
 
-/** Takes the bytes of a backup as they are made. */
+/** Consumes the bytes of a backup as they are made. */
 export type Sink = (bytes: AsyncIterable<Buffer>) => Promise<unknown>;
 export type Contents = {
   header: BackupHeader;
   parts: AsyncIterable<Loading>;
   sequences: readonly Sequence[];
-  /** Throws when what was read is no backup. */
+  /** Throws when what was read is not a whole backup. */
   check?: (end: BackupEnd) => void;
 };
 
-/** Everything is on its way at once: of the whole no more than some chunks are ever in memory. */
+/** Streams: only some chunks are in memory at any time. */
 export async function streamBackup(
   { header, parts, sequences, check }: Contents,
   sink: Sink,
@@ -127,7 +127,7 @@ export async function syncDirectory(path: string): Promise<void> {
   await directory.sync().finally(() => directory.close());
 }
 
-/** A file of that name is always whole: it is written under another one first, and read back. */
+/** Written under another name, read back, then renamed: a file of this name is always whole. */
 export async function writeBackupFile(path: string, contents: Contents): Promise<{ end: BackupEnd; bytes: number }> {
   const unfinished = `${path}.${randomUUID().slice(0, 8)}.tmp`;
   const cannotWrite = (error: NodeJS.ErrnoException) => new BackupError(`${path} cannot be written (${error.code}).`);
@@ -151,7 +151,7 @@ export async function writeBackupFile(path: string, contents: Contents): Promise
   }
 }
 
-/** A backup that cannot be read is found out now, and not on the day when it is needed. */
+/** Verifies the written file at once, instead of on the day of a restore. */
 async function readBack(path: string, written: BackupEnd): Promise<void> {
   const backup = await openBackupFile(path).catch((error: Error) => {
     throw new BackupError(`Nothing was written: what was read back is damaged (${error.message}) Look at the disk.`);
@@ -187,7 +187,7 @@ export type BackupFile = {
   close(): Promise<void>;
 };
 
-/** Opens a file and reads all of it once: what this returns is a whole and undamaged backup. */
+/** Opens a file and verifies all of it. */
 export async function openBackupFile(path: string): Promise<BackupFile> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(error.code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read (${error.code}).`);
@@ -211,7 +211,7 @@ export async function openBackupFile(path: string): Promise<BackupFile> {
   }
 }
 
-/** Compares the whole file with its last line. Returns where the gzip ends. */
+/** Verifies the checksum in the last line. Returns where the gzip ends. */
 async function checkFrame(file: FileHandle, path: string): Promise<number> {
   const about = await file.stat();
   const bodyEnd = about.size - LAST_LINE_BYTES;

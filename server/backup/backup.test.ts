@@ -43,7 +43,7 @@ async function newDatabase(template: typeof EMPTY_TEMPLATE | typeof FIXTURE_TEMP
 }
 
 let directory: string;
-/** Filled with everything that could suffer on the way. */
+/** A database with values that are hard to dump. */
 let filled: Fixture;
 let file: string;
 
@@ -103,7 +103,7 @@ async function fill(pool: pg.Pool): Promise<void> {
     delete from users where email = 'third@fixture.test'`);
 }
 
-/** The rows of every table, as one sum for each. */
+/** One digest for each table. */
 async function digests(pool: pg.Pool): Promise<Record<string, string>> {
   const client = await pool.connect();
   try {
@@ -120,7 +120,7 @@ async function digests(pool: pg.Pool): Promise<Record<string, string>> {
   }
 }
 
-/** What a restore is allowed to change: it is recorded, and that its backup is a good one, servers are told, and failed logins are forgotten. */
+/** Without what a restore may change: its audit, the backup's record, revisions, failed logins. */
 async function digestsButRestores(pool: pg.Pool): Promise<Record<string, string>> {
   const { login_limits: _limits, content_revision: _revision, audit: _audit, backups: _backups, ...rest } = await digests(pool);
   delete rest['list_revisions'];
@@ -131,7 +131,7 @@ async function digestsButRestores(pool: pg.Pool): Promise<Record<string, string>
   return { ...rest, audit: rows[0].sum };
 }
 
-/** What migrations make: columns, constraints, triggers that are on, functions. Which months of answers there are depends on when it was; all are alike. */
+/** The schema: columns, constraints, enabled triggers, functions. Partitions of answers depend on the date and are all alike. */
 async function shape(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ thing: string }>(`
     select c.relname || ' ' || pg_get_constraintdef(k.oid) as thing from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -152,11 +152,11 @@ async function isSomebodyWaiting(pool: pg.Pool): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** In a process of its own, which can be killed. */
+/** In a process of its own, to be killed. */
 const cli = (env: Record<string, string>, args: string[]) => startProcess(env, 'cli.ts', args);
 async function run(env: Record<string, string>, args: string[], input?: string) {
   const { code, out, err } = await runCli(env, args, input, input !== undefined);
-  // After the line that names the database.
+  // Without the line that names the database.
   return { code, err, out: out.replace(/^Database: .*\n/, '') };
 }
 
@@ -270,7 +270,7 @@ describe('a backup', () => {
     const before = await readFile(path);
     async function* parts() {
       yield { table: { name: 'users', columns: ['id'] } };
-      // What a failing disk does: some of what was written is something else.
+      // Corrupts a byte, as a failing disk does.
       const unfinished = (await readdir(directory)).find((name) => name.startsWith('read-back.backup.')) ?? '';
       const disk = await open(join(directory, unfinished), 'r+');
       while ((await disk.stat()).size < 5_000) yield { rows: Array.from({ length: 1_000 }, () => `["${randomUUID()}"]`) };
@@ -302,7 +302,7 @@ describe('a backup', () => {
       first,
       { ...first, made_at: expect.any(String), bytes: expect.any(Number), rows: rows + 1 },
     ]);
-    // A replica takes no writes: the backup is as good, and says that nobody will know of it.
+    // On a replica the backup cannot be recorded, and says so.
     const { rows: named } = await source.pool.query('select quote_ident(current_database()) as name');
     await source.pool.query(`alter database ${named[0].name} set default_transaction_read_only = on`);
     expect(await run({ DATABASE_URL: source.url }, ['record-backup', other])).toEqual({
@@ -352,7 +352,7 @@ describe('a backup', () => {
     for (const name of ['moods', 'users.mood']) expect(restored.out).toContain(`Left out: ${name},`);
     const back = await newer.pool.query("select name from users where email = 'selam@fixture.test'");
     expect(back.rows).toEqual([{ name: 'ሰላም' }]);
-    // The newer release finds that its own is to be added again.
+    // The newer release applies its own migration again.
     expect((await newer.pool.query("select from schema_migrations where name = '999-later.sql'")).rowCount).toBe(0);
     expect((await newer.pool.query("select to_regclass('moods') as there")).rows).toEqual([{ there: null }]);
     expect(await migrate(newer.pool)).toEqual([]);
@@ -371,7 +371,7 @@ describe('a file that is not a whole backup is refused and changes nothing:', ()
     await expect(restoring).rejects.toThrow(reason);
   };
   beforeAll(async () => {
-    // A small one, so that many positions can be tried.
+    // Small, so that many positions can be tried.
     target = await newDatabase(EMPTY_TEMPLATE);
     await target.pool.query("insert into audit (action, subject, subject_id) values ('update', 'question', 'ሀ')");
     await makeBackup(target.pool, attempt, silent);
@@ -467,7 +467,7 @@ describe('into a database that is not empty', () => {
   test('a restore that is killed in the middle changes nothing', async () => {
     const other = await target.pool.connect();
     await other.query('begin');
-    // The restore comes to it when the tables are already dropped, and waits.
+    // Blocks the restore after it has dropped the tables.
     await other.query(
       'create or replace function phone_digits(phone text) returns text language sql immutable strict parallel safe return phone',
     );
@@ -500,7 +500,7 @@ describe('into a database that is not empty', () => {
     const restoring = restore(target.pool, file);
     const outcome = expect(restoring).rejects.toThrow(/^Nothing was restored: somebody else works in the database;/);
     await until(() => isSomebodyWaiting(target.pool));
-    // Now each waits for the other.
+    // A deadlock, on purpose.
     await other.query('set local deadlock_timeout = 60000');
     await other.query('lock table answers in row exclusive mode');
     await outcome;
@@ -654,7 +654,7 @@ describe('after a restore', () => {
     const names = await migrationNames();
     expect(restored?.applied).toEqual(names.slice(1));
     expect(await migrate(target.pool)).toEqual([]);
-    // The second migration counts what was answered before it.
+    // The second migration counts answers from before it.
     expect((await target.pool.query('select user_id, day from learner_days')).rows).toEqual([{ user_id: 1, day: '2026-11-16' }]);
     expect((await target.pool.query('select name from users')).rows).toEqual([{ name: 'ሰላም' }]);
     expect(await shape(target.pool)).toEqual(await shape(filled.pool));

@@ -14,7 +14,7 @@ import {
   writeBackupFile,
 } from './backup-file.ts';
 
-/** Called now and then while a table is on its way. */
+/** Called from time to time while a table is dumped. */
 export type Progress = (table: string, rows: number) => void;
 const PROGRESS_ROWS = 100_000;
 
@@ -43,7 +43,7 @@ async function* partsOf(snapshot: Snapshot): AsyncGenerator<Loading> {
 
 export type BackupSummary = { madeAt: string; rows: Record<string, number>; bytes: number };
 
-/** A role sees the tables that are its own. With another one than their owner's, or without some of them, it would be a backup of less than everything. */
+/** A role sees its own tables only: with another role, or with tables missing, the backup would be incomplete. */
 async function refuseParts({ role, migrations, tables, foreign }: Snapshot, known: readonly string[]): Promise<void> {
   const there = new Set(tables.map(({ name }) => name));
   const ours = migrations.filter((name) => known.includes(name));
@@ -66,7 +66,7 @@ function refuseEmpty(rows: Readonly<Record<string, number>>): void {
   throw new BackupError('There is nothing to back up: the database holds no accounts and no content.');
 }
 
-/** Writes everything in the database to a file or wherever its bytes go, as it is at one instant. A backup of less than that, or of nothing, is none. */
+/** Dumps the database in one snapshot, to a file or a sink. Refuses an incomplete or empty one. */
 export async function makeBackup(pool: pg.Pool, to: string | Sink, progress: Progress): Promise<BackupSummary> {
   const known = await migrationNames();
   return inSnapshot(pool, async (snapshot) => {
@@ -87,7 +87,7 @@ export async function makeBackup(pool: pg.Pool, to: string | Sink, progress: Pro
   });
 }
 
-/** What a file holds that is a whole backup. */
+/** The header and end of a valid backup file. */
 export async function readSummary(path: string): Promise<BackupSummary> {
   const { header, end, bytes, close } = await openBackup(path);
   await close();
@@ -100,14 +100,14 @@ const rowsOf = (tables: Readonly<Record<string, { rows: number }>>) =>
   Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows]));
 
 export type RestoreOptions = {
-  /** Asked when the database is not empty, with the rows that it would lose. */
+  /** Asked when the database is not empty, with the rows that would be lost. */
   mayReplace: (lost: ReadonlyMap<string, number>, backup: BackupHeader) => Promise<boolean>;
   progress: Progress;
-  /** Who is to work with what was restored, beside its owner. */
+  /** The server's role, to be granted rights again. */
   serverRole?: string | undefined;
-  /** Who was erased since the backup was made, beside those of whom the database itself knows. */
+  /** Erasures to replay after the restore that the live database no longer lists. */
   erased?: readonly Erasure[];
-  /** Tables and columns of a newer release are left out, instead of refused. */
+  /** Leaves out tables and columns of a newer release instead of refusing. */
   leaveNewer?: boolean;
 };
 
@@ -119,7 +119,7 @@ export type RestoreSummary = {
   erasedAgain: number;
 };
 
-/** A backup that can be restored: whole, undamaged, and not of a newer version; or with what that has added, where it is to be left out. */
+/** Opens a backup that can be restored: whole, and of this or an older version, unless newer parts are left out. */
 export async function openBackup(path: string, leaveNewer = false): Promise<BackupFile> {
   const backup = await openBackupFile(path);
   const { version, migrations, needs } = backup.header;
@@ -137,7 +137,7 @@ export async function openBackup(path: string, leaveNewer = false): Promise<Back
   );
 }
 
-/** Who had been erased when a backup was made, for the restore of an older one. */
+/** Erasures recorded in a backup, to replay them after restoring an older one. */
 export async function readErased(path: string): Promise<Erasure[]> {
   const backup = await openBackup(path, true);
   const erased: Erasure[] = [];
@@ -157,7 +157,7 @@ export async function readErased(path: string): Promise<Erasure[]> {
   return erased;
 }
 
-/** Puts a backup in the place of what the database holds, all or nothing. Undefined when that was not wanted. */
+/** Replaces the database by a backup, all or nothing. Undefined when `mayReplace` refused. */
 export async function restoreBackup(
   pool: pg.Pool,
   { header, end, parts }: BackupFile,

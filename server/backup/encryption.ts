@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupError } from './backup-file.ts';
 
-// https://age-encryption.org: who encrypts needs the public half of a key only, and what was encrypted opens with the program `age` as well.
+// https://age-encryption.org: encrypting needs the public key only; the program `age` decrypts it too.
 
 async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
   for await (const chunk of stream) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
@@ -16,14 +16,14 @@ export function refuseRecipient(recipient: string): void {
   }
 }
 
-/** As they come, encrypted for that public key. */
+/** Encrypts a stream for this public key. */
 export async function* encrypted(recipient: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
   yield* bytesOf(await encrypter.encrypt(ReadableStream.from(bytes)));
 }
 
-/** The private halves in a file as age-keygen makes it, which also has comments. */
+/** Private keys from a file as age-keygen writes it, with comments. */
 export async function readIdentities(path: string): Promise<string[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(`${path} cannot be read (${error.code}).`);

@@ -81,7 +81,7 @@ test('a restore over a database does not bring back whom it had erased, and who 
   expect((await pool.query('select from bookmarks where user_id = $1', [ids.gone])).rowCount).toBe(0);
   const audit = await pool.query("select after from audit where subject = 'customer' and subject_id = $1", [String(ids.gone)]);
   expect(audit.rows).toEqual([{ after: { id: ids.gone } }]);
-  // And not the next time either.
+  // Nor at the next restore.
   expect(await restore(pool, file('over-old'))).toMatchObject({ erasedAgain: 1 });
   expect(await names(pool)).toEqual(['back', 'leaving', 'stays']);
 });

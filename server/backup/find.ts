@@ -9,13 +9,13 @@ import { placeOf } from './place.ts';
 
 export type From = {
   s3: S3Config | undefined;
-  /** The file with the private key of age. */
+  /** The file with age's private key. */
   identity: string | undefined;
 };
 
 type Found = { name: string; bytes(): AsyncIterable<Uint8Array>; path?: string };
 
-/** The file that was typed, or the named or newest one of a folder or of storage. */
+/** The typed file, or the named or newest one of a folder or of S3. */
 async function find(typed: string, s3: S3Config | undefined): Promise<Found> {
   const at = placeOf(typed, s3);
   if (at === undefined && !existsSync(typed)) throw new BackupError(`There is no file ${resolve(typed)}.`);
@@ -28,7 +28,7 @@ async function find(typed: string, s3: S3Config | undefined): Promise<Found> {
   return { name, bytes: () => place.get(name) };
 }
 
-/** Gives `use` a file with the backup as it was made: fetched and decrypted, where it is elsewhere or encrypted, for as long as it is used. */
+/** Calls `use` with a local, decrypted file of the backup, which is removed afterwards where it was fetched or decrypted. */
 export async function withBackupFile<Result>(
   typed: string,
   { s3, identity }: From,
@@ -40,7 +40,7 @@ export async function withBackupFile<Result>(
     throw new BackupError(`${name} is encrypted: --identity names the file with the private key.`);
   if (path !== undefined && !isEncrypted) return use(path);
   const identities = isEncrypted ? await readIdentities(resolve(identity ?? '')) : [];
-  // Full of personal data: of its owner only, and gone afterwards.
+  // Personal data: readable by its owner only, and removed afterwards.
   const folder = await mkdtemp(join(tmpdir(), 'mengedi-backup-'));
   try {
     const plain = join(folder, 'plain.backup');

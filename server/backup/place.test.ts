@@ -98,7 +98,7 @@ describe.each(KINDS)('in $title', ({ place }) => {
     expect(kept).toHaveLength(3);
     expect(await recorded()).toBe(before + 1);
 
-    // And back, in one command that compares counts.
+    // Restored by one command that compares counts.
     const empty = await testDatabase(BARE_TEMPLATE);
     const drilled = await cli('drill', typed, '--identity', key, '--into', empty.url);
     await empty.drop();
@@ -170,7 +170,7 @@ describe('in storage', () => {
     }
     await expect(bucket.put('broken', broken())).rejects.toThrow('the database is gone');
     expect([s3.objects.has('broken'), s3.open.size]).toEqual([false, 0]);
-    // More than one page of a list.
+    // More than one page of a listing.
     for (let place = 0; place < 8; place += 1) await bucket.put(`many/${place}`, nothing());
     expect((await bucket.list('many/')).map((one) => one.key)).toEqual(Array.from({ length: 8 }, (_, place) => `many/${place}`));
   });

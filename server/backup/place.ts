@@ -9,14 +9,14 @@ import { openBucket } from './s3.ts';
 
 export type Kept = { name: string; bytes: number };
 
-/** Where backups are kept under their times: a folder, or a bucket of S3-compatible storage. */
+/** Where backups lie, named by their times: a folder, or a bucket of S3-compatible storage. */
 export type Place = {
-  /** As it is typed. */
+  /** As typed by the operator. */
   name: string;
   isElsewhere: boolean;
-  /** The oldest first. */
+  /** Oldest first. */
   list(): Promise<Kept[]>;
-  /** All of it, or nothing of that name. Returns how many bytes there are now. */
+  /** Atomic: the whole object, or none of that name. Returns its bytes. */
   put(name: string, bytes: AsyncIterable<Uint8Array>): Promise<number>;
   get(name: string): AsyncIterable<Uint8Array>;
   remove(name: string): Promise<void>;
@@ -97,7 +97,7 @@ function openS3(typed: string, config: S3Config | undefined): Place {
   };
 }
 
-/** The place that was typed, and the name of a file in it where one was; undefined: it is a file of its own, or standard output. */
+/** The place in a typed path, with a file's name where one was given. Undefined: a single file, or standard output. */
 export function placeOf(typed: string, s3: S3Config | undefined): { place: Place; name: string } | undefined {
   if (typed.startsWith('s3:')) {
     const [all, , , name = ''] = S3.exec(typed) ?? [];

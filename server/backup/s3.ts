@@ -4,11 +4,11 @@ import { AwsV4Signer } from 'aws4fetch';
 import type { S3Config } from '../settings/config.ts';
 import { BackupError } from './backup-file.ts';
 
-// As much of S3 as backups need, spoken by Amazon and by all who are compatible: addresses with the bucket in the path, signatures of version 4.
+// The part of S3 that backups need: path-style addresses and signature version 4, which every compatible service has.
 
 export type S3Object = { key: string; bytes: number };
 
-/** Large enough for ten thousand of them to be all that may lie in one object (5 TB is its limit elsewhere), small enough for memory. */
+/** Ten thousand parts, the most that S3 takes, are 160 GB; one part fits into memory. */
 const PART_BYTES = 16 * 2 ** 20;
 const CALL_MS = 300_000;
 const TRIES = 5;
@@ -38,7 +38,7 @@ export function openBucket({ endpoint, region, accessKeyId, secretAccessKey }: S
     const signer = new AwsV4Signer({
       method,
       url: url.href,
-      // What arrives is what was sent, or it is refused there.
+      // A checksum, so that the service refuses what was damaged on the way.
       headers: {
         'x-amz-content-sha256': createHash('sha256')
           .update(body ?? '')
@@ -58,7 +58,7 @@ export function openBucket({ endpoint, region, accessKeyId, secretAccessKey }: S
     });
   }
 
-  /** What fails on the way, or there and not by our fault, is tried again. */
+  /** Retries network errors and the service's own failures. */
   async function call(asked: Call): Promise<Response> {
     const what = `s3://${bucket}/${asked.key ?? ''}`;
     for (let tries = 1; ; tries += 1) {
@@ -92,17 +92,17 @@ export function openBucket({ endpoint, region, accessKeyId, secretAccessKey }: S
       const parts = tags.map((etag, place) => `<Part><PartNumber>${place + 1}</PartNumber><ETag>${etag}</ETag></Part>`).join('');
       const body = Buffer.from(`<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`);
       const xml = await textOf({ method: 'POST', key, query: upload, body });
-      // It is said to be well before it is done.
+      // The status is 200 before the work is done: errors come in the body.
       if (xml.includes('<Error>')) throw new BackupError(`s3://${bucket}/${key}: ${tag(xml, 'Code')}: ${tag(xml, 'Message')}.`);
     } catch (error) {
-      // Nobody is to pay for parts that never become a whole.
+      // Aborts the upload: orphaned parts would be billed.
       await call({ method: 'DELETE', key, query: upload }).catch(() => undefined);
       throw error;
     }
   }
 
   return {
-    /** All of it, or nothing of that name. Returns how many bytes there are now. */
+    /** Atomic: the whole object, or none of that name. Returns its bytes. */
     async put(key: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
       const parts = inParts(bytes);
       const { value: first = Buffer.alloc(0) } = await parts.next();
@@ -134,7 +134,7 @@ export function openBucket({ endpoint, region, accessKeyId, secretAccessKey }: S
   };
 }
 
-/** Parts of one size, but the last. */
+/** Cuts a stream into parts of equal size, but for the last. */
 async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, undefined> {
   let open: Uint8Array[] = [];
   let length = 0;

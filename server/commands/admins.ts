@@ -52,7 +52,7 @@ async function listAdmins(db: Db, say: Say): Promise<void> {
 
 type AdminAction = 'lock' | 'unlock' | 'reset-password' | 'reset-second-factor' | 'remove';
 
-/** Somebody must be left who can log in. */
+/** Refuses to remove the last admin who can log in. */
 function refuseLast(admins: readonly Admin[], { id, email }: Admin): void {
   if (isLastOpen(admins, id)) {
     throw new CommandRefused(`${email} is the only admin who can log in: make another one first, or unlock one.`);
@@ -71,7 +71,7 @@ async function remove(tx: Db, admin: Admin, isAgreed: boolean): Promise<void> {
   }
 }
 
-/** Does it to the admin with that address, and records it. */
+/** Changes the admin with that address, and audits. */
 function changeAdmin(
   db: Db,
   action: AdminAction,
@@ -112,7 +112,7 @@ function changeAdmin(
   });
 }
 
-/** With the address of an admin behind its name; `agrees`: what it does may have to be agreed to by --yes. */
+/** A command on one admin, given by address. `agrees`: it may need --yes. */
 const change = (action: AdminAction, does: readonly string[], agrees = false): Command =>
   command({
     name: `admin ${action}`,

@@ -21,7 +21,7 @@ const counted = (rows: Iterable<[string, number]>) =>
 const total = (rows: Readonly<Record<string, number>>) => Object.values(rows).reduce((sum, count) => sum + count, 0);
 const progress = (say: Say) => (table: string, rows: number) => say(`  ${table}: ${rows} rows …`);
 
-/** Returns whether it is recorded now. */
+/** Returns whether the backup could be recorded. */
 async function record(pool: pg.Pool, { madeAt, rows, bytes }: BackupSummary, say: Say): Promise<boolean> {
   const kept = { made_at: madeAt, bytes, rows: total(rows), tables: Object.keys(rows).length };
   const isRecorded = await recordBackup(pool, kept);
@@ -29,7 +29,7 @@ async function record(pool: pg.Pool, { madeAt, rows, bytes }: BackupSummary, say
   return isRecorded;
 }
 
-/** From the replica where there is one, as the owner of the tables: for the role of READ_DATABASE_URL it would be a backup of less than everything. */
+/** Reads from the replica where there is one, with the owner's role: that of READ_DATABASE_URL might not see all tables. */
 async function fromRecent<Result>({ primary, config, say }: Backup, make: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
   const { pool, owner } = primary;
   const { readDatabaseUrl, readMaxAgeMs: maxAgeMs } = config;
@@ -62,7 +62,7 @@ function tellMade({ rows, bytes }: BackupSummary, where: string, say: Say): void
   say(counted(Object.entries(rows)));
 }
 
-/** Recorded at the primary. */
+/** Read anywhere, recorded at the primary. */
 async function backupToFile(backup: Backup, path: string): Promise<void> {
   const { primary, recipient, isRecorded, say } = backup;
   if (recipient !== undefined)
@@ -72,14 +72,14 @@ async function backupToFile(backup: Backup, path: string): Promise<void> {
   if (isRecorded) await record(primary.pool, made, say);
 }
 
-/** What becomes of it nobody here knows: it is not recorded. From the primary, because what was sent cannot be taken back to begin anew. */
+/** To standard output: not recorded, as nobody here knows where it went. Always from the primary, as output cannot be taken back for a second try. */
 async function backupToOutput({ primary, recipient, terminal, say }: Backup): Promise<void> {
   const sealed = (bytes: AsyncIterable<Buffer>) => (recipient === undefined ? bytes : encrypted(recipient, bytes));
   const made = await makeBackup(primary.pool, (bytes) => terminal.writeBytes(sealed(bytes)), progress(say));
   tellMade(made, 'Written', say);
 }
 
-/** Under the name of its time, beside the earlier ones, of which those go that are too old. */
+/** Named by the time, beside earlier ones, of which expired ones are deleted. */
 async function backupToPlace(backup: Backup, place: Place, keeping: Keeping | undefined): Promise<void> {
   const { primary, recipient, isRecorded, say } = backup;
   if (recipient === undefined && place.isElsewhere)
@@ -155,7 +155,7 @@ async function restore(pool: pg.Pool, backup: BackupFile, restoring: Restoring):
   for (const table of leftOut) say(`Left out: ${table}, which this release does not know.`);
   for (const migration of applied) say(`Migrated: ${migration}`);
   say(`Restored the backup of ${header.made_at}: ${total(rows)} rows of ${Object.keys(rows).length} tables.`);
-  // What was restored was good: doctor is not to say that there is none.
+  // The restored file counts as a known good backup, for doctor.
   await record(pool, { madeAt: header.made_at, rows, bytes: backup.bytes }, say);
   if (erasedAgain > 0) say(`Erased again, because that was done after the backup was made: ${erasedAgain} accounts.`);
 }

@@ -39,7 +39,7 @@ const COMMANDS: readonly Command[] = [
   SUPPORT_COMMAND,
 ];
 
-/** Those that every command takes. */
+/** Options of every command. */
 const COMMON = {
   'env-file': { type: 'string' },
   new: { type: 'boolean', default: false },
@@ -66,7 +66,7 @@ The database is the one of DATABASE_URL, else the one in DATA_DIR, as for the se
 `;
 }
 
-/** The command that the words name, with what stands after its name. */
+/** Finds the command, and its operands. */
 function findCommand(words: readonly string[]): { command: Command; operands: string[] } {
   for (const command of COMMANDS) {
     const name = command.name.split(' ');
@@ -79,7 +79,7 @@ function findCommand(words: readonly string[]): { command: Command; operands: st
   throw new UsageError(`Unknown command: ${words.join(' ')}`);
 }
 
-/** The same settings as the service has: from its file, where one is named, and from the environment, which goes before it. */
+/** The service's settings: from its file, if one is named, overridden by the environment. */
 async function readSettings(file: string | undefined, env: Terminal['env']): Promise<Config> {
   if (file === undefined) return readConfig(env);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -89,7 +89,7 @@ async function readSettings(file: string | undefined, env: Terminal['env']): Pro
 }
 
 async function obey(args: readonly string[], terminal: Terminal): Promise<void> {
-  // With the options of all commands, so that a value of one is not taken for a word of the command.
+  // Parsed with the options of all commands, so that an option's value is not taken for the command.
   const options = { ...Object.assign({}, ...COMMANDS.map((command) => command.options)), ...COMMON };
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true, strict: false, options });
   if (positionals.length === 0 || args.includes('--help')) return terminal.write(usage());
@@ -98,7 +98,7 @@ async function obey(args: readonly string[], terminal: Terminal): Promise<void> 
   const { 'env-file': envFile, new: isNew } = values as { 'env-file'?: string; new: boolean };
 
   const settings = () => readSettings(envFile, terminal.env);
-  // Where a backup goes to standard output ('-'), nothing else does.
+  // With '-' standard output carries the backup: messages go to standard error.
   const write = operands.includes('-') ? terminal.writeError : terminal.write;
   const say = (line: string) => write(`${line}\n`);
   const work: Work = {
@@ -108,7 +108,7 @@ async function obey(args: readonly string[], terminal: Terminal): Promise<void> 
     settings,
     async settingsOfDatabase() {
       const config = await settings();
-      // An admin in a new database beside the real one would be of no use to anybody, and nobody would see why.
+      // Otherwise a forgotten DATABASE_URL would make a second, empty database unnoticed.
       if (isNew || hasDatabase(config)) return config;
       throw new CommandRefused(
         `There is no database in ${config.dataDir}. Name the one of the service: DATABASE_URL=… or DATA_DIR=…, ` +
@@ -117,9 +117,9 @@ async function obey(args: readonly string[], terminal: Terminal): Promise<void> 
     },
     async inDatabase(config, wanted, use) {
       say(`Database: ${databaseOf(config)}`);
-      // A running server would go on with what it knows of the embedded database.
+      // Commands that need the embedded database to themselves refuse while a server runs.
       const database = await openDatabase(config, wanted.alone ? 'server' : 'command line', () => undefined);
-      // What a command does may take longer than a request may.
+      // No time limit, unlike requests.
       const connection = { ...database.owner, query_timeout: 0 };
       const { db, pool } = connect({ connection, size: 4, prepared: false, onError: () => undefined });
       const opened: Opened = { db, pool, owner: database.owner, serverRole: () => serverRole(database) };
@@ -141,7 +141,7 @@ async function obey(args: readonly string[], terminal: Terminal): Promise<void> 
 const READ_ONLY_SAID =
   'The database is only read, and nothing was changed: npm run cli -- read-only off lets it take writes again.';
 
-/** Does what was typed, here in this process. Returns the exit code. */
+/** Runs a command line in this process. Returns the exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     await obey(args, terminal);

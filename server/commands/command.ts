@@ -6,24 +6,24 @@ import type pg from 'pg';
 import type { Db } from '../db/connect.ts';
 import type { Config } from '../settings/config.ts';
 
-/** What was typed cannot be done; the usage is shown with it. */
+/** A wrong command line: shown with the usage. */
 export class UsageError extends Error {}
 
-/** What was typed is right, but this database does not allow it. */
+/** A right command line that this database does not allow. */
 export class CommandRefused extends Error {}
 
-/** Where a command says what it does, and asks. A test has one of its own. */
+/** Input and output of commands; tests pass their own. */
 export type Terminal = {
   env: Readonly<Record<string, string | undefined>>;
   write(text: string): void;
   writeError(text: string): void;
-  /** What is no text, all of it. */
+  /** Writes binary output. */
   writeBytes(bytes: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Whether a person sits before it, who can be asked. */
+  /** Whether a person can be asked. */
   isInteractive: boolean;
-  /** '' where there is none. */
+  /** '' at the end of input. */
   readLine(): Promise<string>;
-  /** All that comes. */
+  /** Everything until the end of input. */
   readInput(): Promise<string>;
 };
 
@@ -49,46 +49,46 @@ export function processTerminal(): Terminal {
   };
 }
 
-/** How a command wants the database. */
+/** How a command opens the database. */
 export type Wanted = {
-  /** Without a server that runs on the embedded one. */
+  /** Only while no server runs on the embedded one. */
   alone?: boolean;
-  /** Whatever version made its tables: else they must be those of this version. */
+  /** Tables of any version; otherwise they must be this version's. */
   anyVersion?: boolean;
 };
 
-/** The database as its owner, and as whom the server works there, where that is somebody else. */
+/** The database, opened as its owner; and the server's role, if it is another. */
 export type Opened = { db: Db; pool: pg.Pool; owner: pg.PoolConfig; serverRole(): Promise<string | undefined> };
 
-/** What a command works with, beside its options. */
+/** What a command gets beside its options. */
 export type Work = {
   terminal: Terminal;
   say: Say;
-  /** What stands after the command's name. */
+  /** The words after the command's name. */
   operands: readonly string[];
-  /** Those of the service, whatever they say. */
+  /** The service's settings, unchecked. */
   settings(): Promise<Config>;
-  /** The same; refused where they name no database that is there. */
+  /** The same; throws when they name no existing database. */
   settingsOfDatabase(): Promise<Config>;
-  /** Says which database it is, opens it for as long as `use` works, and closes it. */
+  /** Prints which database it is, opens it for `use`, and closes it. */
   inDatabase<Result>(config: Config, wanted: Wanted, use: (opened: Opened) => Promise<Result>): Promise<Result>;
 };
 
 type Values<Options extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ options: Options }>>['values'];
 
 export type Command = {
-  /** As it is typed. */
+  /** As typed. */
   name: string;
-  /** What stands after the name, as the usage shows it. */
+  /** The operands, for the usage. */
   shows: string;
   does: readonly string[];
-  /** How many words stand after the name, at least and at most. */
+  /** The least and the largest number of operands. */
   operands: readonly [number, number];
   options: ParseArgsOptionsConfig;
   run(work: Work, values: Readonly<Record<string, unknown>>): Promise<void>;
 };
 
-/** Keeps what `run` gets of the options' types, which a list of commands cannot. */
+/** Infers the types of `run`'s options, which a plain list would lose. */
 export function command<const Options extends ParseArgsOptionsConfig>(
   described: Omit<Command, 'options' | 'run'> & { options: Options; run(work: Work, values: Values<Options>): Promise<void> },
 ): Command {

@@ -21,7 +21,7 @@ import { type Command, command, type Say, UsageError, type Work } from './comman
 
 const CONTENT = fileURLToPath(new URL('../../content/', import.meta.url));
 
-/** By its name: everything else is a folder of content files. */
+/** Told by the name; anything else is a folder of content files. */
 const isSpreadsheet = (path: string) => /\.csv$/i.test(path);
 
 function shorten(value: unknown): string {
@@ -63,7 +63,7 @@ async function exportTranslations(db: Db, path: string, say: Say): Promise<void>
   say(`Wrote ${rows.length} texts.`);
 }
 
-/** Rows are saved as the admin's, so that a later import of content files keeps them as it keeps every edit. */
+/** Saved in the admin's name, so that later imports of content files keep the edits. */
 async function importSpreadsheet(
   db: Db,
   { path, bytes, by, isDryRun }: { path: string; bytes: Buffer; by: string; isDryRun: boolean },
@@ -114,7 +114,7 @@ async function exportFiles(db: Db, target: string, say: Say): Promise<void> {
 
 type ImportOptions = { 'dry-run': boolean; 'overwrite-edited': boolean; 'retire-missing': boolean; by?: string | undefined };
 
-/** Everything that can be wrong in the files is found before the database is touched. */
+/** All files are checked before the database is touched. */
 async function runImport({ settingsOfDatabase, inDatabase, operands, say }: Work, options: ImportOptions): Promise<void> {
   const path = resolve(operands[0] ?? CONTENT);
   const { by, 'dry-run': dryRun, 'overwrite-edited': overwriteEdited, 'retire-missing': retireMissing } = options;

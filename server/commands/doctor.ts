@@ -28,7 +28,7 @@ const PICTURES_TOLD = 10;
 type Sign = 'ok' | 'note' | 'wrong';
 type Tell = (sign: Sign, line: string) => void;
 
-/** What works, but not as it should where strangers come. */
+/** Settings that work, but are unsafe in public. */
 function lookAtSettings(config: Config, tell: Tell): void {
   if (config.production) {
     const unset = [
@@ -46,7 +46,7 @@ function lookAtSettings(config: Config, tell: Tell): void {
   tell(isBuilt ? 'ok' : 'note', isBuilt ? 'web app' : 'web app: not built yet (npm run build); the start builds it');
 }
 
-/** Whether mails get out. The server is asked, and nothing is sent. */
+/** Connects to the mail server, without sending. */
 async function lookAtMail(config: Config, tell: Tell): Promise<void> {
   if (config.smtpUrl === undefined) {
     return tell('note', `mail: none is sent, each is written to a file in ${mailFolder(config)}: set SMTP_URL and MAIL_FROM`);
@@ -71,7 +71,7 @@ async function lookAtDisk({ databaseUrl, dataDir }: Config, tell: Tell): Promise
 
 const POOL_MS = 3_000;
 
-/** Whether the server gets the connections that it asks for, also through a pooler whose own pool may be smaller. */
+/** Whether the server gets as many connections as it wants, also through a pooler with a smaller pool. */
 async function lookAtConnections(config: Config, connection: pg.PoolConfig, tell: Tell): Promise<void> {
   const wanted = config.databaseConnections;
   const limits = { connectionTimeoutMillis: POOL_MS, query_timeout: POOL_MS };
@@ -85,11 +85,11 @@ async function lookAtConnections(config: Config, connection: pg.PoolConfig, tell
     if (config.databasePrepared) {
       const { most, left } = await connectionsLeft(pool);
       const line = `connections: ${left} of ${most} are free, a server takes ${wanted} (DATABASE_CONNECTIONS) and one more`;
-      // Trying would take them from the servers that run.
+      // Not tried: it would take them from running servers.
       if (left <= wanted) return tell('note', `${line}: the next one may find none (max_connections)`);
       tell('ok', line);
     }
-    // A pooler may stand between in either mode, whose own pool may be smaller.
+    // Tried, because a pooler's own pool may be smaller.
     const got = await atOnce(pool, wanted);
     const cure =
       'default_pool_size of PgBouncer must be at least DATABASE_CONNECTIONS of all servers together, and 4 more; or a limit of the role';
@@ -99,7 +99,7 @@ async function lookAtConnections(config: Config, connection: pg.PoolConfig, tell
   }
 }
 
-/** Whether what may be read from a replica is read there. */
+/** Whether the replica is used. */
 async function lookAtReplica(config: Config, primary: From, tell: Tell): Promise<void> {
   const { readDatabaseUrl, readMaxAgeMs: maxAgeMs, databasePrepared: prepared } = config;
   if (readDatabaseUrl === undefined) return;
@@ -139,7 +139,7 @@ async function lookAtItems({ production }: Config, db: Db, tell: Tell): Promise<
   if (suspects > 0) tell('note', `questions: ${suspects} under suspicion of a wrong key: back office → statistics`);
 }
 
-/** Answers are taken where there is no month for them, too; then the hourly job does not do its work. */
+/** Answers in the default partition mean that the hourly job fails. */
 async function lookAtAnswers(db: Db, tell: Tell): Promise<void> {
   const { homeless, until } = await findAnswerMonths(db);
   const isAhead = until !== null && Date.parse(until) > Date.now();
@@ -148,7 +148,7 @@ async function lookAtAnswers(db: Db, tell: Tell): Promise<void> {
   tell('note', `answers: ${homeless} in no month${isAhead ? '' : ', and there is none for today'}: ${cure}`);
 }
 
-/** Recordings are served as they came where nothing makes them small: they work, and cost learners four times the bytes. */
+/** Without ffmpeg recordings are served uncompressed: four times the bytes for learners. */
 async function lookAtSounds({ ffmpegPath }: Config, db: Db, tell: Tell): Promise<void> {
   const [ffmpeg, { takes, unmade }] = [await findFfmpeg(ffmpegPath), await countTakes(db)];
   const cure = 'install ffmpeg or name it in FFMPEG_PATH';
@@ -164,7 +164,7 @@ async function lookAtSounds({ ffmpegPath }: Config, db: Db, tell: Tell): Promise
   tell('ok', `recordings: ${takes}${ffmpeg === undefined ? `, no ffmpeg: they would be served as they come: ${cure}` : ''}`);
 }
 
-/** With the server's role alone nobody migrates and nobody makes a backup from here: so it may be, where it is done elsewhere. */
+/** With the server's role alone this machine can neither migrate nor back up: fine if another one does. */
 async function lookAtOwner({ databaseUrl, migrationDatabaseUrl }: Config, pool: pg.Pool, tell: Tell): Promise<void> {
   if (databaseUrl === undefined || migrationDatabaseUrl !== undefined || (await ownsTables(pool))) return;
   tell(
@@ -223,7 +223,7 @@ async function lookAtDatabase(config: Config, tell: Tell): Promise<void> {
   }
 }
 
-/** Looks at everything that is known to go wrong and changes nothing. */
+/** Checks everything that is known to go wrong, and changes nothing. */
 export async function doctor(config: Config, say: Say): Promise<void> {
   let wrong = 0;
   const tell: Tell = (sign, line) => {

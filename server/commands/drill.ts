@@ -13,10 +13,10 @@ import { refuseWithoutLetters } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { CommandRefused, command, type Say } from './command.ts';
 
-/** A restore adds a row to these: it says that it was made, and what it migrated. */
+/** Tables to which a restore itself adds a row. */
 const ADDED_TO = new Set(['audit', 'schema_migrations']);
 
-/** Restores a file there, where nothing may be yet, and counts what came. */
+/** Restores a file into an empty database, and compares the counts. */
 async function tryFile(path: string, connection: pg.PoolConfig, say: Say): Promise<void> {
   const began = Date.now();
   const file = await openBackup(path);
@@ -54,7 +54,7 @@ async function tryFile(path: string, connection: pg.PoolConfig, say: Say): Promi
   }
 }
 
-/** In a PostgreSQL of its own, which is gone afterwards; or in a database that was made for it. */
+/** Into a temporary embedded PostgreSQL, or an empty database that was made for it. */
 async function drill(path: string, into: string | undefined, say: Say): Promise<void> {
   if (into !== undefined) {
     const database = await openDatabase(
@@ -66,7 +66,7 @@ async function drill(path: string, into: string | undefined, say: Say): Promise<
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'mengedi-drill-'));
   try {
-    // What it holds is thrown away: it need not outlive a power cut.
+    // No fsync: it is thrown away.
     const embedded = await startEmbedded({ dataDir, fsync: false }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'MODULE_NOT_FOUND' && error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
       throw new CommandRefused(

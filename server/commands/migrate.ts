@@ -4,7 +4,7 @@ import { letWork } from '../db/roles.ts';
 import { VERSION } from '../settings/version.ts';
 import { CommandRefused, command, type Opened, type Say } from './command.ts';
 
-/** Applies what is missing, and lets the server's role work with what is new. Returns whether anything was. */
+/** Applies missing migrations and grants. Returns whether there were any. */
 export async function bringUpToDate({ pool, serverRole }: Opened, say: Say): Promise<boolean> {
   const applied = await migrate(pool);
   const role = await serverRole();
@@ -13,10 +13,7 @@ export async function bringUpToDate({ pool, serverRole }: Opened, say: Say): Pro
   return applied.length > 0;
 }
 
-/**
- * Only `migrate` and a start of the server change tables: a command of a newer checkout that did so by the way would do it behind the back of
- * the servers that run. Returns true where there are no tables at all and they may be made.
- */
+/** Only `migrate` and a server's start change tables: another command of a newer checkout must not do so under running servers. Returns true for an empty database that may be filled. */
 export async function refuseOtherVersion(pool: pg.Pool, mayMake: boolean): Promise<boolean> {
   const known = await migrationNames();
   const client = await pool.connect();

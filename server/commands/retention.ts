@@ -11,7 +11,7 @@ const day = (at: number | string) => new Date(at).toISOString().slice(0, 10);
 const line = ({ id, email, unused_since, plan }: Planned, at: number) =>
   `${day(at)}  ${plan.step.padEnd(13)}  ${id}  ${email}  unused since ${day(unused_since)}, goes on ${day(plan.erasedAt)}`;
 
-/** Who goes and who is told of it, and when: as it is planned, or as it is done now. */
+/** Prints who is warned or erased, and when: as planned, or as done. */
 async function retention(db: Db, config: Config, isDryRun: boolean, say: Say): Promise<void> {
   const now = Date.now();
   const isTold = tellsPeople(config);

@@ -12,7 +12,7 @@ import { doctor } from './doctor.ts';
 const MEGABYTE = 1e6;
 const ERRORS_TOLD = 50;
 const WARN = 40;
-/** Whether it is told as it is. Of all others, which may hold a password, a key, a path or a command, it is told whether there is one. */
+/** Whether a setting's value is printed. Of all others, which may hold a secret, a path or a command, only that it is set. */
 const TOLD: Readonly<Record<keyof Config, boolean>> = {
   host: true,
   port: true,
@@ -73,7 +73,7 @@ function tellSettings(config: Config, say: Say): void {
 
 type LogLine = { level?: number; time?: number; msg?: string; err?: { name?: string; code?: string; stack?: string } };
 
-/** When and where something failed. Not the words of an error, which may quote what somebody typed, nor who it was. */
+/** Time and place of an error, without its message, which may quote what somebody typed. */
 function errorOf(text: string): string[] {
   let line: LogLine;
   try {
@@ -119,7 +119,7 @@ async function tellSizes(config: Config, say: Say): Promise<void> {
   }
 }
 
-/** For people who help: everything that a question about a running Mengedi leads to, and nothing of learners. */
+/** A packet for people who help: what questions about a running server lead to, without data of learners. */
 export const SUPPORT_COMMAND = command({
   name: 'support',
   shows: '[--log FILE]',

@@ -16,7 +16,7 @@ const folderOf = async (files: Readonly<Record<string, Buffer>>) => {
   for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes);
   return folder;
 };
-/** Stands in for a voice: a tone that is as high as the text is long. */
+/** A stand-in for a synthesiser: a tone whose pitch is the length of the text. */
 const standInVoice = () =>
   program(
     'voice',
@@ -67,7 +67,7 @@ test('a machine speaks what nobody has spoken, is heard only where that is wante
     SELAM,
     () => undefined,
   );
-  // Of all the texts these are enough.
+  // Fewer texts, for speed.
   await app.db.updateTable('questions').set({ retired_at: new Date() }).where('id', 'not in', [1001, 1002]).execute();
   for (const table of ['signs', 'sign_categories', 'terms', 'checklists', 'levels'] as const)
     await app.db.updateTable(table).set({ retired_at: new Date() }).execute();

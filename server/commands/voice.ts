@@ -32,7 +32,7 @@ async function keep({ db, config, ffmpeg, speaker }: Keeping, of: TakeOf, bytes:
 
 type Agreed = { name: string; agreedOn: string; buildsVoice: boolean };
 
-/** A folder of files that are named by what they speak, e.g. question-1001-question.wav. */
+/** Imports a folder of files that are named by their texts, e.g. question-1001-question.wav. */
 export async function importTakes(
   db: Db,
   config: Config,
@@ -63,7 +63,7 @@ export async function importTakes(
   if (refused.length > 0) throw new CommandRefused(`${refused.length} of ${names.length} files were not taken.`);
 }
 
-/** Has a machine speak what nobody has spoken yet. */
+/** Synthesises texts that have no take. */
 export async function makeTakes(db: Db, config: Config, language: SoundLanguage, say: Say): Promise<void> {
   const [program, ...args] = (config.voiceCommand ?? '').split(/\s+/).filter((word) => word !== '');
   if (program === undefined) throw new CommandRefused('VOICE_COMMAND names no program that speaks.');
@@ -90,7 +90,7 @@ export async function makeTakes(db: Db, config: Config, language: SoundLanguage,
   if (failed > 0) throw new CommandRefused(`${failed} texts were not spoken.`);
 }
 
-/** Makes small files of what came while there was no ffmpeg. What was recorded stays as its master. */
+/** Compresses takes that were stored without ffmpeg; the master stays. */
 export async function convertTakes(db: Db, config: Config, say: Say): Promise<void> {
   const ffmpeg = await findFfmpeg(config.ffmpegPath);
   if (ffmpeg === undefined) throw new CommandRefused('There is no ffmpeg: install it, or name it in FFMPEG_PATH.');

@@ -19,7 +19,7 @@ import { type FieldFault, invalid, Refusal } from '../refusal.ts';
 import { naming, saveDocument } from './save.ts';
 
 type Chosen = BulkBody['questions'][number];
-/** By question: what became of it, or why nothing did. */
+/** The outcome for each question, or why it was refused. */
 type Outcome = 'changed' | 'unchanged' | Readonly<Record<string, FieldFault>>;
 type Outcomes = Map<number, Outcome>;
 
@@ -30,7 +30,7 @@ const CHANGES: Readonly<Record<Exclude<BulkChange, 'step' | 'exercise'>, Partial
   unseal: { sealed: false },
 };
 
-/** A refusal of one question, by field; what is no refusal is a fault of ours. */
+/** The faults of a refused question, by field; other errors are rethrown. */
 function refusalOf(error: unknown): Readonly<Record<string, FieldFault>> {
   if (!(error instanceof Refusal)) throw error;
   return Object.keys(error.fields).length > 0 ? error.fields : { id: { key: error.key } };
@@ -38,7 +38,7 @@ function refusalOf(error: unknown): Readonly<Record<string, FieldFault>> {
 
 class DryRun extends Error {}
 
-/** Of a dry run all is undone: what it tells is what would have been. */
+/** A dry run does everything and rolls back. */
 export async function changeOrTry(db: Db, author: Author, body: BulkBody, isDryRun: boolean, now: number): Promise<Outcomes> {
   let outcomes: Outcomes = new Map();
   const changing = db.transaction().execute(async (tx) => {
@@ -51,7 +51,7 @@ export async function changeOrTry(db: Db, author: Author, body: BulkBody, isDryR
   return outcomes;
 }
 
-/** One change to several questions inside a transaction: each that can be changed is, as by a save of its own. */
+/** Applies one change to several questions in a transaction; each is saved, or refused, by itself. */
 async function changeQuestions(tx: Db, author: Author, { questions, change, to }: BulkBody, now: number): Promise<Outcomes> {
   const isMove = change === 'exercise' || change === 'step';
   if (isMove !== (to !== undefined)) throw invalid({ to: { key: isMove ? 'fieldRequired' : 'fieldUnknown' } });
@@ -78,7 +78,7 @@ async function changeQuestions(tx: Db, author: Author, { questions, change, to }
   return outcomes;
 }
 
-/** The steps are saved as their editor saves them, each once; the questions themselves stay as they are. */
+/** Saves each step once, as its editor does; the questions are unchanged. */
 async function moveBetweenSteps(
   tx: Db,
   author: Author,
@@ -134,7 +134,7 @@ async function moveBetweenSteps(
 
 const named = (steps: readonly StepRow[], ids: readonly number[]) => steps.filter(({ id }) => ids.includes(id));
 
-/** As it goes over the wire, the reasons in the caller's words. */
+/** For the wire, with reasons in the caller's language. */
 export function bulkResult(outcomes: Outcomes, written: boolean, inWords: (fault: FieldFault) => string): BulkResult {
   const those = (outcome: Outcome) => [...outcomes].filter(([, other]) => other === outcome).map(([id]) => id);
   return {

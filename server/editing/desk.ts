@@ -20,9 +20,9 @@ import type { Lists } from './lists.ts';
 import { saveCells } from './translate.ts';
 import { wordsIn } from './words-in.ts';
 
-// The desk of the native readers: what they are shown, what they say of it, and what becomes of that.
+// The reading desk: texts for native readers, their verdicts, and what becomes of suggestions.
 
-/** As many as somebody reads at one sitting. */
+/** One sitting's worth. */
 const SHOWN = 50;
 export const toReading = ({ id, ti, verdict, suggestion, comment, by, at, settled }: StoredReading): DeskReading => ({
   id,
@@ -36,7 +36,7 @@ export const toReading = ({ id, ti, verdict, suggestion, comment, by, at, settle
 });
 const changed = () => new Refusal('conflict', 'versionConflict', { code: 'text_changed' });
 
-/** Those that learners meet most, with all that helps to judge them. */
+/** The texts that learners meet most often, with what helps to judge them. */
 export async function textsToRead(db: Db, lists: Lists, { kind, state }: Query<'GET /api/desk'>): Promise<DeskText[]> {
   const metOf = await countMet(db, await lists.termsOf(db));
   const shown = (await lists.read(db))
@@ -67,10 +67,10 @@ export async function textsToRead(db: Db, lists: Lists, { kind, state }: Query<'
   });
 }
 
-/** More than the app has words, which only the browser knows. */
+/** An upper bound: only the browser knows the app's words. */
 const INTERFACE_READINGS_MAX = 5_000;
 
-/** Of texts as they are now: who read another one reads again. */
+/** Accepts readings of the present texts only; readers of an older one read again. */
 export async function saveReadings(
   tx: Db,
   user: { readonly id: number; readonly name: string },
@@ -103,7 +103,7 @@ export async function saveReadings(
     throw invalid({ field: { key: 'fieldInvalid' } });
 }
 
-/** A suggestion that is taken becomes the text, and whose it was has signed it. */
+/** Accepts or declines a suggestion; an accepted one becomes the text, signed by its author. */
 export async function settleSuggestion(
   tx: Db,
   author: Author,
@@ -115,7 +115,7 @@ export async function settleSuggestion(
   if (reading === undefined) throw notFound();
   const settled = isTaken ? 'taken' : 'declined';
   if (reading.settled === settled) return settled;
-  // Somebody else has decided, or the reader has said something else meanwhile.
+  // Settled by somebody else, or changed by the reader meanwhile.
   if (reading.settled !== null || (seen !== undefined && seen !== reading.suggestion)) throw changed();
   const { kind, item_id, field, suggestion } = reading;
   if (isTaken && (reading.verdict !== 'suggest' || suggestion === '')) {

@@ -29,14 +29,14 @@ export function editorQuestion(question: Row<'questions'>, options: readonly Row
   };
 }
 
-/** What is known of questions beside their content. */
+/** Figures about questions, beside their content. */
 export type QuestionFacts = {
-  /** Languages left behind, by question. */
+  /** Stale languages by question. */
   stale: ReadonlyMap<number, ReadonlySet<FollowingLanguage>>;
   counts: ReadonlyMap<number, { answers: number; correct: number }>;
 };
 
-/** A question with the steps that have it: what changes with the content only. */
+/** A question with its steps: the part that changes with content only, and is cached. */
 export type ListedQuestion = Omit<QuestionRow, 'stale' | 'answers' | 'answers_correct'>;
 
 export function listedQuestions(rows: QuestionRows): ListedQuestion[] {
@@ -70,7 +70,7 @@ export type QuestionFilter = {
 };
 export type QuestionListOrder = 'id' | 'missed' | 'updated';
 
-/** The question, its options and, where there is an explanation at all, the explanation. */
+/** Texts that must be translated: the question, its options, and the explanation if there is one. */
 function textsIn(row: ListedQuestion, language: ContentLanguage): string[] {
   const question = CONTENT.question.fields.question.names[language];
   const option = CONTENT.option.fields.option.names[language];
@@ -84,7 +84,7 @@ function textsIn(row: ListedQuestion, language: ContentLanguage): string[] {
 
 const folded = new WeakMap<ListedQuestion, readonly string[]>();
 
-/** All that is searched of a question, made comparable once. */
+/** The searchable text of a question, folded once. */
 function foldedOf(row: ListedQuestion): readonly string[] {
   const known =
     folded.get(row) ??
@@ -93,7 +93,7 @@ function foldedOf(row: ListedQuestion): readonly string[] {
   return known;
 }
 
-/** Stands for a step where questions are looked for that are in none. */
+/** The step filter for questions that are in no step. */
 const IN_NO_STEP = 0;
 
 export function filterQuestions(
@@ -102,7 +102,7 @@ export function filterQuestions(
   order: readonly number[],
 ): ListedQuestion[] {
   const { category, level, missing, picture, search } = filter;
-  // A step shows all that it has; elsewhere what is retired is shown when asked for.
+  // A step lists its retired questions; elsewhere they are shown on request.
   const retired = filter.retired ?? (level === undefined || level === IN_NO_STEP ? false : undefined);
   const wanted = fold(search ?? '');
   const found = rows.filter(
@@ -119,7 +119,7 @@ export function filterQuestions(
   return found.sort((first, second) => (place.get(first.id) ?? 0) - (place.get(second.id) ?? 0));
 }
 
-/** Fewer answers tell too little to be called the most missed. */
+/** Questions with few answers sort last: their share says little. */
 const missedShare = (row: QuestionRow) => (row.answers === 0 ? -1 : (row.answers - row.answers_correct) / row.answers);
 
 export function sortQuestions(rows: readonly QuestionRow[], order: QuestionListOrder): QuestionRow[] {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Content, Question } from '#content/schema.ts';
 
-/** One way to write, so that the same content gives the same bytes. */
+/** Fixed formatting, so that equal content gives equal bytes. */
 const toYaml = (items: readonly unknown[]) =>
   stringify(items, { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' });
 
@@ -20,7 +20,7 @@ export function contentFiles(content: Content): Map<string, string> {
   files.set('misconceptions.yaml', toYaml(content.misconceptions));
   files.set('near-duplicates.yaml', toYaml(content.nearDuplicates));
   for (const [path, questions] of Map.groupBy(content.questions, fileOf)) files.set(path, toYaml(questions));
-  // Numbered, because the order of the names is the order of the groups.
+  // Numbered: files sort in the order of the groups.
   for (const [place, group] of content.signGroups.entries()) {
     files.set(`signs/${String(place + 1).padStart(2, '0')}-${group.groupid}.yaml`, toYaml([group]));
   }

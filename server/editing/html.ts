@@ -1,14 +1,14 @@
 import sanitizeHtml from 'sanitize-html';
 import { HTML_ATTRIBUTES, HTML_TAGS, isAllowedLink, isAllowedPicture, LINK_SCHEMES } from '#domain/written-html.ts';
 
-/** Lists in lists in tables: nobody writes deeper than a tenth of it. Reading takes the longer for each tag, the deeper it stands. */
+/** Ten times what anybody writes. Parsing time grows with the depth of each tag. */
 export const HTML_NESTING_MAX = 100;
 
 export class HtmlTooDeep extends Error {
   override name = 'HtmlTooDeep';
 }
 
-/** What is allowed in written HTML. Everything is hostile until it has passed here, no matter who wrote it. Throws HtmlTooDeep. */
+/** Sanitises HTML with an allow-list, whoever wrote it. Throws HtmlTooDeep. */
 export function sanitize(html: string): string {
   let depth = 0;
   return sanitizeHtml(html, {
@@ -35,7 +35,7 @@ export function sanitize(html: string): string {
   });
 }
 
-/** Sanitised, and empty when there is nothing to see in it: an editor leaves an empty paragraph behind. */
+/** Sanitised; empty when nothing is visible, as editors leave an empty paragraph behind. */
 export function writtenHtml(html: string): string {
   const clean = sanitize(html).trim();
   const isBlank = !/<img\b/i.test(clean) && clean.replace(/<[^<>]*>|&nbsp;|&#160;|\s/gi, '') === '';

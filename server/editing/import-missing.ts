@@ -10,7 +10,7 @@ import { toContent } from './records.ts';
 type Row = { id: number; retired_at: string | null; updated_by: number | null };
 export type Missing = { kind: ContentKind; id: number; isEdited: boolean };
 
-/** What learners get from the database, and the files do not have. Steps come first: what they asked for is free then. */
+/** Live items that the files lack. Steps come first, as they free their questions. */
 export function findMissing(content: Content, rows: ContentRows): Missing[] {
   const lists: [ContentKind, readonly { id: number }[], readonly Row[]][] = [
     ['level', content.steps, rows.levels],
@@ -29,12 +29,12 @@ export function findMissing(content: Content, rows: ContentRows): Missing[] {
   });
 }
 
-/** As the back office retires, by nobody: an edition that has it again brings it back. */
+/** Retires them without an editor's name, so that a later import brings them back. */
 export async function retire(tx: Db, missing: readonly Missing[], now: number): Promise<void> {
   for (const { kind, id } of missing) {
     const before = await readDocument(tx, kind, id);
     if (before === undefined) continue;
-    // A learner who is in the middle of a step may finish it as it was.
+    // Learners in the middle of a step finish it as it was.
     if (kind === 'level') await keepEditions(tx, { level: id }, now);
     if (kind === 'question') await keepEditions(tx, { ofQuestion: id }, now);
     await writeDocument(tx, kind, id, { ...before, retired: true }, null);
@@ -42,7 +42,7 @@ export async function retire(tx: Db, missing: readonly Missing[], now: number): 
   await refuseUnpassable(tx, new Set(missing.filter(({ kind }) => kind === 'question').map(({ id }) => id)));
 }
 
-/** Everybody must be able to pass: no step asks for more than the questions that it has left. */
+/** No step may require more right answers than it has live questions. */
 async function refuseUnpassable(tx: Db, retired: ReadonlySet<number>): Promise<void> {
   const { steps, questions } = toContent(await readContent(tx));
   const live = new Set(questions.filter((question) => question.retired !== true).map(({ id }) => id));

@@ -100,7 +100,7 @@ describe('a newer edition', () => {
     expect(await stored()).toEqual({ ...edition, questions: await withOrder(edition) });
   });
 
-  /** Questions come out of the database by id. */
+  /** The database returns questions by id. */
   const withOrder = async (content: Content) => [...content.questions].sort((first, second) => first.id - second.id);
 
   test('adds what is new', async () => {
@@ -212,7 +212,7 @@ describe('what an admin has edited since', () => {
     expect((await stored()).questions.find(({ id }) => id === 1003)?.sv).toBe('Redaktörens text');
     expect(summary(await bring(edition, { overwriteEdited: true }))).toEqual(['change question 1003 sv']);
     expect(await stored()).toEqual(edition);
-    // From now on it is as imported.
+    // Counts as imported, not edited, from here on.
     expect(summary(await bring(fixture))).toEqual(['change question 1003 sv']);
   });
 
@@ -237,7 +237,7 @@ describe('what an admin has edited since', () => {
       'add term 1',
       'change checklist 3 position',
     ]);
-    // It was brought back: that it was once deleted says nothing any more.
+    // Restored: its earlier deletion does not matter any more.
     expect(await bring(fixture)).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ export type Change = {
     | 'misconception'
     | 'near duplicates';
   id: number | string;
-  /** The last three are of what the files do not have. */
+  /** The last three: items that the files lack. */
   action: 'add' | 'keep deleted' | 'change' | 'keep edited' | 'only here' | 'only here, edited' | 'retire';
   /** Which fields differ, with the old and the new value. */
   fields: { path: string; before: unknown; after: unknown }[];
@@ -38,14 +38,14 @@ type Options = {
   dryRun: boolean;
   overwriteEdited: boolean;
   pictures?: StoredPicture[];
-  /** What the files do not have is retired. */
+  /** Retires items that the files lack. */
   retireMissing?: boolean;
-  /** Each change stands in the audit, as the command line's. The content of a new database does not. */
+  /** Audits each change as the command line's; off for the content of a new database. */
   isRecorded?: boolean;
   now?: number;
 };
 
-/** No editor knows them: what the files say stands. */
+/** Kinds without an editor: the files always win. */
 type Unedited = 'sign pair' | 'misconception' | 'near duplicates';
 
 const KINDS = {
@@ -64,10 +64,10 @@ const NAMES = Object.fromEntries(Object.entries(KINDS).map(([name, kind]) => [ki
 
 class DryRun extends Error {}
 
-/** Items that go to the database together: a statement carries no more than 65,535 values. */
+/** Rows per statement: PostgreSQL takes at most 65,535 values. */
 const SAVED_AT_ONCE = 100;
 
-/** Brings content files into the database by id, all or nothing. What an admin edited since the last import stays, unless told otherwise. */
+/** Imports content files by id, all or nothing. Items that an admin edited since the last import are kept, unless overwritten by option. */
 export async function importContent(db: Db, files: Content, options: Options): Promise<Change[]> {
   const given: Content = {
     ...files,
@@ -132,7 +132,7 @@ function sanitized<Texts extends Record<string, string>>(kind: 'checklist' | 'qu
 
 type Subject = { kind: ContentKind; id: number };
 
-/** Of what the files have: what somebody has deleted here, which no import brings back by itself. */
+/** Items of the files that were deleted in the back office: imports do not bring them back. */
 function deletedHere(content: Content, rows: ContentRows, deletions: readonly Subject[]): Subject[] {
   const ids = (items: readonly { id: number }[]) => new Set(items.map(({ id }) => id));
   const [files, here]: readonly Readonly<Record<ContentKind, ReadonlySet<number>>>[] = [
@@ -158,7 +158,7 @@ function deletedHere(content: Content, rows: ContentRows, deletions: readonly Su
   return deletions.filter(({ kind, id }) => files?.[kind].has(id) === true && here?.[kind].has(id) === false);
 }
 
-/** Also out of the lists that name it. */
+/** Removes them from the lists that name them, too. */
 function withoutDeleted(content: Content, deleted: readonly Subject[]): Content {
   if (deleted.length === 0) return content;
   const gone = new Set(deleted.map(({ kind, id }) => `${kind} ${id}`));
@@ -178,7 +178,7 @@ function withoutDeleted(content: Content, deleted: readonly Subject[]): Content 
   };
 }
 
-/** Does it, with one row of the audit for each of these that is another afterwards. */
+/** Runs a change, and audits each of these items that it changed. */
 async function recording(tx: Db, options: Options, subjects: readonly Subject[], change: () => Promise<void>): Promise<void> {
   if (options.isRecorded !== true) return change();
   const read = async () => {
@@ -195,7 +195,7 @@ async function recording(tx: Db, options: Options, subjects: readonly Subject[],
   }
 }
 
-/** One row for the whole, when anything changed. */
+/** One audit row for the whole import, if anything changed. */
 async function recordImport(tx: Db, changes: readonly Change[]): Promise<void> {
   const count = (wanted: Change['action']) => changes.filter(({ action }) => action === wanted).length;
   const after = { added: count('add'), changed: count('change'), retired: count('retire') };
@@ -258,7 +258,7 @@ async function applyContent(tx: Db, content: Content, rows: ContentRows, options
   return changes;
 }
 
-/** A group is named after its first question. */
+/** A group has the id of its first question. */
 const named = (questions: number[]): Row<'near_duplicates'> => ({ id: questions[0] as number, questions });
 
 async function applyUnedited<Item extends { id: number | string }>(

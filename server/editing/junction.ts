@@ -4,7 +4,7 @@ import { type JunctionQuestion, junctionFaults } from '#domain/right-of-way/junc
 
 let check: ValidateFunction<JunctionQuestion> | undefined;
 
-/** A junction as the editor wrote it; undefined where it is none. */
+/** Parses the editor's text; undefined when it is no junction. */
 function read(text: string): JunctionQuestion | undefined {
   let value: unknown;
   try {
@@ -16,7 +16,7 @@ function read(text: string): JunctionQuestion | undefined {
   return check(value) ? value : undefined;
 }
 
-/** In one spelling, without what options claimed that are gone. What cannot be read stays as it is, to be named as a fault. */
+/** Normalises it, without claims about options that are gone. What cannot be parsed is returned as it is, to be reported as a fault. */
 export function cleanJunction(text: string, options: readonly number[]): string {
   const junction = read(text);
   if (junction === undefined) return text.trim();

@@ -11,7 +11,7 @@ import { findTexts, type StoredText } from '../db/translations.ts';
 import { isHeard, spokenText } from '../sounds/take.ts';
 import { type ListedQuestion, listedQuestions } from './editor-rows.ts';
 
-// Lists that are thousands of rows long, and of which each call shows some: read again only when something in them has changed.
+// Caches of lists with thousands of rows, of which each call shows some; reloaded when the revision changes.
 
 export const keyOf = ({ kind, id, field }: { kind: string; id: number; field: string }) => `${kind} ${id} ${field}`;
 
@@ -22,17 +22,17 @@ export type Read = {
 };
 
 export type Lists = {
-  /** All texts, in the order of a reader. */
+  /** All texts, in reading order. */
   texts(db: Db): Promise<readonly StoredText[]>;
-  /** Those that learners get in Tigrinya, with what was said of them. */
+  /** Live Tigrinya texts, with their readings. */
   read(db: Db): Promise<readonly Read[]>;
   /** Takes by text and language. */
   takes(db: Db): Promise<ReadonlyMap<string, StoredTake>>;
-  /** All questions, and which step has which. */
+  /** All questions, and the steps of each. */
   questions(db: Db): Promise<ListedQuestions>;
-  /** What learners hear, in the order of the texts, and how large each file is. */
+  /** Takes that learners hear, in the order of their texts, with file sizes. */
   heard(db: Db, machineVoice: boolean): Promise<Heard>;
-  /** The words of the test that each question's Swedish uses. */
+  /** The terms in each question's Swedish. */
   termsOf(db: Db): Promise<ReadonlyMap<number, ReadonlySet<number>>>;
 };
 
@@ -50,10 +50,10 @@ async function readHeard(db: Db, machineVoice: boolean): Promise<Heard> {
   return { takes, sizes: takes.length === 0 ? new Map<string, number>() : await soundSizes(db) };
 }
 
-/** Nobody works at them any more. */
+/** Dropped when unused for so long. */
 const FORGET_MS = 10 * 60_000;
 
-/** What was found at one revision, for all who ask at the same one. */
+/** Caches a value for one revision, shared by all callers. */
 function openKept<Value>(load: (db: Db) => Promise<Value>): (db: Db, revision: string) => Promise<Value> {
   let kept: { readonly revision: string; readonly value: Promise<Value> } | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -121,7 +121,7 @@ export function openLists(): Lists {
   };
 }
 
-/** What is made of a text once, as long as it says the same. */
+/** Memoises by text. */
 function perText<Value>(make: (text: StoredText) => Value): (text: StoredText) => Value {
   const known = new WeakMap<StoredText, Value>();
   return (text) => {
@@ -135,15 +135,15 @@ const spoken = {
   ti: perText(({ ti }) => spokenText(ti)),
   sv: perText(({ sv }) => spokenText(sv)),
 } as const satisfies Readonly<Record<SoundLanguage, unknown>>;
-/** As a text is read aloud in a language, and what that is known by. */
+/** A text as it is spoken, and its digest. */
 export const spokenOf = (text: StoredText, language: SoundLanguage) => spoken[language](text);
 
 const foldedOf = perText(({ ti, sv, en }) => [fold(ti), fold(sv), fold(en)]);
 
-/** Texts are folded for the first search after a change: so many at a time, and others have their turn. */
+/** Texts folded per turn of the event loop, at the first search after a change. */
 const SLICE = 500;
 
-/** Those whose number it is, or in whose words it is found in any language. */
+/** Texts with this id, or with these words in any language. */
 export async function searchTexts<Text extends StoredText>(texts: readonly Text[], search: string): Promise<readonly Text[]> {
   const wanted = fold(search);
   if (wanted === '') return texts;

@@ -10,7 +10,7 @@ import {
 import { openSemaphore } from '../concurrency/semaphore.ts';
 import { invalid, Refusal } from '../refusal.ts';
 
-/** Loaded with the first picture. Pictures are rare and learners are not: no cache, and one thread for each. */
+/** Loaded with the first picture. No cache and one thread each: pictures are rare, and learners come first. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -19,18 +19,18 @@ export async function loadSharp() {
 }
 
 const QUALITY = 84;
-/** What may come is drawn within a second or two. On a machine that is so busy that it takes this long, somebody else should have it. */
+/** Valid pictures take a second or two; beyond this the machine is overloaded. */
 const TIMEOUT_SECONDS = 30;
 const RETRY_AFTER_SECONDS = 5;
-/** One at a time keeps the memory flat; more than a few waiting are sent away. */
+/** One at a time bounds memory; a short queue, then 503. */
 export const drawing = openSemaphore({ atOnce: 1, waiting: 7, retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 const PNG_SIGNATURE_BYTES = 8;
-/** Length and type before the content, a checksum after it. */
+/** A PNG chunk has length and type before its content, and a checksum after it. */
 const CHUNK_FRAME_BYTES = 12;
 const DRAWN_CHUNKS = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
-/** A PNG with nothing but what is drawn: its texts and profiles are compressed, and a few bytes of them can unpack to gigabytes. */
+/** Strips a PNG of text and profile chunks: a few compressed bytes of them can unpack to gigabytes. */
 function plainPng(bytes: Buffer): Buffer {
   const parts = [bytes.subarray(0, PNG_SIGNATURE_BYTES)];
   for (let at = PNG_SIGNATURE_BYTES; at + CHUNK_FRAME_BYTES <= bytes.length; ) {
@@ -45,20 +45,20 @@ function plainPng(bytes: Buffer): Buffer {
 
 export type DrawnPicture = { name: string; bytes: Buffer; width: number; height: number };
 
-/** Made from the content, so that it never means other bytes. */
+/** A content hash: a name never means other bytes. */
 export function uploadedName(bytes: Buffer): string {
   return `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`;
 }
 
 const refused = (key: 'pictureBroken' | 'pictureMismatch') => invalid({ picture: { key } });
 
-/** A picture that was not ready in time says nothing about itself. */
+/** A timeout says nothing about the picture itself. */
 export function drawingFailure(error: unknown): Refusal {
   const isLate = error instanceof Error && error.message.startsWith('timeout:');
   return isLate ? new Refusal('busy', 'busy', { retryAfterSeconds: RETRY_AFTER_SECONDS }) : refused('pictureBroken');
 }
 
-/** A picture as it was sent, drawn anew in two sizes: nothing of the file itself is kept, no metadata and nothing hidden behind it. */
+/** Re-encodes an upload in two sizes, so that neither metadata nor anything hidden in the file is kept. */
 export function drawPicture(bytes: Buffer, contentType: string): Promise<{ large: DrawnPicture; small: DrawnPicture }> {
   const type = pictureType(bytes);
   if (type === undefined) throw refused('pictureBroken');
@@ -70,7 +70,7 @@ export function drawPicture(bytes: Buffer, contentType: string): Promise<{ large
     const fail = (error: unknown) => {
       throw drawingFailure(error);
     };
-    // The header alone tells how large it would become.
+    // The header tells the size before anything is decoded.
     const { width, height } = await sharp(plain, { ...input, limitInputPixels: false })
       .metadata()
       .catch(fail);

@@ -11,7 +11,7 @@ import { faultsOf } from './save.ts';
 
 type Kept = Readonly<Record<string, unknown>>;
 
-/** Fields that have come since are empty, those that have gone are left out. */
+/** Fields added since are empty; removed ones are dropped. */
 const known = <Of extends object>(empty: Of, kept: Kept): Of =>
   Object.fromEntries(Object.entries(empty).map(([name, value]) => [name, kept[name] ?? value])) as Of;
 
@@ -27,7 +27,7 @@ function draftOf(kind: ContentKind, kept: Kept): Draft<ContentKind> {
 
 const withoutIds = (options: readonly OptionValues[]) => options.map(({ id: _, ...option }) => option);
 
-/** What it belonged to, and what a new one of its kind is given beside its values. */
+/** What it belonged to, and what a new item of its kind needs beside its values. */
 async function placeOf(tx: Db, kind: ContentKind, kept: Kept, told?: string): Promise<{ groupid?: string; columns: Kept }> {
   if (kind !== 'sign' && kind !== 'sign_group') return { columns: {} };
   const groupid = String(kept['groupid'] ?? told ?? '');
@@ -41,16 +41,13 @@ async function placeOf(tx: Db, kind: ContentKind, kept: Kept, told?: string): Pr
   return { groupid, columns: { category_id } };
 }
 
-/**
- * Brings back what was deleted last under this number, as the next version, with one audit row. `groupid`: the code of the group, by somebody who
- * knows it, where the audit does not.
- */
+/** Restores the last deleted item of this id as the next version, audited. `groupid`: the code of a group, where the audit lacks it. */
 export async function restoreDocument(
   tx: Db,
   author: Author,
   { kind, id, groupid: told }: { kind: ContentKind; id: number; groupid?: string | undefined },
 ): Promise<void> {
-  // One at a time, as an import: two who bring back the same do not both find it gone.
+  // Locked like an import, so that two do not restore the same item.
   await lockContent(tx);
   if (await documentExists(tx, kind, id)) throw new Refusal('conflict', 'alreadyBack');
   const [row] = (await findDeleted(tx, { kind, id })).rows;
@@ -58,7 +55,7 @@ export async function restoreDocument(
   const draft = draftOf(kind, row.before);
   const { groupid, columns } = await placeOf(tx, kind, row.before, told);
   const options = kind === 'question' ? (draft as Draft<'question'>).options : [];
-  // As one that is new: all that it needs has to be there today.
+  // Checked like a new item: whatever it refers to must exist.
   const asNew = kind === 'question' ? { ...draft, options: withoutIds(options) } : draft;
   const faults = await faultsOf(tx, kind, asNew as Draft<ContentKind>, undefined, groupid === undefined ? {} : { groupid });
   if (Object.keys(faults).length > 0) throw invalid(faults);
@@ -80,7 +77,7 @@ export async function restoreDocument(
   await record(tx, author, { action: 'restore', subject: kind, subject_id: id, before: null, after });
 }
 
-/** By its first text. */
+/** Its first text. */
 export function deletedName({ kind, before }: DeletedDocument): string {
   const names = textsOf(kind)[0]?.[1].names;
   const of = (name: string | undefined) => String(before[name ?? ''] ?? '');

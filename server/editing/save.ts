@@ -42,7 +42,7 @@ import { HtmlTooDeep, writtenHtml } from './html.ts';
 import { cleanJunction, isJunctionWhole } from './junction.ts';
 
 type Faults = Record<string, FieldFault>;
-/** What is being saved: the row itself, or where a new one belongs. */
+/** The row that is saved, or the place of a new one. */
 type Place = { id?: number; groupid?: string };
 
 const DRAFT_FAULTS: Readonly<Record<DraftFault | StepDraftFault, TextKey>> = {
@@ -58,7 +58,7 @@ const DRAFT_FAULTS: Readonly<Record<DraftFault | StepDraftFault, TextKey>> = {
 const inWords = (faults: Readonly<Record<string, DraftFault | StepDraftFault>>): Faults =>
   Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, { key: DRAFT_FAULTS[fault] }]));
 
-/** Plain texts and words without the space around them; HTML as the sanitiser leaves it. */
+/** Trims plain texts and sanitises HTML. */
 function cleanTexts(kind: TextKind, values: object): Record<string, unknown> {
   const copy: Record<string, unknown> = { ...values };
   for (const [, { type, names }] of textsOf(kind)) {
@@ -74,7 +74,7 @@ function cleanTexts(kind: TextKind, values: object): Record<string, unknown> {
   return copy;
 }
 
-/** Each once. */
+/** Trimmed, without doubles. */
 const cleanWords = (words: readonly string[]) => [...new Set(words.map((word) => word.trim()).filter((word) => word !== ''))];
 
 function cleanHtml(name: string, html: string): string {
@@ -91,7 +91,7 @@ function clean<Kind extends ContentKind>(kind: Kind, draft: Draft<Kind>): Draft<
   if (kind === 'question') {
     copy['options'] = (draft as Draft<'question'>).options.map((option) => {
       const cleaned = cleanTexts('option', option);
-      // The right one has nothing to be explained away.
+      // A right option has neither `why` nor misconception.
       return option.correct ? { ...cleaned, why: '', why_sv: '', why_en: '', misconception: '' } : cleaned;
     });
   }
@@ -167,7 +167,7 @@ export async function faultsOf<Kind extends ContentKind>(
     await holdSteps(tx);
     const known = await knownQuestions(tx, level.questions);
     Object.assign(faults, inWords(stepFaults(level)));
-    // What is retired cannot be answered, so it does not help anybody to pass.
+    // Retired questions cannot be answered, so they do not count towards passing.
     const live = level.questions.filter((id) => known.get(id)?.isLive !== false);
     if (!level.retired && live.length < level.questions.length) {
       Object.assign(faults, inWords(stepFaults({ ...level, questions: live })));
@@ -180,7 +180,7 @@ export async function faultsOf<Kind extends ContentKind>(
   return faults;
 }
 
-/** A form that another term has would leave open which of them a text means. What was there before may stay. */
+/** A written form may belong to one term only. Existing doubles may stay. */
 async function formFaults(
   tx: Db,
   draft: Draft<'term'>,
@@ -201,7 +201,7 @@ async function formFaults(
   return faults;
 }
 
-/** A question stays as long as a step asks for more than it would have left: everybody must be able to pass. */
+/** A question cannot be retired while a step requires more right answers than it would have left. */
 async function retiringFaults(tx: Db, id: number): Promise<Faults> {
   await holdSteps(tx);
   const steps = (await stepsWith(tx, id)).filter(({ min_mark, questions }) => {
@@ -211,27 +211,24 @@ async function retiringFaults(tx: Db, id: number): Promise<Faults> {
   return steps.length === 0 ? {} : { retired: naming('stepNeedsQuestion', steps) };
 }
 
-/** What is kept for exams is in no step. */
+/** Sealed questions are in no step. */
 async function sealingFaults(tx: Db, id: number): Promise<Faults> {
   await holdSteps(tx);
   const steps = await stepsHolding(tx, id);
   return steps.length === 0 ? {} : { sealed: naming('sealedInStep', steps) };
 }
 
-/** A sentence that names steps, in its own language. */
+/** A message that names steps in the reader's language. */
 export function naming(key: TextKey, steps: readonly StepNames[]): FieldFault {
   const named = (nameOf: (step: StepNames) => string) => steps.map((step) => nameOf(step) || step.name).join(', ');
   const names = { ti: named(({ name }) => name), sv: named(({ name_sv }) => name_sv), en: named(({ name_en }) => name_en) };
   return { key, values: { steps: names } };
 }
 
-/** What was meant for one version is not written over another. */
+/** 409: saved by somebody else since it was read. */
 export const versionConflict = (version: number) => new Refusal('conflict', 'versionConflict', { version });
 
-/**
- * Saves one piece of content inside a transaction: checked, as the next version, with one audit row. Saving what is stored already changes nothing.
- * Returns whether anything changed.
- */
+/** Validates and saves one item as its next version, audited, in the caller's transaction. Saving what is stored changes nothing. Returns whether anything changed. */
 export async function saveDocument<Kind extends ContentKind>(
   tx: Db,
   author: Author,
@@ -251,7 +248,7 @@ export async function saveDocument<Kind extends ContentKind>(
   if (Object.keys(faults).length > 0) throw invalid(faults);
   if (isDeepStrictEqual({ ...draft, version: before.version }, before)) return false;
 
-  // A learner who is in the middle of a step may finish it as it was.
+  // Learners in the middle of a step finish it as it was.
   if (kind === 'level') await keepEditions(tx, { level: id }, now);
   if (kind === 'question' && before.retired !== draft.retired) await keepEditions(tx, { ofQuestion: id }, now);
   await writeDocument(tx, kind, id, draft, caller(author).user.id);
@@ -280,7 +277,7 @@ export async function createDocument<Kind extends ContentKind>(
   return id;
 }
 
-/** Only what nothing refers to; the rest can be retired. */
+/** Deletes what nothing refers to; other items can only be retired. */
 export async function removeDocument(tx: Db, author: Author, kind: ContentKind, id: number, now: number): Promise<void> {
   await beginEditing(tx);
   const before = await readDocument(tx, kind, id);
@@ -288,14 +285,14 @@ export async function removeDocument(tx: Db, author: Author, kind: ContentKind, 
   const isFixed = kind === 'category' && EXAM_QUOTAS.has(id);
   if (isFixed || (await isReferredTo(tx, kind, id))) throw new Refusal('conflict', 'inUse', { version: before.version });
   if (kind === 'question') await keepDeletedQuestion(tx, id, now);
-  // With what it belongs to: it may come back.
+  // Audited with its parent, for a restore.
   const groupid = kind === 'sign' ? await groupidOfSign(tx, id) : kind === 'sign_group' ? await groupidOf(tx, id) : undefined;
   await deleteDocument(tx, kind, id);
   const kept = groupid === undefined ? before : { ...before, groupid };
   await record(tx, author, { action: 'delete', subject: kind, subject_id: id, before: kept, after: null });
 }
 
-/** What comes first is open to everybody: nobody closes it, or opens another one, without having been asked. */
+/** The first item of a list is free for everybody: moving another one there needs a confirmation. */
 async function moveFree(
   tx: Db,
   author: Author,
@@ -340,7 +337,7 @@ export async function orderDocuments(
   const rows = await readOrder(tx, list);
   const before = rows.map(({ id }) => id);
   const isSame = ids.length === before.length && new Set(ids).size === ids.length && before.every((id) => ids.includes(id));
-  // Somebody moved, added or deleted one meanwhile, or the list was never this one.
+  // The list was changed since it was read.
   if (!isSame || !isDeepStrictEqual(before, [...was])) throw new Refusal('conflict', 'orderConflict');
   if (isDeepStrictEqual(before, ids)) return;
   await moveFree(tx, author, list, rows, ids, free);

@@ -9,7 +9,7 @@ import { saveDocument } from './save.ts';
 
 export type Cell = { kind: TextKind; id: number; field: string; language: ContentLanguage; text: string };
 
-/** How long a text may be, in characters; undefined when the kind has no such field. */
+/** The largest length in characters; undefined when the kind has no such field. */
 export const textMax = (kind: TextKind, field: string): number | undefined => textField(kind, field)?.max;
 
 function withCell(document: Documents[ContentKind], cell: Cell): Documents[ContentKind] {
@@ -22,13 +22,13 @@ function withCell(document: Documents[ContentKind], cell: Cell): Documents[Conte
   };
 }
 
-/** Locks all of them before the first is written: another save that waits for one then holds nothing that we wait for. */
+/** Locks all owners before the first write, in one order, so that two saves cannot deadlock. */
 export async function lockOwners(tx: Db, owners: readonly Translation['owner'][]): Promise<void> {
   await beginEditing(tx);
   for (const { kind, id } of owners) await readDocument(tx, kind, id);
 }
 
-/** Saves texts of one piece of content, as one new version of it. Returns whether anything changed. */
+/** Saves texts of one item as one new version. Returns whether anything changed. */
 export async function saveCells(
   tx: Db,
   author: Author,

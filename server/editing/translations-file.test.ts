@@ -5,7 +5,7 @@ import { readTranslationsFile, TRANSLATION_COLUMNS, translationCells } from './t
 
 const ROWS = 10_000;
 const BATCH = 500;
-/** What spreadsheets, quoting and line ends have to do with. */
+/** Texts that are hard for CSV: separators, quotes, line ends. */
 const TEXTS = [
   'ሕግታት ትራፊክ፦ ቅድሚ ምዝዋር',
   'med "citattecken", komma; semikolon\toch tabb',
@@ -49,7 +49,7 @@ async function fileOf(rows: readonly Translation[]): Promise<Buffer> {
 test('ten thousand rows come back as they went, whatever is in them', async () => {
   const rows = Array.from({ length: ROWS }, (_, place) => stored(place));
   const file = await fileOf(rows);
-  // Read back beside empty texts, every cell is a change, and says what was written.
+  // Compared with empty texts, every cell is a change.
   const empty = rows.map((row) => ({ ...row, sv: '', ti: '', en: '' }));
   const { rows: read, changes, faults } = await readTranslationsFile(file, empty);
   expect([read, faults]).toEqual([ROWS, []]);
@@ -58,7 +58,7 @@ test('ten thousand rows come back as they went, whatever is in them', async () =
     (['sv', 'ti', 'en'] as const).filter((language) => back.get(`${row.id} ${language}`) !== row[language]).map(() => row),
   );
   expect(lost).toEqual([]);
-  // And written anew they are the same bytes.
+  // Written again: the same bytes.
   const again = rows.map((row) => ({ ...row, sv: back.get(`${row.id} sv`) ?? '' }));
   expect((await fileOf(again)).equals(file)).toBe(true);
   expect(await readTranslationsFile(file, rows)).toEqual({ rows: ROWS, changes: [], faults: [] });

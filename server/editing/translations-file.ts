@@ -27,17 +27,17 @@ const CHUNK_BYTES = 65_536;
 const MAX_CELL_BYTES = 2_000_000;
 const NUMBER = /^[1-9]\d{0,9}$/;
 
-/** A line that some spreadsheets write, or want, before the first: `sep=;`. */
+/** Some spreadsheets write, or want, a first line `sep=;`. */
 const SEPARATOR = /^\ufeff?"?sep=(.)"?\r?\n/i;
 
-/** The lines that count, what parts their cells, and how many came before. */
+/** The lines after a `sep=` line, the separator, and how many lines were skipped. */
 function taken(bytes: Buffer): { lines: Buffer; delimiter: string; before: number } {
   const said = SEPARATOR.exec(bytes.toString('utf8', 0, 16));
   if (said === null) return { lines: bytes, delimiter: delimiterOf(bytes), before: 0 };
   return { lines: bytes.subarray(Buffer.byteLength(said[0])), delimiter: said[1] as string, before: 1 };
 }
 
-/** Spreadsheets write what their country is used to. */
+/** Spreadsheets use the separator of their country. */
 function delimiterOf(bytes: Buffer): string {
   const end = bytes.indexOf(10);
   const header = bytes.toString('utf8', 0, end === -1 ? bytes.length : end);
@@ -45,14 +45,11 @@ function delimiterOf(bytes: Buffer): string {
   return [',', ';', '\t'].sort((first, second) => count(second) - count(first))[0] as string;
 }
 
-/** No line of ours has as many cells, also where somebody has added columns. */
+/** More than our columns and any that somebody added. */
 const CELLS_MAX = 200;
 const [QUOTE, LINE_END] = [34, 10];
 
-/**
- * In pieces, so that learners are served in between. A line of millions of cells ends it before the parser makes them. Within quotation marks the
- * same sign is a text's own; a doubled mark ends and begins again.
- */
+/** Feeds the parser in pieces, so that requests are served in between, and refuses a line with too many cells before it is parsed. Separators within quotation marks belong to the text; a doubled mark ends and begins again. */
 async function* pieces(bytes: Buffer, delimiter: string) {
   const sign = delimiter.charCodeAt(0);
   let cells = 0;
@@ -75,9 +72,9 @@ async function* pieces(bytes: Buffer, delimiter: string) {
   }
 }
 
-/** How many lines may be wrong, or twice, before it is no file of ours. */
+/** With more wrong or doubled lines it is not our file. */
 const LINES_TOO_MANY = 100;
-/** How many are looked at before learners are served again. */
+/** Lines per turn of the event loop. */
 const LINES_AT_ONCE = 50;
 
 class TooManyLines extends Error {}
@@ -88,7 +85,7 @@ class TooManyCells extends Error {
     this.lines = lines;
   }
 }
-/** Empty lines say nothing, and a spreadsheet may leave some. */
+/** Spreadsheets leave some empty lines. */
 const EMPTY_LINES_MAX = 20_000;
 
 type Line = { line: number; cells: string[] };
@@ -103,9 +100,9 @@ async function readLines(bytes: Buffer, texts: number, faults: LineFault[]): Pro
     delimiter,
     relax_column_count: true,
     max_record_size: MAX_CELL_BYTES,
-    // Taken here and not from the stream, which loses what it holds when a later line is broken.
+    // Collected here: the stream drops buffered records when a later line fails.
     on_record: (cells: string[], info) => {
-      // A cell may hold line breaks: the line is where the record begins.
+      // Counted at the record's first line: cells may hold line breaks.
       if (cells.some((cell) => cell.trim() !== '')) lines.push({ line: ended + 1, cells });
       ended = before + info.lines;
       // The first one is the header. More can say nothing that counts, and would fill the memory.
@@ -125,7 +122,7 @@ async function readLines(bytes: Buffer, texts: number, faults: LineFault[]): Pro
   return lines;
 }
 
-/** Compares a file with what is stored. Everything that is wrong is found and named with its line. */
+/** Compares a file with the stored texts. All faults are returned, with their lines. */
 export async function readTranslationsFile(bytes: Buffer, stored: readonly Translation[]): Promise<Reading> {
   const faults: LineFault[] = [];
   const nothing = (line: number, fault: FieldFault): Reading => ({ rows: 0, changes: [], faults: [{ line, fault }] });
@@ -137,7 +134,7 @@ export async function readTranslationsFile(bytes: Buffer, stored: readonly Trans
   const columns = header.cells.map((cell) => cell.trim().toLowerCase());
   const known: readonly string[] = TRANSLATION_COLUMNS;
   for (const [place, name] of columns.entries()) {
-    // What somebody has added for themselves is left alone.
+    // Columns that somebody added are ignored.
     if (known.includes(name) && columns.indexOf(name) !== place) {
       faults.push({ line: header.line, fault: { key: 'csvColumnTwice', values: { name: name.slice(0, 40) } } });
     }
