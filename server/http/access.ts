@@ -72,7 +72,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/study/reminders': 'login',
   'PUT /api/study/reminders': 'login',
   'PUT /api/study/reminders/push': 'login',
-  // The address of a browser's push is known to nobody else.
+  // The push endpoint is a secret of that browser.
   'POST /api/study/reminders/stop': 'public',
   'POST /api/support': 'login',
   'GET /api/support': 'login',
@@ -232,7 +232,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'POST /api/sales/{id}/fulfil': 'admin',
   'POST /api/sales/{id}/cancel': 'admin',
   'POST /api/sales/{id}/refund': 'admin',
-  // Who was logged out, locked or erased withdraws as well.
+  // Also for people who are logged out, locked or erased.
   'POST /api/withdrawals': 'public',
   'GET /api/withdrawals': 'admin',
   'POST /api/withdrawals/{id}/return': 'admin',
@@ -244,7 +244,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/legal': 'public',
   'GET /api/legal/editor': 'admin',
   'PUT /api/legal': 'admin',
-  // Stripe has no session: what it sends is signed.
+  // Stripe signs its calls; it has no session.
   'POST /api/stripe/webhook': 'public',
 };
 

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { testApp, until } from '../testing/app.ts';
 import { openAddressTurns } from './address-turns.ts';
 
-/** Everybody's 3,000 calls a minute: three in work, three hundred wait. */
+/** The usual limit of 3,000 calls a minute: three run, three hundred wait. */
 const [PER_MINUTE, WAITING] = [3_000, 300];
 
-/** Work that ends when it is told to. */
+/** A handler that ends on command. */
 function openWork() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -4,11 +4,11 @@ import { openSemaphore, type Semaphore } from '../concurrency/semaphore.ts';
 
 /** Node has four threads for what takes long, such as compressing: one is left for the others. Three keep two cores busy as well. */
 const AT_ONCE_MIN = 3;
-/** Where much more is allowed in a minute, more may be in work as well. */
+/** With a higher limit per minute more calls may run at once. */
 const MINUTE_PER_PLACE = 1_000;
 const RETRY_AFTER_SECONDS = 2;
 
-/** The calls of one address take turns among themselves: few are in work at once, and the rest of them keep nobody else waiting. */
+/** Queues the calls of each address: few run at once, and the rest delay nobody else. */
 export type AddressTurns = {
   /**
    * Works when it is the turn of this call; the work may say that it has ended before it returns. Those who share an address take turns too.
@@ -17,7 +17,7 @@ export type AddressTurns = {
   run(address: string, forWhom: string, work: (end: () => void) => unknown): unknown;
 };
 
-/** `waiting`: this many of an address may wait, which is what it may send at once. */
+/** `waiting`: the longest queue of an address, which is what it may send at once. */
 export function openAddressTurns(perMinute: number, waiting: number): AddressTurns {
   const atOnce = Math.max(AT_ONCE_MIN, Math.floor(perMinute / MINUTE_PER_PLACE));
   const addresses = new Map<string, { readonly turns: Semaphore; calls: number }>();
@@ -58,13 +58,13 @@ export function openAddressTurns(perMinute: number, waiting: number): AddressTur
 
 const inTurns = new WeakSet<RouteHandlerMethod>();
 
-/** The same work, when it is the caller's turn. A route of HEAD is made from one of GET, with its handler, which would wait for itself. */
+/** Wraps a handler in its address's queue. Fastify makes HEAD routes from GET with the same handler, which would wait for itself. */
 export function inTurn(handler: RouteHandlerMethod, turns: AddressTurns): RouteHandlerMethod {
   if (inTurns.has(handler)) return handler;
   const own: RouteHandlerMethod = function (this, request, reply) {
     return turns.run(callerAddress(request.ip), String(request.session?.user.id ?? ''), (end) => {
       request.endTurn = end;
-      // A caller who has left meanwhile wants nothing any more.
+      // The client has disconnected: no work for it.
       return request.socket.destroyed ? reply.hijack() : handler.call(this, request, reply);
     });
   };

@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { type Area, type Job, mayDo } from '#domain/jobs.ts';
 
-/** Which part of the back office a call of admins belongs to, by the first word of its path. */
+/** The area of the back office that a call belongs to, by the first word of its path. */
 const BY_PATH: Readonly<Record<string, Area>> = {
   customers: 'customers',
   notes: 'customers',
@@ -37,7 +37,7 @@ const BY_PATH: Readonly<Record<string, Area>> = {
   audit: 'system',
 };
 
-/** Calls that differ from the others of their path. Undefined: open to every admin, who gets there what their job lets them see. */
+/** Exceptions to it. Undefined: open to every admin; the handler answers what the job may see. */
 const ALONE: Partial<Record<EndpointName, Area | readonly Area[] | undefined>> = {
   'GET /api/status': undefined,
   'GET /api/rights': undefined,
@@ -48,33 +48,33 @@ const ALONE: Partial<Record<EndpointName, Area | readonly Area[] | undefined>> =
   'POST /api/second-factor/remove': undefined,
   'GET /api/status/questions': 'content',
   'GET /api/status/misconceptions': 'content',
-  // Who answers a report reads the question that it is about.
+  // Support opens the question that a report is about.
   'GET /api/questions/{id}': ['content', 'messages'],
   'POST /api/sales/{id}/refund': 'refunds',
   'GET /api/withdrawals': 'orders',
   'GET /api/sales/report': 'business',
   'GET /api/sales/receipts': 'business',
   'GET /api/sales/books': 'business',
-  // A reader proposes, and an editor decides.
+  // Readers propose, editors decide.
   'GET /api/desk/suggestions': 'content',
   'POST /api/desk/suggestions/{id}': 'content',
-  // Who reads may ask; whether it is answered is said by those who write the texts.
+  // Readers may ask questions in comments; editors resolve them.
   'PUT /api/comments': 'texts',
-  // Who reads may speak too, and withdraw their own voice; what is heard is decided as what is read.
+  // Readers may record, and withdraw their own voice; editors decide what is heard.
   'PUT /api/booth/speakers/{id}': 'system',
   'GET /api/booth/unheard': 'content',
   'POST /api/booth/unheard/{id}': 'content',
-  // All of them at once leave the house.
+  // A mass export of personal data.
   'GET /api/customers/export': 'business',
-  // And many come in.
+  // A mass import of accounts.
   'POST /api/customers/import': 'business',
 };
 
-/** What nobody thought of is the owner's. */
+/** Calls without a rule are the owner's. */
 function areasOf(name: EndpointName): readonly Area[] | undefined {
   const areas = name in ALONE ? ALONE[name] : (BY_PATH[name.split('/')[2] ?? ''] ?? 'system');
   return typeof areas === 'string' ? [areas] : areas;
 }
 
-/** Whether this job has a part of the back office that the call belongs to. */
+/** Whether this job includes an area that the call belongs to. */
 export const mayCall = (job: Job, name: EndpointName): boolean => areasOf(name)?.some((area) => mayDo(job, area)) ?? true;

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
-/** Larger ones wait for a turn before the first byte of them is read: until then they fill no more than the buffers of their connection. */
+/** Larger bodies wait for a turn before they are read; until then only socket buffers fill. */
 const LARGE_BYTES = 1_048_576;
-/** Of all large bodies together, and of all small ones: what is read is copied once or twice before it is worked on. */
+/** Bytes of all large bodies together, and of all small ones. Parsing copies them once or twice. */
 const LARGE_ROOM_BYTES = 32 * 1_048_576;
 const SMALL_ROOM_BYTES = 32 * 1_048_576;
-/** Of one person: who lets bodies hang takes no room from others. */
+/** Large bodies per person, so that hanging ones take no room from others. */
 const LARGE_EACH = 2;
-/** Sooner than a body that does not move is given up (slow-bodies.ts). */
+/** Shorter than the time-out of a body that stalls (slow-bodies.ts). */
 const WAIT_MS = 8_000;
 const RETRY_SECONDS = 5;
 
@@ -16,13 +16,13 @@ type Waiting = { readonly bytes: number; readonly who: string; readonly begin: (
 type Release = () => void;
 
 export type BodyRoom = {
-  /** Resolves when there is room; undefined: there was none in time. */
+  /** Resolves when there is room; undefined after the time-out. */
   enter(bytes: number, who: string): Promise<Release | undefined>;
-  /** What is taken now. */
+  /** Bytes in use. */
   taken(): number;
 };
 
-/** Keeps the sum of all bodies in memory below a bound. */
+/** Bounds the memory of all request bodies. */
 export function openBodyRoom(waitMs = WAIT_MS): BodyRoom {
   let large = 0;
   let small = 0;
@@ -88,7 +88,7 @@ export function openBodyRoom(waitMs = WAIT_MS): BodyRoom {
   };
 }
 
-/** As many as it says, or as many as may come where it says nothing. */
+/** Content-Length, or the limit of the route where it is absent. */
 function bytesOf({ headers, routeOptions }: FastifyRequest): number {
   const said = Number(headers['content-length'] ?? (headers['transfer-encoding'] === undefined ? 0 : Number.NaN));
   const most = routeOptions.bodyLimit ?? 0;
@@ -98,7 +98,7 @@ function bytesOf({ headers, routeOptions }: FastifyRequest): number {
 export function installBodyRoom(app: FastifyInstance, room: BodyRoom = openBodyRoom()): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     const bytes = bytesOf(request);
-    // What is larger than this call takes is refused by its length, and not read.
+    // Fastify refuses a too large body by its length, unread.
     if (bytes === 0 || bytes > (request.routeOptions.bodyLimit ?? 0)) return done(null, payload);
     const who = request.session === null ? request.ip : String(request.session.user.id);
     room.enter(bytes, who).then((release) => {

@@ -10,7 +10,7 @@ import { chooseLanguage, say } from '../text/catalog.ts';
 type Asked<Parts> = Pick<FastifyRequest, 'id' | 'session' | 'headers'> & Readonly<Parts>;
 type At = { params: { id: number } };
 
-/** The calls that the editors of all kinds of content have in common. Each write is one transaction, and answers with what is stored then. */
+/** The calls that all content editors share. Each write is one transaction, and answers with the stored item. */
 export function contentEditor<Kind extends ContentKind, Row>(
   { db, now }: Pick<Services, 'db' | 'now'>,
   kind: Kind,

@@ -1,9 +1,9 @@
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** Before or after each value stands one of these: , : [ { */
+/** One of these stands beside every value: , : [ { */
 const SIGNS = new Set([0x2c, 0x3a, 0x5b, 0x7b]);
 
-/** Where the text that begins with this quotation mark ends. */
+/** The index behind the text that begins with this quotation mark. */
 function endOfText(json: string, begin: number): number {
   for (let end = json.indexOf('"', begin + 1); end !== -1; end = json.indexOf('"', end + 1)) {
     let before = end - 1;
@@ -13,14 +13,11 @@ function endOfText(json: string, begin: number): number {
   return json.length;
 }
 
-/** Longer than any number is written; a million digits take half a second to be read. */
+/** Longer numbers are refused: a million digits take half a second to parse. */
 const NUMBER_CHARACTERS_MAX = 100;
 const SPACE = 0x20;
 
-/**
- * Whether there is more in it than this many values and names, or a number without end. Ends as soon as it knows: JSON.parse would make all
- * of them first.
- */
+/** Whether a JSON text has more than this many values and names, or an overlong number. Stops early; JSON.parse would build them all first. */
 export function hasMoreValues(json: string, most: number): boolean {
   let found = 0;
   let begin = 0;

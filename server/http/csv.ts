@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { neutralise } from '#domain/csv.ts';
 
-/** Without it a spreadsheet reads UTF-8 as something else. */
+/** Without it spreadsheets guess another encoding than UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** An amount in öre is written in kronor with two decimals. */
 type Cell = string | number | null | { readonly ore: number };
 
-/** As a spreadsheet in English, or one in Swedish, reads it without being asked. */
+/** Formats that English and Swedish spreadsheets open without questions. */
 const FORMATS = { plain: { separator: ',', decimal: '.' }, swedish: { separator: ';', decimal: ',' } } as const;
 type Format = keyof typeof FORMATS;
 
@@ -28,7 +28,7 @@ export function csvLine(cells: readonly Cell[], format: Format = 'plain'): strin
   return `${cells.map((cell) => csvCell(cell, format)).join(FORMATS[format].separator)}\r\n`;
 }
 
-/** A file for a spreadsheet, some lines at a time. */
+/** A CSV file, in chunks of lines. */
 export async function* csvFile(
   header: readonly string[],
   batches: AsyncIterable<Cell[][]> | Iterable<Cell[][]>,
@@ -38,7 +38,7 @@ export async function* csvFile(
   for await (const batch of batches) yield batch.map((line) => csvLine(line, format)).join('');
 }
 
-/** Sends rows as they are read, so that the whole never lies in memory. */
+/** Streams rows as they are read, so that memory stays flat. */
 export function sendCsv(
   reply: FastifyReply,
   fileName: string,

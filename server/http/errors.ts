@@ -18,7 +18,7 @@ const STATUS: Readonly<Record<Reason, number>> = {
   busy: 503,
 };
 
-/** A failure on the wire: its status, and the words and fields of a refusal. */
+/** The wire form of a failure. */
 type Answer = { readonly status: number } & Pick<
   Refusal,
   'key' | 'values' | 'code' | 'fields' | 'retryAfterSeconds' | 'version' | 'now'
@@ -57,7 +57,7 @@ const REQUIRED: Readonly<Record<string, TextKey>> = {
 
 type ValidationFault = NonNullable<FastifyError['validation']>[number];
 
-/** An unknown field may have any name, and is told its own. */
+/** The name of an unknown field comes from the caller, so its length is bounded. */
 const FIELD_NAME_MAX = 100;
 
 function fieldFault(fault: ValidationFault): [string, FieldFault] {
@@ -82,7 +82,7 @@ function fieldFault(fault: ValidationFault): [string, FieldFault] {
 }
 
 function fromValidation(error: FastifyError): Refusal {
-  // An id that is no number or too large is an id that does not exist.
+  // An id that is no number, or too large, does not exist.
   if (error.validationContext === 'params') return notFound();
   return invalid(Object.fromEntries((error.validation ?? []).map(fieldFault)));
 }
@@ -97,7 +97,7 @@ const BY_STATUS: Readonly<Record<number, TextKey>> = {
   503: 'busy',
 };
 
-/** Learners read and practise on; who works in the back office is told since when nothing can be saved there. */
+/** Read-only mode: learners go on practising; admins are told since when nothing can be saved. */
 function onlyRead(error: FastifyError & { detail?: string }, isAdmin: boolean): Refusal {
   const since = Date.parse(error.detail ?? '');
   const told = { code: 'readOnly', retryAfterSeconds: 2 };
@@ -112,7 +112,7 @@ function toAnswer(error: FastifyError | Refusal, isAdmin: boolean): Answer {
   if (isReadOnly(error)) return answerOf(onlyRead(error, isAdmin));
   if (isUnavailable(error)) return answerOf(new Refusal('busy', 'busy', { retryAfterSeconds: 2 }));
   const status = error.statusCode ?? 500;
-  // A crooked path to a file, in the words of @fastify/static: there is nothing.
+  // @fastify/static refuses path traversal with 403; here such a file does not exist.
   if (status === 403) return answerOf(notFound());
   const key = BY_STATUS[status];
   if (key !== undefined) return plainAnswer(status, key);
@@ -137,12 +137,12 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, error: Answer
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
   request.refused = error.code ?? error.key;
   const failure = toFailure(chooseLanguage(request.headers['accept-language']), error);
-  // Only the log says why: with this number a person who reports it can say where to look.
+  // Details are only in the log; the request id lets a person's report lead there.
   if (error.status === 500) failure.reqId = request.id;
   return reply.code(error.status).header('cache-control', 'no-store').type(CONTENT_TYPE).serializer(JSON.stringify).send(failure);
 }
 
-/** The same answer, made ahead. */
+/** The same refusal, serialised in advance. */
 export function ready(language: InterfaceLanguage, refusal: Refusal): { headers: Record<string, string>; body: Buffer } {
   const error = answerOf(refusal);
   const body = Buffer.from(JSON.stringify(toFailure(language, error)));
@@ -157,7 +157,7 @@ export function ready(language: InterfaceLanguage, refusal: Refusal): { headers:
   };
 }
 
-/** The only place where an error becomes an HTTP status. */
+/** The only place that turns an error into an HTTP status. */
 export function installErrors(app: FastifyInstance, now: () => number): void {
   const sayUnavailable = sparingly(now);
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {

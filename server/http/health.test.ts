@@ -8,7 +8,7 @@ import { openProxy } from '../testing/proxy.ts';
 
 const direct = await testApp();
 afterAll(() => direct.close());
-/** Asked each second of its own clock. */
+/** Probed every second of its own clock. */
 const becomesReady = async (app: TestApp) => {
   app.clock.now += 1_000;
   return (await app.anonymous.get('/readyz')).statusCode === 200;
@@ -95,7 +95,7 @@ describe('without its database', () => {
     expect(await app.anonymous.get('/readyz')).toMatchObject(says(503, 'no database'));
     expect((await app.anonymous.get('/healthz')).statusCode).toBe(200);
     expect((await app.anonymous.get('/api/checklists')).json()).toHaveLength(3);
-    // A learner who was there before can read on.
+    // Cached content stays readable.
     for (const path of ['/api/checklists', '/api/levels', '/api/levels/1', '/api/signs', '/api/category', '/api/profile']) {
       expect((await free.get(path)).statusCode, path).toBe(200);
     }
@@ -121,7 +121,7 @@ describe('without its database', () => {
     }
     expect(app.logged()).not.toContain('request failed');
 
-    // Very many callers make no more lines than a few.
+    // Log lines are limited, however many callers.
     const lines = (text: string) =>
       app
         .logged()
@@ -136,7 +136,7 @@ describe('without its database', () => {
     expect(JSON.parse(lines('database unavailable').at(-1) ?? '').others).toBeGreaterThanOrEqual(200);
     expect(JSON.parse(lines('"status":503').at(-1) ?? '').others).toBeGreaterThanOrEqual(200);
 
-    // What is changed meanwhile is caught up on.
+    // Changes made during the outage are caught up on.
     const [first] = fixture.checklists;
     if (first === undefined) throw new Error('the fixture has no checklist');
     const title = { ti: 'ሓድሽ', sv: 'Ny', en: 'New' };
@@ -157,7 +157,7 @@ describe('without its database', () => {
     const proxy = await openProxy();
     const app = await testApp({ sharing: direct, via: proxy.via });
     expect(await app.anonymous.get('/readyz')).toMatchObject(READY);
-    // As after a failover: the connections are new, and lead to one that only reads.
+    // As after a failover to a database that only reads.
     await setting('on');
     await proxy.cut();
     await proxy.mend();

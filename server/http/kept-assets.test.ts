@@ -8,7 +8,7 @@ import { testWebRoot } from '../testing/web.ts';
 const script = (build: number) => `console.log("መንገዲ ${build}");\n`.repeat(100);
 const FONT = 'no font, but as little compressed as one';
 
-/** What a build leaves: a script and a style of its own, and a font that all have. */
+/** The files of a build: its own script and style, and a shared font. */
 const filesOf = (build: number) => ({
   'index.html': `<!doctype html><script src="/assets/app-${build}.js"></script>`,
   [`assets/app-${build}.js`]: script(build),

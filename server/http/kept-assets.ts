@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
-/** More than two builds weigh. */
+/** Room for two builds. */
 const HELD_BYTES = 8 * 1_048_576;
 
 async function readAsset(folder: string, name: string): Promise<WebAsset> {
@@ -25,31 +25,31 @@ async function readAsset(folder: string, name: string): Promise<WebAsset> {
   return { name, compressed: compressed !== undefined, bytes: compressed ?? (await readFile(join(folder, name))) };
 }
 
-/** Before the first page of this build is answered, so that every other server has what that page asks for. */
+/** Before the first page of this build is served, so that every other server has its files. */
 export async function keepAssets(webRoot: string, { db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const folder = join(webRoot, 'assets');
   const names = (await readdir(folder).catch(() => [])).filter((name) => !/\.(br|gz)$/.test(name)).sort();
   if (names.length === 0) return;
   const id = createHash('sha256').update(names.join()).digest('base64url');
-  // Asked first: at every start but the first of a build they are there, and nothing is read or sent.
+  // Usually all are stored already, and nothing is read or sent.
   const missing = await missingAssets(db, names);
   await storeBuild(db, { id, names, assets: await Promise.all(missing.map((name) => readAsset(folder, name))) }, now());
 }
 
 export type KeptAssets = {
-  /** Whether this is a file of a build. Where this server has it, it was found before. */
+  /** Whether the path is a file of another build; this server's own were found before. */
   isAsset(path: string): boolean;
   send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply>;
 };
 
-/** Files of builds that other servers run, or ran before: a page of theirs that asks here gets them. */
+/** Files of builds of other servers: their pages may ask here. */
 export function openKeptAssets({ db, now }: Pick<Services, 'db' | 'now'>): KeptAssets {
-  /** A name means the same bytes for ever. A name that somebody made up must not cost a query. */
+  /** Names are content hashes, so they can be cached; an unknown name must not cost a query each time. */
   let known: ReadonlySet<string> = new Set();
   const reading = onceASecond(async () => {
     known = new Set(await assetNames(db));
   }, now);
-  /** In the order in which they were last asked for. */
+  /** Least recently used first. */
   const held = new Map<string, Prebuilt | Buffer>();
   let heldBytes = 0;
   const sizeOf = (asset: Prebuilt | Buffer) => (Buffer.isBuffer(asset) ? asset.length : asset.br.length);

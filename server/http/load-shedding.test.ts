@@ -29,7 +29,7 @@ describe('a call is shed', () => {
 
 type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** Sends all calls in one breath, so that they arrive in one turn of the event loop, and reads their answers. */
+/** Sends all calls at once, so that they arrive in one turn of the event loop. */
 async function atOnce(server: TestApp, calls: readonly { path: string; language?: string }[]): Promise<Answer[]> {
   const { port } = server.app.server.address() as AddressInfo;
   const last = calls.length - 1;
@@ -61,7 +61,7 @@ async function atOnce(server: TestApp, calls: readonly { path: string; language?
   return answers;
 }
 
-/** A call that waits for a connection does so until one is free. */
+/** Waits for a connection without a time-out. */
 const patiently = (connection: pg.PoolConfig) => ({ ...connection, connectionTimeoutMillis: 0 });
 
 async function listening(overloadMs: number, config: Partial<Config> = {}): Promise<TestApp> {
@@ -172,7 +172,7 @@ describe('with no connection to the database to be had', () => {
     const { pool } = server.services;
     const taken = await Promise.all(Array.from({ length: 4 }, () => pool.connect()));
     const { connectionTimeoutMillis } = pool.options;
-    // Only now: how long it takes to open a connection is up to the machine.
+    // Only now: opening the first connections takes as long as the machine needs.
     pool.options.connectionTimeoutMillis = 1;
     const answer = await learner.get('/api/exams');
     pool.options.connectionTimeoutMillis = connectionTimeoutMillis;

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { chooseLanguage } from '../text/catalog.ts';
 import { ready } from './errors.ts';
 
-/** What is under way when a call comes in. */
+/** The server's load when a call arrives. */
 export type Load = {
   /** How long this turn of the event loop has been taking calls, in milliseconds. */
   readonly turnMs: number;
@@ -36,7 +36,7 @@ export function reasonToShed(load: Load, limits: Limits): ShedReason | undefined
   return load.waiting > limits.waiting ? 'database' : undefined;
 }
 
-/** Those who watch the server must see it most of all when it is busy. */
+/** Probes and metrics are never shed. */
 export const isProbe = (path: string) => path === '/healthz' || path === '/readyz' || path === '/metrics';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -55,13 +55,10 @@ function slowDown(socket: Socket): void {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** Pictures that were uploaded and recordings lie in the database, drawings beside the code. */
+/** Uploads and recordings lie in the database, drawings on disk. */
 const isInDatabase = (path: string) => path.startsWith('/cdn/sounds/') || isOfUpload(path.slice(path.lastIndexOf('/') + 1));
 
-/**
- * Says of what is asked for whether it is answered without the database: pages, the files of this build, drawings. All else may ask it, also
- * what is added later.
- */
+/** Whether a request is answered without the database: pages, files of this build, drawings. Anything else, also what is added later, counts as needing it. */
 function whatLiesReady(webRoot: string): (request: IncomingMessage) => boolean {
   const files = existsSync(webRoot) ? readdirSync(webRoot, { recursive: true, encoding: 'utf8' }) : [];
   const names = new Set(files.map((name) => `/${name.replaceAll('\\', '/')}`));
@@ -78,7 +75,7 @@ type Options = {
   readonly log: (reason: ShedReason) => void;
 };
 
-/** Stands before the whole app, because a refusal must cost much less than an answer. */
+/** Runs before the app, because a refusal must cost much less than an answer. */
 export function shedLoad(answer: RequestListener, { services, headers, log }: Options): RequestListener {
   const { config, pool, metrics } = services;
   const limits = { turnMs: config.overloadMs, waiting: config.databaseConnections * WAITING_PER_CONNECTION };

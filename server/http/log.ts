@@ -15,7 +15,7 @@ export function createLogger(level: string, destination?: DestinationStream) {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       }),
-      // Errors of the database driver carry the whole connection along.
+      // pg's errors carry the whole connection along.
       err: ({ name, message, code, stack }: Error & { code?: string }) => ({ name, message, code, stack }),
     },
     redact: ['req.headers.authorization', 'password', 'access_token'],
@@ -23,7 +23,7 @@ export function createLogger(level: string, destination?: DestinationStream) {
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** One line when the replica is not read any more, and one when it is again. */
+/** Logs once when the replica fails and once when it is back. */
 export const tellReplica =
   (logger: Pick<FastifyBaseLogger, 'info' | 'warn'>): NonNullable<ReaderOptions['told']> =>
   (place, why) => {
@@ -33,7 +33,7 @@ export const tellReplica =
 
 const EVERY_MS = 10_000;
 
-/** While something is away the same is said of very many calls: at most every ten seconds, with how many others there were meanwhile. */
+/** Rate-limits a log line to one in ten seconds, with the number of suppressed ones. */
 export function sparingly(now: () => number): (say: (others: number) => void) => void {
   let saidAt = Number.NEGATIVE_INFINITY;
   let others = 0;
@@ -50,10 +50,10 @@ export function sparingly(now: () => number): (say: (others: number) => void) =>
 
 const BUSY = 503;
 
-/** Whom, by number, and why, in one word: enough to find out what somebody's complaint is about. */
+/** The user's id and the kind of refusal: enough to follow up a complaint. */
 const refusalOf = ({ session, refused }: FastifyRequest) => ({ user: session?.user.id ?? null, reason: refused });
 
-/** One line for each call, when it is over; not for each that is told to come again, because then there are many. */
+/** One line per finished call; calls that were shed are not logged one by one. */
 export class RequestLog extends LogController {
   private readonly sparingly: ReturnType<typeof sparingly>;
 

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 const [picture = ''] = await readdir(new URL('../../content/pictures/questions/', import.meta.url));
 const scrape = (server = app) => server.anonymous.get('/metrics', { authorization: `Bearer ${TOKEN}` });
-/** The value of a line, by its name and labels. */
+/** The value of a metric, by name and labels. */
 async function value(line: string, server = app): Promise<number> {
   const lines = (await scrape(server)).body.split('\n');
   const found = lines.find((text) => text.startsWith(`${line} `));

@@ -16,25 +16,25 @@ export type ViolationKind = 'script' | 'trusted types' | 'written html' | 'other
 export type Write = 'answers' | 'progress' | 'exams';
 type Count = { inc(by?: number): void };
 
-/** What is counted while the server works. The labels are bound ahead, so that counting costs next to nothing. */
+/** Counters of the running server, with labels bound in advance. */
 export type Metrics = {
   readonly registry: Registry;
   readonly shed: Readonly<Record<ShedReason, Count>>;
-  /** Calls of addresses that ask too often, refused before anything looked at them. They are not logged one by one. */
+  /** Calls of noisy addresses, refused before the app and not logged. */
   readonly turnedAway: Count;
   readonly logins: Readonly<Record<PasswordCheck, Count>>;
   readonly slowQueries: Count;
-  /** Where what may be read from a replica was read. */
+  /** Reads by place: replica or primary. */
   readonly reads: Readonly<Record<ReadPlace, Count>>;
   readonly violations: Readonly<Record<ViolationKind, Count>>;
-  /** What a learner's device sent, and how much of it was new. The rest came again, because the first answer did not arrive. */
+  /** Items that devices sent, and how many were new; the rest were retries. */
   countWrites(write: Write, sent: number, stored: number): void;
-  /** How many mails there were a moment ago: reading the metrics never waits for the database. */
+  /** The latest count of mails: scraping never queries the database. */
   setMails(counts: MailCounts): void;
   setDatabase(state: DatabaseState): void;
-  /** Of the last good one. */
+  /** Time and size of the last good backup. */
   setBackup(madeAt: number, bytes: number): void;
-  /** When the nightly count of the questions was last finished, and how many of them are suspect. */
+  /** When the nightly item analysis last finished, and how many questions are suspect. */
   setItems(countedAt: number | undefined, suspects: number): void;
   setBytes(ofDatabase: number | undefined): void;
   setDiskFree(bytes: number): void;
@@ -46,7 +46,7 @@ export function openMetrics(): Metrics {
   const counter = <const Values extends readonly string[]>(name: string, help: string, label: string, values: Values) => {
     const counted = new Counter({ name, help, labelNames: [label], registers });
     const bound = values.map((value) => [value, counted.labels(value)] as const);
-    // What did not happen yet is 0, not absent: else the first time would not show as a rise.
+    // Starts at 0, or the first event would not show as a rise.
     for (const [, count] of bound) count.inc(0);
     return Object.fromEntries(bound) as Record<Values[number], Count>;
   };
@@ -78,7 +78,7 @@ export function openMetrics(): Metrics {
     ),
     suspects: gauge('mengedi_questions_suspect', 'Questions whose key may be wrong, out of exams and figures.'),
   };
-  // Of an unknown size until it is known: nobody is to be called because of that.
+  // NaN until known, so that no alert fires.
   const disk = gauge(
     'mengedi_disk_free_bytes',
     'Room beside the embedded database; +Inf: it is a service, whose disk is not seen.',
@@ -146,15 +146,15 @@ export function openMetrics(): Metrics {
 
 const REQUEST_SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** By what a call is counted, never an id, a file or a query; undefined: it is not. */
+/** The route's label, never an id, file or query; undefined: not counted. */
 function callOf({ routeOptions: { config, url = '' } }: FastifyRequest): string | undefined {
   if (config.endpoint !== undefined) return config.endpoint;
   if (isProbe(url)) return undefined;
-  // Pages have no route of their own, nor has what does not exist.
+  // Pages and unknown paths have no route.
   return url.startsWith('/cdn/') ? 'pictures' : 'web';
 }
 
-/** GET /metrics for callers who have METRICS_TOKEN. Without one there is no such address, and calls are not counted. */
+/** GET /metrics with METRICS_TOKEN. Without the setting the route does not exist and nothing is counted. */
 export function installMetrics(app: FastifyInstance, services: Services): void {
   const { config, metrics, pool, content } = services;
   if (config.metricsToken === undefined) return;

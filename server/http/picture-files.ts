@@ -23,7 +23,7 @@ export async function installPictures(
 ): Promise<void> {
   await app.register(async (pictures) => {
     pictures.addHook('onRequest', async (_request, reply) => {
-      // A drawing opened on its own page runs nothing.
+      // An SVG opened on its own must run no script.
       reply.header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
       reply.header('cross-origin-resource-policy', 'cross-origin');
     });
@@ -32,7 +32,7 @@ export async function installPictures(
       const path = `/cdn/${folder}/:name(^[A-Za-z0-9][A-Za-z0-9._-]*\\.(?:svg|webp)$)`;
       pictures.get<{ Params: { name: string; group?: string } }>(path, async (request, reply) => {
         const { name, group = '' } = request.params;
-        // What was uploaded has a name made from its content: it never changes, and is found wherever a picture of ours is looked for.
+        // Uploads have content hashes as names, and may be asked for in any picture folder.
         if (isOfUpload(name)) return sendUploaded(request, reply, name, await uploads.find(name));
         const drawing = await drawings.find(`${folder.replace(/:group.*/, group)}/${name}`);
         if (drawing === undefined) return answerNotFound(request, reply);
@@ -41,7 +41,7 @@ export async function installPictures(
         return reply;
       });
     }
-    // Phones ask for sound in parts, and Safari plays nothing that cannot be had so.
+    // Range requests: Safari plays no sound without them.
     pictures.get<{ Params: { name: string } }>(
       '/cdn/sounds/:name(^[0-9a-f]{32}\\.(?:ogg|m4a|wav|webm|mp3)$)',
       async (request, reply) => {
@@ -51,7 +51,7 @@ export async function installPictures(
         reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', `"${name}"`);
         reply.header('accept-ranges', 'bytes').type(soundTypeOf(name));
         if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
-        // Who has a part of another file gets all of this one: its name is all that tells it apart.
+        // A range of another file is answered with the whole of this one (If-Range).
         const isOfThis = (request.headers['if-range'] ?? `"${name}"`) === `"${name}"`;
         const part = isOfThis ? partOf(request.headers.range, bytes.length) : undefined;
         if (part === undefined) return reply.send(bytes);

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import { callerAddress } from '../accounts/caller-address.ts';
 import type { Config } from '../settings/config.ts';
 
-/** The ranges that have a name in TRUST_PROXY. */
+/** Named ranges of TRUST_PROXY. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -11,7 +11,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 };
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Whether an address is that of a proxy in front. Where only the number of proxies is known, every address is: nobody else reaches the port. */
+/** Whether an address is a trusted proxy. With only a number of proxies every address is: nobody else reaches the port. */
 export function trustedProxies(proxies: Config['trustProxy']): (address: string | undefined) => boolean {
   if (proxies === false || typeof proxies === 'number') return () => proxies !== false;
   const list = new BlockList();
@@ -23,7 +23,7 @@ export function trustedProxies(proxies: Config['trustProxy']): (address: string 
   return (address) => address !== undefined && isIP(address) !== 0 && list.check(address, family(address));
 }
 
-/** Who sends a call, as Fastify finds it (`request.ip`), for what is decided before Fastify sees the call. */
+/** The caller's address as Fastify's `request.ip`, for code that runs before Fastify. */
 export function openCallerOf(proxies: Config['trustProxy']): (request: IncomingMessage) => string {
   const isProxy = trustedProxies(proxies);
   const trusts = typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : isProxy;
@@ -43,10 +43,10 @@ export function openCallerOf(proxies: Config['trustProxy']): (request: IncomingM
   };
 }
 
-/** An id that can stand in a log and in a header as it is. */
+/** Safe in logs and headers. */
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
-/** The number that a trusted proxy gave this request, so that its log and ours can be read side by side. */
+/** A trusted proxy's request id, so that both logs can be joined. */
 export function givenRequestId(headers: Readonly<Record<string, string | string[] | undefined>>): string | undefined {
   const id = headers['x-request-id'];
   return typeof id === 'string' && REQUEST_ID.test(id) ? id : undefined;

@@ -1,6 +1,6 @@
-/** Counts requests in this server's memory. */
+/** Rate limits in this server's memory. */
 export type RequestLimits = {
-  /** Milliseconds to wait before the next one; 0 when it may come now, and then it is counted. */
+  /** Counts the request and returns 0, or returns the milliseconds to wait. */
   waitFor(address: string): number;
   /** The same without counting it. */
   peek(address: string): number;
@@ -10,22 +10,22 @@ export type RequestLimits = {
 export type RequestLimitsOf = Readonly<Record<'calls' | 'files' | 'probes', RequestLimits>>;
 
 const MINUTE_MS = 60_000;
-/** What may come at once, of what a minute gives: a program that never stops gets its share without taking a second of everybody else's. */
+/** The burst, as a share of the limit per minute: a program that never stops uses little of any second. */
 const AT_ONCE_SHARE = 1 / 10;
-/** A page asks for some things at once, and a class shares an address. */
+/** The smallest burst: a page makes several requests, and a class shares an address. */
 const AT_ONCE_MIN = 60;
 
-/** How many may come at once of those that may come in a minute. */
+/** The burst that belongs to a limit per minute. */
 export const atOnceOf = (perMinute: number) => Math.min(perMinute, Math.max(AT_ONCE_MIN, Math.floor(perMinute * AT_ONCE_SHARE)));
 
-/** Each address has a bucket that fills by itself, and each request takes a drop of it. */
+/** A token bucket per address. */
 export function openRequestLimits(perMinute: number, now: () => number): RequestLimits {
   const size = atOnceOf(perMinute);
   const perMs = perMinute / MINUTE_MS;
   const buckets = new Map<string, { drops: number; at: number }>();
   let sweptAt = now();
 
-  /** After a minute every bucket is full again, and one that is full is as good as none. */
+  /** Drops full buckets: they equal unknown addresses. */
   function sweep(at: number): void {
     if (Math.abs(at - sweptAt) < MINUTE_MS) return;
     sweptAt = at;
@@ -34,13 +34,13 @@ export function openRequestLimits(perMinute: number, now: () => number): Request
 
   const bucketOf = (address: string, at: number) => {
     const known = buckets.get(address);
-    // Also when the clock was set back: nobody waits for longer than a minute.
+    // A full bucket too when the clock was set back, so that nobody waits more than a minute.
     const bucket = known === undefined || Math.abs(at - known.at) >= MINUTE_MS ? { drops: size, at } : known;
     bucket.drops = Math.min(size, bucket.drops + Math.max(0, at - bucket.at) * perMs);
     bucket.at = at;
     return bucket;
   };
-  // A share that is whole but for a rounding counts as whole.
+  // Allows for rounding.
   const isThere = ({ drops }: { drops: number }) => drops > 1 - 1e-9;
   const waitOf = ({ drops }: { drops: number }) => Math.ceil((1 - drops) / perMs - 1e-6);
 

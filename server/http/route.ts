@@ -11,7 +11,7 @@ export type Call<Of extends Endpoint> = FastifyRequest<{
   Querystring: Part<Of, 'query'>;
 }>;
 
-/** A handler returns the answer, or sends bytes that were made ahead and returns nothing. */
+/** A handler returns the answer, or sends prebuilt bytes and returns nothing. */
 export type Handlers<Table extends EndpointTable> = {
   [Name in keyof Table]: (
     request: Call<Table[Name]>,
@@ -23,10 +23,10 @@ export type Handlers<Table extends EndpointTable> = {
     | undefined;
 };
 
-/** A call without a payload takes an empty body. */
+/** Calls without a payload accept an empty object. */
 const NoBody = Closed({});
 
-/** A call without a payload has an empty one to check. */
+/** Gives calls without a payload an empty object to validate. */
 const fillBody: preValidationHookHandler = (request, _reply, done) => {
   if (request.body === undefined) request.body = {};
   done();
@@ -44,7 +44,7 @@ export function installRoutes<Table extends EndpointTable>(app: FastifyInstance,
       schema: {
         ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
         ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
-        // A body that is not JSON is read by its route.
+        // Other bodies than JSON are parsed by their route.
         ...(method === 'GET' || endpoint.takes !== undefined ? {} : { body: endpoint.body ?? NoBody }),
         ...(endpoint.gives === undefined ? { response: { 200: endpoint.answer } } : {}),
       },
@@ -57,7 +57,7 @@ export function installRoutes<Table extends EndpointTable>(app: FastifyInstance,
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: string;
-    /** How many values of a JSON body are looked at. */
+    /** The most values in a JSON body. */
     valuesMax?: number;
   }
 }

@@ -15,7 +15,7 @@ export function contentSecurityPolicy(
     `script-src 'self'${hashes(inline.scripts)}`,
     `style-src 'self'${hashes(inline.styles)}`,
     "img-src 'self' http: https: data: blob:",
-    // blob: what was just recorded.
+    // blob: for recordings that are played before they are sent.
     `media-src 'self' blob:${origin}`,
     "font-src 'self'",
     `connect-src 'self'${origin}`,
@@ -36,7 +36,7 @@ export function contentSecurityPolicy(
 const REPORTS = 'violations';
 const hasReporting = (publicUrl: string) => publicUrl.startsWith('https:');
 
-/** What a call answers, and what pages are made of, is never shown as a document: the rest of the headers would only be bytes that each learner pays for. */
+/** Answers of calls and parts of pages are never shown as documents: the other headers would be wasted bytes. */
 export const DATA_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

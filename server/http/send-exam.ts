@@ -7,7 +7,7 @@ import { drawnPieces } from '../publishing/maker.ts';
 import type { Published } from '../publishing/published.ts';
 import { sendFramed } from './send.ts';
 
-/** A finished exam with these of its questions, of which those that were not reached keep their key. */
+/** A finished exam with its questions; those that were not reached keep their keys. */
 export function sendEnded(
   request: FastifyRequest,
   reply: FastifyReply,

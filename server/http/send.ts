@@ -3,18 +3,18 @@ import { compressDraw, joinFramed, joinList, type Piece, type Prebuilt } from '.
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Content. Which of it a caller gets depends on who asks, so only the caller's own cache may keep it. */
+/** Content depends on the caller, so only private caches may keep it. */
 export function sendPrebuilt(request: FastifyRequest, reply: FastifyReply, prebuilt: Prebuilt): undefined {
   reply.header('cache-control', 'private, no-cache');
   sendVariant(request, reply, prebuilt, JSON_TYPE);
 }
 
-/** A draw is different each time: nothing to revalidate, nothing to keep. */
+/** Draws are random: not cached. */
 export function sendDraw(request: FastifyRequest, reply: FastifyReply, pieces: readonly Piece[]): Promise<undefined> {
   return sendDrawn(request, reply, joinList(pieces));
 }
 
-/** An object whose last field is a draw. What else it holds is not checked against a schema: it is named where it is made. */
+/** An object whose last field is a draw. Its other fields bypass the answer schema: name them at the call. */
 export function sendFramed<Item>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,7 +33,7 @@ async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Pr
   else reply.send(plain);
 }
 
-/** Bytes made ahead, compressed as the caller takes them. A caller who asks again with the ETag is told that nothing changed. */
+/** Prebuilt bytes in the encoding that the caller accepts, or 304 by ETag. */
 export function sendVariant(request: FastifyRequest, reply: FastifyReply, prebuilt: Prebuilt, type: string): void {
   const { etag } = prebuilt;
   reply.header('etag', etag).header('vary', 'Accept-Encoding');

@@ -27,7 +27,7 @@ describe('somebody who sends drop by drop', () => {
   });
   afterAll(async () => (await app).close());
 
-  /** A connection that has sent this much, and all that it is told. */
+  /** A raw connection that has sent these parts, and what it receives. */
   function say(...parts: string[]): { socket: net.Socket; heard: () => string; closed: Promise<string> } {
     const socket = net.connect(port, '127.0.0.1');
     let heard = '';
@@ -65,7 +65,7 @@ describe('somebody who sends drop by drop', () => {
   });
 
   test('of a head is sent away by itself, after eight seconds', async () => {
-    // Sooner here: it is Node that waits, by the time of the machine.
+    // With a shorter limit: Node measures it by the real clock.
     const { server } = (await app).app;
     expect(server.headersTimeout).toBe(8_000);
     server.headersTimeout = 1_000;

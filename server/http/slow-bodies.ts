@@ -1,19 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-/** As long as any network takes to send a form, or to lose and find its signal. */
+/** Grace before the rate is measured: time to send a form, or to lose and regain a signal. */
 const FIRST_MS = 10_000;
-/** Less than the slowest mobile network gives, so that a picture may take its time, and nobody holds a place with a drop now and then. */
+/** Slower than any mobile network, so that pictures may take their time and trickling bodies are cut off. */
 const BYTES_PER_SECOND = 1_024;
 const LOOK_EVERY_MS = 1_000;
-/**
- * Nobody who reads leaves an answer untouched for twice this long: a phone that lost its signal asks again. Twice, because Node waits a second time when a part of
- * the last piece had gone out.
- */
+/** How long an answer may stay unread. Node waits twice this when part of the last piece was sent. */
 const UNREAD_MS = 15_000;
-/** As Node says it when a head takes too long. */
+/** As Node answers slow headers. */
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
-/** Whether a body of which this many bytes have come in this many milliseconds is waited for no longer. */
+/** Whether a body is too slow, by its bytes and milliseconds so far. */
 export function isTooSlow(ms: number, bytes: number): boolean {
   return ms >= FIRST_MS && bytes < (ms / 1_000) * BYTES_PER_SECOND;
 }
@@ -27,7 +24,7 @@ type Body = {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** Ends the connections whose bodies come too slowly, also those that nobody reads because the call was refused, and those whose answers are not taken. */
+/** Ends connections with too slow bodies, also of refused calls, and connections whose answers are not read. */
 export function endSlowBodies(
   answer: RequestListener,
   now: () => number,
@@ -52,7 +49,7 @@ export function endSlowBodies(
     listener: (request, response) => {
       if (hasBody(request)) bodies.add({ request, response, since: now(), before: request.socket.bytesRead });
       const { socket } = request;
-      // Node sees also what is taken of a large piece. One that is still being made may take its time.
+      // Partial reads of a large piece count as progress. The time in the handler does not count.
       response.setTimeout(unreadMs, () => {
         if (socket.writableLength > 0) socket.destroy();
       });

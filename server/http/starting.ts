@@ -7,7 +7,7 @@ import { ready } from './errors.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** A port that is taken has a cure, which is told. */
+/** The message names the way out. */
 export function portFault(port: number) {
   return (error: NodeJS.ErrnoException): never => {
     if (error.code !== 'EADDRINUSE') throw error;
@@ -17,10 +17,7 @@ export function portFault(port: number) {
   };
 }
 
-/**
- * Answers while the server waits for its database or brings it up to date, which may take long: it lives, so nobody should start it again, and it
- * is not ready. All other callers are told to come again.
- */
+/** Answers while the server waits for its database or migrates, which may take long: alive, not ready, and 503 for everybody else. */
 export async function answerWhileStarting(where: {
   host: string;
   port: number;
@@ -39,7 +36,7 @@ export async function answerWhileStarting(where: {
     server.once('error', reject).listen(where, resolve);
   }).catch(portFault(where.port));
   return {
-    // Where any port will do (0), the server goes on with the one that was found.
+    // With port 0 the server keeps the port that was found.
     port: (server.address() as AddressInfo).port,
     stop: () =>
       new Promise((resolve) => {

@@ -12,15 +12,15 @@ import type { RequestLimitsOf } from './request-limits.ts';
 
 const STATUS_TOO_MANY = 429;
 
-/** Of who asks too often: an answer comes this late, on a connection that then ends. */
+/** Delay of a refusal to a noisy address; its connection then ends. */
 const PAUSE_MS = 250;
-/** For so long after a refusal new connections of an address wait in line. */
+/** How long after a refusal new connections of the address wait in line. */
 const REMEMBERED_MS = 1_000;
-/** One of them is read each time. What stands in its first piece is parsed before we can stop it, up to some hundred calls. */
+/** One connection in line is read each time. Its first piece may hold some hundred pipelined calls, which are parsed before we can stop. */
 const ADMIT_EVERY_MS = 50;
-/** So many wait in line; more are closed unread. */
+/** The longest line of an address; more connections are closed unread. */
 const IN_LINE_MAX = 40;
-/** Addresses that are remembered at once: beyond, the one that was refused longest ago is forgotten. */
+/** Remembered addresses; beyond it the one refused longest ago is dropped. */
 const ADDRESSES_MAX = 10_000;
 
 type Options = {
@@ -29,13 +29,13 @@ type Options = {
   readonly limits: RequestLimitsOf;
 };
 
-/** By which share a call is counted: the routes say it exactly, this is good enough to look whether any is left. */
+/** Which limit a URL counts towards. Approximate, which is enough to look at the limit; the routes count exactly. */
 function kindOf(url: string): keyof RequestLimitsOf {
   if (url.startsWith('/api/')) return 'calls';
   return isProbe(url.split('?', 1)[0] ?? '') ? 'probes' : 'files';
 }
 
-/** Writes the refusal as it is made ahead in each language. */
+/** Refusals serialised in advance, by language. */
 function openRefuse(headers: Options['headers']) {
   const made = Object.fromEntries(
     INTERFACE_LANGUAGES.map((language) => {
@@ -83,7 +83,7 @@ export function turnAwayNoisy(
 
   const listener: RequestListener = (request, response) => {
     const { socket } = request;
-    // Sent ahead of an answer with which the connection ends.
+    // The connection ends with the answer that is on its way.
     if (ended.has(socket)) return;
     const caller = callerOf(request);
     const waitMs = limits[kindOf(request.url ?? '')].peek(caller);
@@ -99,7 +99,7 @@ export function turnAwayNoisy(
     }, PAUSE_MS);
   };
 
-  /** Reads the first in line, and the next a moment later. */
+  /** Reads the first connection in line, and the next a moment later. */
   const admitNext = (caller: string, admit: (socket: Socket) => void) => {
     const line = lines.get(caller) ?? [];
     const next = line.shift();
@@ -117,7 +117,7 @@ export function turnAwayNoisy(
       const begin = server.listeners('connection');
       server.removeAllListeners('connection');
       const admit = (socket: Socket) => {
-        // It has closed meanwhile, and takes nothing new.
+        // The server is closing and accepts nothing new.
         if (!server.listening) {
           socket.destroy();
           return;

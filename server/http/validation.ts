@@ -8,12 +8,12 @@ const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\].]{2,}$/;
 
-/** The database writes an earlier instant in a way that JavaScript takes for another one, and nothing of ours is older. */
+/** PostgreSQL writes earlier years in a form that JavaScript misreads, and none of our data is older. */
 const FIRST_YEAR = 1900;
-/** Nobody who studies now plans beyond it, and counting days to it costs nothing yet. */
+/** No plan reaches further, and loops over days stay cheap. */
 const LAST_YEAR = 2100;
 
-/** February 30 parses in JavaScript, as March 2: only a day that comes back the same exists. */
+/** JavaScript parses February 30 as March 2: a real day survives the round trip. */
 function isDay(value: string): boolean {
   const match = DAY.exec(value);
   if (match === null || Number(match[1]) < FIRST_YEAR || Number(match[1]) > LAST_YEAR) return false;
@@ -21,7 +21,7 @@ function isDay(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
 }
 
-/** As it is seen: no character that is not shown, and none that only looks like another. */
+/** Only visible characters, and no look-alikes. */
 const isPlain = (text: string) =>
   text.isWellFormed() && !/\p{C}/u.test(text) && !hasUnseen(text) && text === text.normalize('NFKC');
 
@@ -37,16 +37,16 @@ const formats = {
   email: (value: string) => EMAIL.test(value) && isPlain(value),
 };
 
-/** How many faults are told at once: more than a form has fields that somebody fills in. */
+/** The most faults in an answer: more than a form has fields. */
 export const FAULTS_MAX = 20;
-/** A body with more values than the largest form is not one whose faults somebody mends field by field: the first fault is enough. */
+/** A larger body is not typed by hand: its first fault is enough. */
 const FORM_VALUES_MAX = 1_000;
 
-/** A value is taken as it is; "1" is not 1. */
+/** No coercion: "1" is not 1. */
 const options = { removeAdditional: false, useDefaults: true, allowUnionTypes: true, coerceTypes: false, formats } as const;
-/** Ends at the first fault. What limits a list or an object is looked at before what is in it, so that too many are refused by their number. */
+/** Stops at the first fault. Limits of lists and objects come before their contents, so that too many items are refused by number. */
 const first = new Ajv(options);
-/** Goes on to the end, and collects. */
+/** Collects all faults. */
 const all = new Ajv({ ...options, allErrors: true });
 
 function isSmall(body: unknown): boolean {
@@ -61,7 +61,7 @@ function isSmall(body: unknown): boolean {
   return true;
 }
 
-/** Paths and queries are text by nature. A number in them has one spelling: Ajv would take " 1", "0x1" and "1e0" for 1, too. */
+/** Paths and queries are text. One spelling per number: Ajv would also take " 1", "0x1" and "1e0". */
 const NUMBER = /^(0|[1-9]\d{0,9})$/;
 
 function numbersIn(schema: TSchema): string[] {
@@ -77,7 +77,7 @@ function readNumbers(names: readonly string[], data: Record<string, unknown>): v
 }
 
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  // With the first call that needs it: a start would spend a third of a second on calls that nobody has made yet.
+  // Compiled at the first call: compiling all at start takes a third of a second.
   let check: ValidateFunction | undefined;
   let collect: ValidateFunction | undefined;
   const numbers = httpPart === 'body' ? [] : numbersIn(schema);
@@ -85,14 +85,14 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
     readNumbers(numbers, data);
     check ??= first.compile(schema);
     const isValid = check(data);
-    // Of too many items it is enough to know that they are too many.
+    // For too many items the count is fault enough.
     const isOneFault = check.errors?.[0]?.keyword === 'maxItems' || !isSmall(data);
     if (isValid || isOneFault) {
       validate.errors = check.errors ?? null;
     } else {
       collect ??= all.compile(schema);
       collect(data);
-      // That a condition was not met says nothing beside what it asks for.
+      // A failed `if` adds nothing to the fault of its `then`.
       validate.errors = collect.errors?.filter(({ keyword }) => keyword !== 'if').slice(0, FAULTS_MAX) ?? null;
     }
     return isValid;

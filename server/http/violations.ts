@@ -6,11 +6,11 @@ import type { Services } from '../services.ts';
 import type { ViolationKind } from './metrics.ts';
 import { openRequestLimits } from './request-limits.ts';
 
-/** A browser reports some at once; a caller who sends more makes them up. */
+/** Browsers send a few reports at once; larger bodies are made up. */
 const BODY_BYTES = 16_384;
 const REPORTS_AT_ONCE = 20;
 const PER_MINUTE = 20;
-/** A fault in a page is reported by everybody who opens it: the log needs to say it only a few times, the metrics count all. */
+/** Everybody who opens a faulty page reports it: the log is limited, the metrics count all. */
 const LOGGED_PER_MINUTE = 10;
 const TEXT_MAX = 100;
 
@@ -18,7 +18,7 @@ type Report = { readonly directive: string; readonly blocked: string; readonly p
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '').slice(0, 2_000);
 
-/** Where, and nothing of what stood behind it: a query may hold what somebody typed. */
+/** Only origin and path: a query may hold what somebody typed. */
 function placeOf(value: unknown): string {
   const address = text(value);
   if (!URL.canParse(address)) return /^[a-z-]{1,30}$/.test(address) ? address : '';
@@ -38,7 +38,7 @@ function readReport(body: unknown): Report | undefined {
   };
 }
 
-/** One of the older form, or a list of the newer. */
+/** One report of the older form, or a list of the newer. */
 export function readReports(json: string): Report[] {
   let body: unknown;
   try {
@@ -60,7 +60,7 @@ const kindOf = (directive: string): ViolationKind => {
   return directive === 'written-html' ? 'written html' : 'other';
 };
 
-/** What browsers say that the content security policy stopped is counted and, a few times a minute, logged. Nothing is stored. */
+/** Counts reports of the content security policy and logs a few. Nothing is stored. */
 export async function installViolations(app: FastifyInstance, { metrics, now }: Services): Promise<void> {
   const [callers, lines] = [openRequestLimits(PER_MINUTE, now), openRequestLimits(LOGGED_PER_MINUTE, now)];
   await app.register(async (reports) => {

@@ -9,9 +9,9 @@ const app = await testApp({ config: { metricsToken: TOKEN } });
 afterAll(() => app.close());
 
 const read = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
-/** Of Prometheus itself, about whom it asks. */
+/** Prometheus's own metrics. */
 const NOT_OURS = new Set(['up']);
-/** What is looked at beside something else, and is never wrong by itself. */
+/** Metrics that are shown as context and have no alert. */
 const ONLY_SHOWN = new Set([
   'mengedi_connections',
   'mengedi_content_built_timestamp_seconds',
@@ -20,7 +20,7 @@ const ONLY_SHOWN = new Set([
   'mengedi_database_connections_idle',
   'mengedi_password_hashes_total',
 ]);
-/** What is followed by an argument, a duration or nothing, and is no label, function or word of the language. */
+/** Matches metric names and nothing else of the query language. */
 const METRIC = /\b(?:mengedi|process|nodejs)_\w+/g;
 
 type Rules = {

@@ -112,7 +112,7 @@ describe('a file', () => {
     const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(WEB_FILES['assets/app-1a2b.js']);
-    // A cache on the way must not hand it to a browser that cannot unpack it.
+    // A cache must not serve it to a browser that cannot decode it (Vary).
     for (const encoding of ['br', 'gzip', 'identity']) {
       expect((await get('/assets/app-1a2b.js', { 'accept-encoding': encoding })).headers['vary'], encoding).toMatch(
         /accept-encoding/i,

@@ -13,17 +13,17 @@ import { FOR_EVER, keepAssets, openKeptAssets } from './kept-assets.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { sendVariant } from './send.ts';
 
-/** It is compressed when it is first asked for: some milliseconds for a visitor, and many for every start. */
+/** Compressed at the first request: some milliseconds for one visitor instead of many at each start. */
 type Page = { readonly csp: string; html(): Promise<Prebuilt> };
 
-/** Inline blocks are allowed by their hash, read from the file that is served. */
+/** The policy allows inline blocks by hashes, computed from the served file. */
 function inlineHashes(html: string, tag: 'style' | 'script'): string[] {
   const blocks = html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'));
   const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
   return [...new Set([...blocks].map(([, text = '']) => hash(text)))];
 }
 
-/** In the built pages; programs that preview a link take no address without a host. */
+/** Link previews need an absolute address of the picture. */
 const SHARED_PICTURE = 'content="/share.png"';
 
 async function readPage(file: string, config: Config): Promise<Page> {
@@ -40,7 +40,7 @@ async function readPage(file: string, config: Config): Promise<Page> {
   };
 }
 
-/** Addresses of the files of a build, without its pages and what is only compressed. */
+/** Paths of the build's files, without pages and compressed copies. */
 async function addressesIn(webRoot: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(webRoot, { recursive: true, withFileTypes: true });
   const names = entries.filter((entry) => entry.isFile()).map((entry) => relative(webRoot, join(entry.parentPath, entry.name)));

@@ -11,7 +11,7 @@ import { countWaiting } from '../db/overview.ts';
 import type { MailValues } from '../text/mails/index.ts';
 import { queueMail } from './queue.ts';
 
-/** The back office is in Swedish as long as nobody has said another. */
+/** Swedish is the default language of the back office. */
 const languageOf = ({ language }: AdminToTell) => language ?? 'sv';
 
 async function tell<Kind extends MailKind>(
@@ -35,7 +35,7 @@ const findWho = async (tx: Db, news: News) =>
 
 const findAtOnce = async (tx: Db, area: Area) => (await findWho(tx, 'at_once')).filter(({ job }) => mayDo(job, area));
 
-/** In the transaction in which somebody claims to have paid. */
+/** In the transaction of the customer's claim to have paid. */
 export async function tellOfPayment(tx: Db, order: { id: number; price: number; reference: string }, now: number): Promise<void> {
   const values = (admin: AdminToTell) => ({
     name: admin.name,
@@ -47,7 +47,7 @@ export async function tellOfPayment(tx: Db, order: { id: number; price: number; 
     await tell(tx, admin, { kind: 'news-payment', values, once: `news-payment:${order.id}`, now });
 }
 
-/** In the transaction in which a withdrawal is taken. */
+/** In the transaction of the withdrawal. */
 export async function tellOfWithdrawal(
   tx: Db,
   { id, reference, at }: { id: number; reference: string; at: string },
@@ -60,13 +60,13 @@ export async function tellOfWithdrawal(
   }
 }
 
-/** In the transaction of the message, or of what a learner adds to it: `which` names it. */
+/** In the transaction of the message; `which` is the key against doubles. */
 export async function tellOfMessage(tx: Db, which: string, now: number): Promise<void> {
   for (const admin of await findAtOnce(tx, 'messages'))
     await tell(tx, admin, { kind: 'news-message', values: ({ name }) => ({ name }), once: `news-message:${which}`, now });
 }
 
-/** Once a day, to those who chose that, while something waits. Returns how many were queued. */
+/** Queues the daily summary for admins who chose it, while something waits. Returns how many. */
 export async function tellDaily(tx: Db, now: number): Promise<number> {
   const admins = await findWho(tx, 'daily');
   if (admins.length === 0) return 0;

@@ -3,9 +3,9 @@ import type { Subscription } from '../db/study-reminders.ts';
 import { CURVE, readPushKey } from '../settings/push-key.ts';
 import type { PushWords } from '../text/push.ts';
 
-/** Longer nobody waits for a push service. */
+/** Time-out of a call to a push service. */
 const PATIENCE_MS = 10_000;
-/** How long the push service keeps it for a phone that is off. */
+/** TTL: how long the push service keeps a message for a phone that is off. */
 const KEPT_SECONDS = 6 * 3_600;
 const TOKEN_SECONDS = 12 * 3_600;
 const RECORD_BYTES = 4_096;
@@ -13,16 +13,16 @@ const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 export type PushOutcome = 'sent' | 'gone' | 'failed';
 export type Push = {
-  /** What browsers subscribe with. */
+  /** The public VAPID key that browsers subscribe with. */
   readonly publicKey: string;
-  /** gone: this browser takes no more. */
+  /** `gone`: the subscription has ended. */
   send(to: Subscription, words: PushWords, now: number): Promise<PushOutcome>;
 };
 
 const encode = (bytes: Uint8Array | string) => Buffer.from(bytes as string).toString('base64url');
 const decode = (text: string) => Buffer.from(text, 'base64url');
 
-/** A message for one browser (RFC 8291): neither the push service nor anybody on the way can read it. */
+/** Encrypts a message for one browser (RFC 8291): the push service cannot read it. */
 export function encrypt(
   plain: string,
   { p256dh, auth }: Pick<Subscription, 'p256dh' | 'auth'>,
@@ -41,12 +41,12 @@ export function encrypt(
   head.writeUInt32BE(RECORD_BYTES);
   head.writeUInt8(sender.length, 4);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
-  // The last record, without padding.
+  // A single record, marked as the last, without padding.
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.update(Buffer.of(2)), cipher.final(), cipher.getAuthTag()]);
   return Buffer.concat([salt, head, sender, body]);
 }
 
-/** Says to a push service who sends (RFC 8292). `contact`: where its people can reach ours. */
+/** Signs pushes (VAPID, RFC 8292). `contact`: an address for the push service's people. */
 export function openPush(privateKey: string, contact: string): Push {
   const { publicKey, signing } = readPushKey(privateKey);
   const tokenFor = (endpoint: string, now: number) => {

@@ -10,25 +10,22 @@ import { hashToken, newToken } from '../tokens.ts';
 export type QueuedMail<Kind extends MailKind> = {
   readonly kind: Kind;
   readonly to: string;
-  /** Whose it is, for the back office, for what they are told of themselves, and so that it goes with the account. */
+  /** The receiver's account: mails are listed there, exported and erased with it. */
   readonly userId: number | null;
   readonly language: InterfaceLanguage;
   readonly values: MailValues[Kind];
-  /** What is told of only once: a second mail of this name is not queued, as long as the first is kept (MAIL_KEPT_MS). */
+  /** Idempotency key: a second mail with it is not queued while the first row is kept (MAIL_KEPT_MS). */
   readonly once?: string;
-  /** When the link in it stops working: later it is not sent any more. */
+  /** When the mail's link expires: it is not sent after that. */
   readonly expires?: Date;
   readonly notBefore?: Date;
   readonly now: Date;
 };
 
-/**
- * Queued in the caller's transaction: a mail exists exactly when the thing that it tells of does. It leaves as soon as that is committed.
- * Returns whether it was queued; false: there is one of this name already.
- */
+/** Queues a mail in the caller's transaction, so that it exists exactly when the change does. Returns false when one with the same key exists. */
 export async function queueMail<Kind extends MailKind>(tx: Db, mail: QueuedMail<Kind>): Promise<boolean> {
   const { kind, to, userId, language, once, expires, notBefore, now } = mail;
-  // What somebody calls themselves may hold a link: strangers get none from us.
+  // A name may contain a link, so it is not repeated to an unconfirmed address.
   const isNamed = 'name' in mail.values && (userId === null || !(await isOwnAddress(tx, userId, to)));
   const values = isNamed ? { ...mail.values, name: '' } : mail.values;
   const isReminder = REMINDER_OF[kind] !== undefined;

@@ -10,10 +10,10 @@ import { tellDaily } from './news.ts';
 import { queueMail } from './queue.ts';
 import { remindToStudy } from './study-reminders.ts';
 
-/** Reminders are for the day, not for the minute. */
+/** Reminders are by day: ten minutes sooner or later do not matter. */
 const EVERY_MS = 10 * 60_000;
 
-/** Queues what is due, once, however often it is asked to. Returns how many; undefined when it is not the hour, or another server is at it. */
+/** Queues due reminders, each once. Returns how many; undefined outside the hour, or when another server is doing it. */
 export async function remind(db: Db, now: number): Promise<number | undefined> {
   if (!isFairHour(now)) return undefined;
   return db.transaction().execute(async (tx) => {
@@ -26,7 +26,7 @@ export async function remind(db: Db, now: number): Promise<number | undefined> {
       now - REMIND_AFTER_MS,
     )) {
       const reminder = trialReminder(trial_ends_at, now);
-      // The demo accounts are nobody.
+      // Demo accounts have no real address.
       if (reminder === undefined || isNobodysAddress(email)) continue;
       const { when, days, day } = reminder;
       const isNew = await queueMail(tx, {
@@ -44,7 +44,7 @@ export async function remind(db: Db, now: number): Promise<number | undefined> {
   });
 }
 
-/** In the transaction of the answer: `once` for each, however often it is mended. At once: somebody waits for it. Strangers to the account read no answer. */
+/** In the transaction of the answer, once for each `once`, and at once. The text of the answer goes to confirmed addresses only. */
 export async function tellOfAnswer(
   tx: Db,
   { once, userId, answer }: { once: string; userId: number; answer: string },

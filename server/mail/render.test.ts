@@ -5,7 +5,7 @@ import { INTERFACE_LANGUAGES } from '#domain/language.ts';
 import { REMINDER_OF, writeMail } from '../text/mails/index.ts';
 import { renderMail } from './render.ts';
 
-/** More than any mail needs, so that each finds its own. */
+/** Values for every kind of mail. */
 const VALUES = {
   name: 'ሰላም',
   link: '/password-link#a-token',
@@ -64,7 +64,7 @@ describe.each(MAIL_KINDS)('the mail %s', (kind) => {
       language: 'sv',
     });
     expect(html).not.toMatch(/<script|<a href="https:\/\/evil/);
-    // Of somebody whose address nobody has confirmed, a mail does not even repeat the name.
+    // Mails to unconfirmed addresses do not contain the name.
     expect(html.includes('&lt;script&gt;')).toBe(!UNNAMED.includes(kind));
     expect(subject).not.toMatch(/[\r\n]/);
   });
@@ -88,7 +88,7 @@ test('the Tigrinya of all mails passes the lint', () => {
   const lines = MAIL_KINDS.flatMap((kind) => {
     const [ti, sv, en] = (['ti', 'sv', 'en'] as const).map((language) => {
       const { subject, paragraphs, button, after = [] } = write(kind, language);
-      // In Tigrinya the unambiguous form of a date stands beside it.
+      // Tigrinya adds an unambiguous form of the date.
       return [subject, ...paragraphs, button?.label ?? '', ...after].map((line) => line.replace(/ \(\d{4}-\d\d-\d\d\)/, ''));
     });
     return (ti ?? []).map(

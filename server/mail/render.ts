@@ -8,7 +8,7 @@ export type MailFrame = {
   readonly publicUrl: string;
   readonly phone: string;
   readonly email: string;
-  /** A path of this site, for mails that can be turned off. */
+  /** The unsubscribe path, for mails that can be turned off. */
   readonly unsubscribe?: string | undefined;
 };
 
@@ -16,7 +16,7 @@ export type RenderedMail = { readonly subject: string; readonly text: string; re
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] as string);
-/** A name is one line, whatever somebody typed. */
+/** Typed text on one line, for headers and names. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const linesOf = (block: LegalBlock): string =>
@@ -35,7 +35,7 @@ const htmlOf = (block: LegalBlock): string =>
 const FONT = "font-family:'Noto Sans Ethiopic',Kefa,Ebrima,Nyala,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 const SOFT = 'margin:0 0 8px;font-size:15px;color:#52606f';
 
-/** The html and the plain text of a mail, from the same words. */
+/** HTML and plain text of a mail, from the same words. */
 export function renderMail(words: MailText, { language, publicUrl, phone, email, unsubscribe }: MailFrame): RenderedMail {
   const frame = frameText[language];
   const subject = oneLine(words.subject);

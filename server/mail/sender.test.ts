@@ -42,7 +42,7 @@ function start(url: string | null = smtp.url, server = app, patience: MailPatien
 let number = 0;
 const queue = async (more: { to?: string; once?: string; expires?: Date; notBefore?: Date } = {}, db = app.services.db) => {
   number += 1;
-  // Whose address it is: nobody else is called by a name.
+  // Confirmed: only then is the name used.
   await app.db
     .updateTable('users')
     .set({ email: more.to ?? `selam-${number}@example.se` })
@@ -165,7 +165,7 @@ describe('a server that refuses', () => {
       [2, 2],
       [3, 4],
     ] as const) {
-      // While it is tried, it is taken for longer.
+      // Leased for longer while it is being sent.
       await until(async () => Date.parse((await rows())[0]?.next_at ?? '') === app.clock.now + wait * MINUTE_MS);
       expect((await rows())[0]).toMatchObject({ state: 'waiting', tries, last_error: expect.stringContaining('greylisted') });
       if (tries === 3) smtp.answer = undefined;
@@ -184,7 +184,7 @@ describe('a server that refuses', () => {
     await until(() => isSaid('failed'));
     const [row] = await rows();
     expect([row?.tries, row?.last_error]).toEqual([1, expect.stringContaining('no such user: <selam@example.se>')]);
-    // What goes to the log names nobody.
+    // The log names no address.
     expect(told).toEqual([expect.stringMatching(/no such user: …$/)]);
     smtp.answer = undefined;
     later(DAY_MS);

@@ -10,37 +10,37 @@ import { writeMail } from '../text/mails/index.ts';
 import { renderMail } from './render.ts';
 import { MailRefused, type MailTransport, type OutgoingMail, PATIENCE } from './transport.ts';
 
-/** How many at once: one that takes long holds up no other. */
+/** Parallel mails, so that a slow one delays no other. */
 const AT_ONCE = 4;
-/** Longer than a try may take: until then the mail is ours alone. */
+/** The lease: longer than a try may take. */
 const CLAIM_MS = PATIENCE.mailMs + 3 * 60_000;
-/** For tries that come due, and for what was queued while nobody heard of it. */
+/** Polls for due retries, and for mails whose notification was missed. */
 const LOOK_MS = 10_000;
 const RECORD_AGAIN_MS = 1_000;
-/** Enough to see what is wrong; some servers answer with pages. */
+/** Longer error texts are cut: some servers answer with pages. */
 const ERROR_CHARACTERS = 500;
 
 export type MailNews = {
   sent(mail: { id: number; kind: string; file: string | undefined }): void;
-  /** `again`: when the next try is; undefined: it was given up. */
+  /** `again`: the time of the next try; undefined: given up. */
   failed(mail: { id: number; kind: string; error: string; again: string | undefined }): void;
-  /** The database is away, or whatever else keeps all mails from being sent. Told once, until it works again. */
+  /** Nothing can be sent, for example because the database is away. Called once until it works again. */
   broke(error: Error): void;
 };
 
 export type Sender = {
-  /** Ends when the mails that are under way are over. */
+  /** Resolves when the mails under way are done. */
   stop(): Promise<void>;
 };
 
-/** Mail servers like to repeat whom they refuse, and a log is no place for that. */
+/** Servers quote addresses in errors; logs must not contain them. */
 const withoutAddresses = (text: string) =>
   text
     .split(/\s/)
     .map((word) => (word.includes('@') ? '…' : word))
     .join(' ');
 
-/** A page that asks first. Mail programs that do it by themselves post to the address in the header instead (RFC 8058). */
+/** A page that asks first. One-click unsubscribe posts to the header's address instead (RFC 8058). */
 const turnOffPath = (token: string) => `${MAIL_LINK_PATH}#off=${token}`;
 
 export function toOutgoing(mail: DueMail, config: Config, settings: OwnerSettings): OutgoingMail {
@@ -78,7 +78,7 @@ export function toOutgoing(mail: DueMail, config: Config, settings: OwnerSetting
   };
 }
 
-/** Sends what is queued, until it is told to stop. Any number of servers may do it beside each other. */
+/** Sends queued mails until stopped. Any number of servers may do so. */
 export function sendMails(
   services: Pick<Services, 'db' | 'config' | 'now' | 'mailSignal' | 'metrics'>,
   transport: MailTransport,
@@ -117,7 +117,7 @@ export function sendMails(
     }
   }
 
-  /** What has become of it must be known, or it would be sent again: a database that is away for a moment is waited for. */
+  /** Retries until the outcome is stored, or the mail would be sent again. */
   async function record(mail: DueMail, outcome: MailOutcome): Promise<void> {
     for (;;) {
       try {
@@ -137,7 +137,7 @@ export function sendMails(
         const mail = stopping.signal.aborted ? undefined : await claimMail(db, now(), CLAIM_MS);
         isBroken = false;
         if (mail === undefined) break;
-        // There may be more.
+        // More may be due.
         look();
         await record(mail, await attempt(mail, await ownerSettingsNow(db, config)));
       }

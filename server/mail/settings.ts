@@ -9,7 +9,7 @@ import { hashToken } from '../tokens.ts';
 
 const kindsOf = (reminder: Reminder) => MAIL_KINDS.filter((kind) => REMINDER_OF[kind] === reminder);
 
-/** What is turned off ends at once: also what waits for the morning. */
+/** Turning off takes effect at once, also for queued mails. */
 export function chooseMails(db: Db, userId: number, choice: MailChoice): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockUser(tx, userId);
@@ -20,7 +20,7 @@ export function chooseMails(db: Db, userId: number, choice: MailChoice): Promise
   });
 }
 
-/** No more reminders to study, also none that waits. */
+/** Ends study reminders, queued ones included. */
 export function stopReminding(db: Db, userId: number): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockUser(tx, userId);
@@ -29,7 +29,7 @@ export function stopReminding(db: Db, userId: number): Promise<void> {
   });
 }
 
-/** With what a mail carries. Undefined when there is no such mail, or not any more. */
+/** Unsubscribes by the token in a mail; undefined if the token is unknown. */
 export async function turnOff(db: Db, token: string): Promise<Reminder | undefined> {
   const mail = await findUnsubscribe(db, hashToken(token));
   const reminder = mail === undefined ? undefined : REMINDER_OF[mail.kind];

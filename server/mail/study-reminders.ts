@@ -11,15 +11,12 @@ import type { Push } from './push.ts';
 import { queueMail } from './queue.ts';
 
 const AT_ONCE = 500;
-/** A browser that has failed so often in a row is not asked any more. */
+/** A browser is dropped after this many failures in a row. */
 const FAILURES_MAX = 10;
-/** A mail that comes tomorrow is of no use. */
+/** Expires after this: a reminder is useless the next day. */
 const USEFUL_MS = 6 * 3_600_000;
 
-/**
- * Reminds those whose hour it is, each once on a day, whichever server does it: that somebody was reminded is committed before anything is sent.
- * Returns how many; undefined when another server is at it.
- */
+/** Reminds the learners whose hour it is, once a day, from any server: the mark is committed before sending. Returns how many; undefined when another server is doing it. */
 export async function remindToStudy(db: Db, push: Push | undefined, now: number): Promise<number | undefined> {
   const [day, hour] = [stockholmDay(now), stockholmHour(now)];
   let count = 0;
@@ -42,14 +39,14 @@ export async function remindToStudy(db: Db, push: Push | undefined, now: number)
   }
 }
 
-/** To the browser that was used last; by mail where there is none, none any more, or where it fails again and again. */
+/** By push to the browser used last; by mail if there is none, or it keeps failing. */
 async function remindOne(db: Db, push: Push | undefined, wish: Wished, day: string, now: number): Promise<void> {
   const language = wish.language ?? DEFAULT_LANGUAGE;
   if (push !== undefined) {
     for (const subscription of await findSubscriptions(db, wish.id)) {
       const outcome = await push.send(subscription, pushText[language], now);
       if (outcome !== 'gone') await notePush(db, subscription.endpoint, outcome === 'failed');
-      // One that failed may have come all the same: better none than two. Twice in a row it has not, and a mail goes instead.
+      // A failed push may have arrived: one failure sends no mail. A second in a row does.
       if (outcome === 'sent' || (outcome === 'failed' && subscription.failures === 0)) return;
       if (outcome === 'gone' || subscription.failures >= FAILURES_MAX) await deleteSubscription(db, subscription.endpoint);
     }

@@ -5,24 +5,24 @@ import { isNobodysAddress } from '#domain/mail.ts';
 import { MAIL_KEPT_MS } from '#domain/retention-times.ts';
 import type { Config } from '../settings/config.ts';
 
-/** A mail as it goes out. `name` is its file's, where it goes to one. */
+/** A rendered mail. `name`: its file's name, for the file transport. */
 export type OutgoingMail = SendMailOptions & { readonly name: string; readonly to: { name: string; address: string } };
 
 export type MailTransport = {
-  /** Done when the mail is somebody else's to deliver. Returns the file that it was written to, where that is what happens. */
+  /** Resolves when a mail server has accepted it. Returns the path, for the file transport. */
   send(mail: OutgoingMail): Promise<string | undefined>;
 };
 
-/** Another try would end the same. */
+/** A permanent failure: no retry. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
-/** How long a server may keep us waiting: for the connection, its greeting and each of its answers, and with one mail in all. */
+/** Time-outs of connecting, of each answer, and of a whole mail. */
 export type MailPatience = { readonly connectMs: number; readonly answerMs: number; readonly mailMs: number };
 export const PATIENCE: MailPatience = { connectMs: 10_000, answerMs: 30_000, mailMs: 120_000 };
 
-/** Loaded with the first mail: no start waits for it. */
+/** Loaded lazily, to keep starts fast. */
 const loadNodemailer = async () => (await import('nodemailer')).default;
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|\[?::1\]?|localhost)$/;
@@ -31,25 +31,25 @@ function smtpOptions(smtpUrl: string, { connectMs, answerMs }: MailPatience) {
   const { username, hostname, protocol } = new URL(smtpUrl);
   return {
     url: smtpUrl,
-    // The password goes over no network in the clear, whatever somebody in between makes the server say.
+    // STARTTLS is required before the password is sent, against downgrade attacks.
     requireTLS: protocol === 'smtp:' && username !== '' && !LOOPBACK.test(hostname),
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     dnsTimeout: connectMs,
     socketTimeout: answerMs,
-    // What goes out was made here: it fetches nothing.
+    // Our mails embed nothing from files or the network.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** 5xx to the address or to the mail itself. A refused password is our own fault, and may be mended before the next try. */
+/** 5xx for the address or the mail. A refused login is our own fault and may be mended before the next try. */
 function isRefused({ code, permanent, responseCode }: NodemailerError): boolean {
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
   return permanent === true || (code === 'EENVELOPE' && responseCode === undefined);
 }
 
-/** Each mail over a connection of its own: it can be given up without another one. */
+/** A connection per mail, so that one can be cut without another. */
 function smtpTransport(smtpUrl: string, patience: MailPatience): MailTransport {
   return {
     async send({ name: _, ...mail }) {
@@ -62,7 +62,7 @@ function smtpTransport(smtpUrl: string, patience: MailPatience): MailTransport {
         maxRequeues: 0,
       } as const;
       const connection = (await loadNodemailer()).createTransport(options);
-      // A server that answers drop by drop is no reason to hold the mail for longer than it is ours.
+      // Cuts servers that answer drop by drop before the lease ends.
       const timer = setTimeout(() => connection.close({ force: true }), patience.mailMs);
       try {
         await connection.sendMail(mail);
@@ -77,14 +77,14 @@ function smtpTransport(smtpUrl: string, patience: MailPatience): MailTransport {
   };
 }
 
-/** Where there is no mail server, each mail is a file that any mail program opens. A second try writes the same file. */
+/** Without a mail server each mail becomes an .eml file; a retry writes the same file. */
 function fileTransport(folder: string): MailTransport {
   return {
     async send({ name, ...mail }) {
       const composer = (await loadNodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await composer.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true });
       const file = join(folder, `${name}.eml`);
-      // Links to accounts are in it.
+      // Private: mails contain links to accounts.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.tmp`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.tmp`, file);
@@ -95,7 +95,7 @@ function fileTransport(folder: string): MailTransport {
 
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'mail');
 
-/** Mails in files are kept as long as the rows of those that are sent. Returns how many were removed. */
+/** Deletes mail files as old as deleted rows. Returns how many. */
 export async function removeOldMailFiles(folder: string, now: number): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder).catch(() => [])) {
@@ -112,7 +112,7 @@ export function openTransport(config: Pick<Config, 'smtpUrl' | 'dataDir'>, patie
   return config.smtpUrl === undefined ? fileTransport(mailFolder(config)) : smtpTransport(config.smtpUrl, patience);
 }
 
-/** Connects and logs in, and sends nothing; fails with what is wrong. */
+/** Connects and logs in without sending; throws what is wrong. */
 export async function tryMailServer(smtpUrl: string, patience = PATIENCE): Promise<void> {
   const connection = (await loadNodemailer()).createTransport(smtpOptions(smtpUrl, patience));
   await connection.verify().finally(() => connection.close());

@@ -16,7 +16,7 @@ export type Agreed = {
   readonly withdrawal: string;
 };
 
-/** The terms and the information on withdrawing as they count now. */
+/** The current terms and withdrawal information. */
 export async function textsNow(db: Db, config: Config, seller: Seller | undefined, language: InterfaceLanguage) {
   const legal = await currentLegal(db, config);
   const of = (kind: 'terms' | 'withdrawal') => {
@@ -27,7 +27,7 @@ export async function textsNow(db: Db, config: Config, seller: Seller | undefine
   return { terms: of('terms'), withdrawal: of('withdrawal') };
 }
 
-/** What is kept with the order. Nothing is sold to somebody who saw other texts, or who did not ask for the time to begin. */
+/** The agreement stored with an order. Refuses a buyer who saw other texts, or did not ask for the service to begin at once. */
 export async function agreementOf(db: Db, config: Config, seller: Seller, agreed: Agreed): Promise<NewAgreement> {
   if (!agreed.at_once) throw invalid({ at_once: { key: 'atOnceRequired' } });
   const { language, buyer } = agreed;

@@ -11,7 +11,7 @@ import { type By, fulfil } from './fulfil.ts';
 
 type Sold = { id: string; customer_id: number; plan_id: number; method: WayToPay; price: number };
 
-/** Who paid the owner directly: an order that is paid when it is made, with all that follows. Sent again it is the same one. */
+/** A sale that was paid to the owner directly: an order, paid at once. Idempotent by its id. */
 export async function sellByHand(tx: Db, shop: Services, sold: Sold, by: By): Promise<StoredOrder> {
   if ((await findCustomer(tx, sold.customer_id)) === undefined) throw invalid({ customer_id: { key: 'fieldInvalid' } });
   await lockUser(tx, sold.customer_id);
@@ -39,7 +39,7 @@ export async function sellByHand(tx: Db, shop: Services, sold: Sold, by: By): Pr
   return fulfil(tx, shop, id, by);
 }
 
-/** With a reference that no other has. */
+/** Inserts an order with a free reference. */
 export async function insertNew(tx: Db, order: Omit<Parameters<typeof insertOrder>[1], 'reference'>): Promise<number> {
   for (;;) {
     const id = await insertOrder(tx, { ...order, reference: newReference(randomInt) });

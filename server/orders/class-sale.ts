@@ -28,9 +28,9 @@ export type ClassSold = {
   readonly id: string;
   readonly plan_id: number;
   readonly count: number;
-  /** In öre, with VAT in it, for each code. */
+  /** Price of a code, in öre with VAT. */
   readonly each: number;
-  /** How it was paid; `invoice`: it is to be paid within so many days. */
+  /** The way it was paid, or the days until an invoice is due. */
   readonly paid: WayToPay | { readonly invoiceDays: number };
   readonly buyer: Buyer;
 };
@@ -43,7 +43,7 @@ const tidy = ({ name, org_number, address, reference }: Buyer): Buyer => ({
   reference: reference.trim(),
 });
 
-/** One order, one receipt, and a code for each: now, also where the money comes later by an invoice. Sent again it is the same sale. */
+/** One order, one receipt and a code for each, at once, also when an invoice is to be paid later. Idempotent by its id. */
 export async function sellClass(
   tx: Db,
   shop: Shop,
@@ -56,7 +56,7 @@ export async function sellClass(
   if (known !== undefined) return again(tx, shop, known, { ...sold, buyer }, by);
   const invoiceDays = typeof sold.paid === 'object' ? sold.paid.invoiceDays : undefined;
   if (buyer.name === '') throw invalid({ buyer: { key: 'fieldRequired' } });
-  // An invoice without the buyer's address is none.
+  // An invoice needs the buyer's address.
   if (invoiceDays !== undefined && buyer.address === '') throw invalid({ buyer: { key: 'invoiceAddress' } });
   const plan = await findPlan(tx, sold.plan_id);
   if (plan === undefined) throw invalid({ plan_id: { key: 'planUnknown' } });
@@ -99,7 +99,7 @@ export async function sellClass(
   return { order: (await findOrder(tx, id)) as StoredOrder, codes };
 }
 
-/** The same sale once more: with its codes as far as they can be shown. */
+/** A repeated sale: returns the stored one, with its codes where they can be shown. */
 async function again(
   tx: Db,
   shop: Shop,
@@ -126,7 +126,7 @@ async function writeInvoice(
 ): Promise<void> {
   const seller = await needSeller(tx);
   const { bankgiro, swish_number } = await ownerSettingsNow(tx, config);
-  // Nobody can pay an invoice that does not say where to.
+  // An invoice must say where to pay.
   if (kind === 'invoice' && bankgiro === '' && swish_number === '') throw new Refusal('conflict', 'invoiceNowhere');
   await waitForLock(tx, 'invoices');
   await insertInvoice(tx, {
@@ -144,7 +144,7 @@ async function writeInvoice(
   });
 }
 
-/** What was sold is not to be had any more: codes that nobody has used are closed, and an invoice is taken back by one of its own. */
+/** Cancels a class sale: closes unused codes, and writes a credit note for an invoice. */
 export async function takeBackClass(
   tx: Db,
   shop: Pick<Shop, 'config' | 'now'>,

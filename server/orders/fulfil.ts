@@ -18,11 +18,11 @@ import type { Config } from '../settings/config.ts';
 import { textsNow } from './agreement.ts';
 import { needSeller } from './seller.ts';
 
-/** Who does it: an admin, or nobody but the payment itself. */
+/** The author: an admin, or null for the payment provider. */
 export type By = { readonly userId: number | null; readonly requestId: string };
 type Shop = { readonly config: Config; readonly now: () => number };
 
-/** What the audit keeps of an order: nothing that names its buyer. */
+/** The audited part of an order, without the buyer. */
 const kept = (order: StoredOrder) => {
   const { state, reference, method, days, price, trial_to, days_taken, paid_amount } = order;
   const [paid, refunded] = [paid_amount ?? price, sumOf(order, 'refund')];
@@ -38,17 +38,17 @@ const kept = (order: StoredOrder) => {
 export const sumOf = ({ receipts }: StoredOrder, kind: StoredReceipt['kind']) =>
   receipts.filter((receipt) => receipt.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
 
-/** As many as were ordered, unless another amount came and the owner gave another number for it. */
+/** The ordered days, unless the owner chose another number for a deviating amount. */
 export const givenDays = ({ days, given_days }: StoredOrder): number => given_days ?? days;
 
-/** How many went back so far. Refunds of before took all of them or none. */
+/** Days taken back so far. Older refunds took all or none. */
 export function daysTaken(order: StoredOrder): number {
   const refunds = order.receipts.filter(({ kind, days }) => kind === 'refund' && days !== null);
   if (refunds.length === 0) return order.days_taken ? order.days : 0;
   return refunds.reduce((sum, { days }) => sum + (days ?? 0), 0);
 }
 
-/** The order as nobody else changes it until the transaction ends, and its account too. */
+/** Locks the account and the order, and reads the order. */
 export async function holdOrder(tx: Db, id: number): Promise<StoredOrder> {
   const found = await findOrder(tx, id);
   if (found === undefined) throw notFound();
@@ -57,7 +57,7 @@ export async function holdOrder(tx: Db, id: number): Promise<StoredOrder> {
   return (await findOrder(tx, id)) as StoredOrder;
 }
 
-/** Whether there is anything to do: false when it is done already. */
+/** False when the move was made already; throws when it is not allowed. */
 export function mustMove(order: StoredOrder, move: OrderMove, done: StoredOrder['state']): boolean {
   if (order.state === done) return false;
   if (moved(order.state, move) === undefined) throw new Refusal('conflict', 'orderState', { code: order.state });
@@ -98,22 +98,19 @@ async function addReceipt(
   });
 }
 
-/** What came, where it was not the price, what is done with the days then, and who had paid. */
+/** A payment: an amount other than the price, the days to give for it, and who paid. */
 export type Payment = {
   readonly paid?: number | undefined;
   readonly give?: Giving | undefined;
   readonly payer?: string | undefined;
 };
 
-/**
- * The payment has come. Within the transaction, and exactly once however often it is told: the days are given, the activation and the audit
- * are written, the receipt gets its number, the mail is queued.
- */
+/** Fulfils a paid order in the transaction, exactly once: days, activation, audit, receipt number, mail. */
 export async function fulfil(tx: Db, shop: Shop, id: number, by: By, payment: Payment = {}): Promise<StoredOrder> {
   const order = await holdOrder(tx, id);
   if (!mustMove(order, 'fulfil', 'fulfilled')) return order;
   const customer = order.user_id === null ? undefined : await findCustomer(tx, order.user_id);
-  // Erased meanwhile: there is nobody to give the days to. A class has its codes, until it was cancelled.
+  // The account was erased, so nobody can get the days. A class sale has its codes until it is cancelled.
   if (order.class_sale === null && customer === undefined) throw new Refusal('conflict', 'orderNobody');
   if (order.class_sale !== null && order.state !== 'open') throw new Refusal('conflict', 'orderState', { code: order.state });
   const now = shop.now();
@@ -143,7 +140,7 @@ export async function fulfil(tx: Db, shop: Shop, id: number, by: By, payment: Pa
 
 type Given = { readonly days: number; readonly orderId: number; readonly by: By; readonly now: number };
 
-/** Until when everything is open then. */
+/** Extends the trial. Returns its new end. */
 async function giveDays(tx: Db, customer: Customer, { days, orderId, by, now }: Given): Promise<string> {
   const trial_to = extendTrial(customer.trial_ends_at, days, now);
   await updateUser(tx, customer.id, { trial_ends_at: trial_to });
@@ -153,23 +150,23 @@ async function giveDays(tx: Db, customer: Customer, { days, orderId, by, now }: 
   return trial_to;
 }
 
-/** `amount`: a part, by somebody who knows how much went back before it. */
+/** `amount`: part of the sum; `refunded`: what the caller believes was refunded before. */
 export type Refund = {
   readonly takeDays: boolean;
-  /** How many of them; else as many as the amount is worth. */
+  /** How many days; by default in proportion to the amount. */
   readonly days?: number | undefined;
   readonly amount?: number | undefined;
   readonly refunded?: number | undefined;
-  /** The buyer is told by another mail. */
+  /** Another mail tells the buyer. */
   readonly isToldApart?: true;
 };
 
-/** The money, or a part of it, was sent back. Days may be taken back with it: in proportion, unless another number is said. */
+/** Records a refund, of all or a part. May take days back: in proportion, or as given. */
 export async function refund(tx: Db, shop: Shop, id: number, by: By, wanted: Refund): Promise<StoredOrder> {
   const order = await holdOrder(tx, id);
   if (!mustMove(order, 'refund', 'refunded')) return order;
   const before = sumOf(order, 'refund');
-  // Said again, a part went back already.
+  // Another refund came in between.
   if (wanted.refunded !== undefined && wanted.refunded !== before) throw writeConflict({ refunded: String(before) });
   const left = sumOf(order, 'sale') - before;
   const amount = wanted.amount ?? left;
@@ -199,7 +196,7 @@ export async function refund(tx: Db, shop: Shop, id: number, by: By, wanted: Ref
   return record(tx, by, 'refund', order);
 }
 
-/** The owner closes an order that was not paid. */
+/** Cancels an unpaid order. */
 export async function cancel(tx: Db, shop: Shop, id: number, by: By): Promise<StoredOrder> {
   const order = await holdOrder(tx, id);
   if (!mustMove(order, 'cancel', 'cancelled')) return order;
@@ -207,7 +204,7 @@ export async function cancel(tx: Db, shop: Shop, id: number, by: By): Promise<St
   return record(tx, by, 'cancel', order);
 }
 
-/** A card paid something else than the price: nothing is given, and the owner sees what it was. */
+/** A card paid another sum than the price: no days are given, and the owner is shown the amount. */
 export async function notePayment(tx: Db, id: number, by: By, paid: { amount: number; currency: string }): Promise<void> {
   const order = await holdOrder(tx, id);
   if (order.paid_amount === paid.amount && order.paid_currency === paid.currency) return;
@@ -225,7 +222,7 @@ export async function notePayment(tx: Db, id: number, by: By, paid: { amount: nu
 
 const written = (amount: number, language: InterfaceLanguage) => kronor(amount, language === 'en' ? '.' : ',');
 
-/** What a mail says of an order. */
+/** The values of an order's mails. */
 function valuesOf(order: StoredOrder, seller: Seller, name: string, amount: number, language: InterfaceLanguage) {
   const { org_number, address, email, phone, vat_number } = seller;
   return {
@@ -241,7 +238,7 @@ function valuesOf(order: StoredOrder, seller: Seller, name: string, amount: numb
   };
 }
 
-/** At once, in the transaction of the order: that it has reached us. In the language in which it was made. */
+/** Mails in the order's transaction that it was received, in the language it was made in. */
 export async function tellOfOrder(
   tx: Db,
   order: StoredOrder,
@@ -262,7 +259,7 @@ export async function tellOfOrder(
 
 type Contract = { readonly order: StoredOrder; readonly customer: Customer; readonly amount: number; readonly day: string };
 
-/** The contract, with all that was agreed to in the mail itself. Who bought from the owner by hand gets the texts that count now. */
+/** Mails the contract, with the full texts that were agreed to. For a sale by hand: the current texts. */
 async function confirmContract(tx: Db, { config }: Shop, { order, customer, amount, day }: Contract, now: number): Promise<void> {
   const seller = await needSeller(tx);
   const agreed = await findAgreement(tx, order.id);

@@ -8,7 +8,7 @@ import type { Db } from '../db/connect.ts';
 import { findLegal } from '../db/legal.ts';
 import type { Config } from '../settings/config.ts';
 
-/** A legal text as it counts now. `number` is 0 for the one that ships. */
+/** A legal text in force. `number` is 0 for the shipped version. */
 export type Legal = Readonly<Record<InterfaceLanguage, string>> & {
   readonly kind: LegalKind;
   readonly number: number;
@@ -19,7 +19,7 @@ export type Legal = Readonly<Record<InterfaceLanguage, string>> & {
 
 const shipped = new Map<string, Promise<readonly Legal[]>>();
 
-/** Read once: they change with a release. */
+/** Cached: they change with a release only. */
 function readShipped({ contentRoot }: Pick<Config, 'contentRoot'>): Promise<readonly Legal[]> {
   const read = shipped.get(contentRoot) ?? Promise.all(LEGAL_KINDS.map((kind) => readKind(contentRoot, kind)));
   shipped.set(contentRoot, read);
@@ -37,7 +37,7 @@ async function readKind(contentRoot: string, kind: LegalKind): Promise<Legal> {
   return { kind, ti, sv, en, number: 0, version: changedOn, changedOn, by: null };
 }
 
-/** All of them, as the owner has written them or as they ship. */
+/** All legal texts: the owner's versions, or the shipped ones. */
 export async function currentLegal(db: Db, config: Pick<Config, 'contentRoot'>): Promise<readonly Legal[]> {
   const changed = new Map((await findLegal(db)).map((text) => [text.kind, text]));
   return (await readShipped(config)).map((text) => {
@@ -48,7 +48,7 @@ export async function currentLegal(db: Db, config: Pick<Config, 'contentRoot'>):
   });
 }
 
-/** As somebody reads it, with the seller in it. */
+/** The text with the seller's data filled in. */
 export const readable = (
   text: Legal,
   language: InterfaceLanguage,

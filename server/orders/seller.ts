@@ -5,14 +5,14 @@ import { findSeller, saveSeller } from '../db/seller.ts';
 import { Refusal } from '../refusal.ts';
 import type { Config } from '../settings/config.ts';
 
-/** Nothing is sold, and no receipt written, by nobody. */
+/** Refuses sales and receipts without a seller. */
 export async function needSeller(db: Db): Promise<Seller> {
   const seller = await findSeller(db);
   if (seller === undefined) throw new Refusal('conflict', 'sellerMissing', { code: 'seller' });
   return seller;
 }
 
-/** What the operator had set before the back office asked for it is taken over, where it is whole: a shop that is open stays open. */
+/** Copies a complete seller from the environment's settings to the database once, so that an open shop stays open. */
 export async function adoptSeller(db: Db, config: Config, now: number): Promise<boolean> {
   const { name, orgNumber, address } = config.seller;
   const set = { ...unnamed(''), name, org_number: orgNumber, address, email: config.supportEmail, phone: config.supportPhone };

@@ -5,10 +5,10 @@ import type { StoredOrder } from '../db/orders.ts';
 import { invalid } from '../refusal.ts';
 import type { StripeConfig } from '../settings/config.ts';
 
-/** What is told of a payment page: of which order it is, and what happened there. */
+/** An event of a payment page: its order, and what happened. */
 export type CheckoutNews = {
   readonly orderId: number;
-  /** The id that the device made: another shop of the same account may number its orders too. */
+  /** The device's id of the order: other shops on the same Stripe account may use our numbers. */
   readonly clientId: string;
   readonly checkoutId: string;
   readonly what: 'paid' | 'expired';
@@ -17,23 +17,23 @@ export type CheckoutNews = {
 };
 
 export type Cards = {
-  /** The page on which a card pays this order. Asked again, it is the same page: whatever makes it follows from the order alone. */
+  /** The payment page of an order. Idempotent: its parameters follow from the order alone. */
   openCheckout(order: StoredOrder): Promise<{ id: string; url: string }>;
-  /** Nobody can pay there any more. */
+  /** Expires the payment page. */
   closeCheckout(id: string): Promise<void>;
-  /** Sends back a part of what was paid there, or all of it. Asked again with the same key it is done once. */
+  /** Refunds a part or all of a payment. Idempotent by the key. */
   refund(checkoutId: string, amount: number, key: string): Promise<void>;
-  /** What a call of Stripe tells; undefined when it is nothing of ours. A call that Stripe did not sign just now is refused. */
+  /** Parses an event; undefined for foreign ones. Throws on a missing, wrong or old signature. */
   readNews(body: Buffer, signature: string | undefined, now: number): CheckoutNews | undefined;
 };
 
 const TIMEOUT_MS = 10_000;
-/** So old may a signature be, in seconds. */
+/** The largest age of a signature. */
 const SIGNATURE_SECONDS = 300;
 
 const PAID = new Set(['checkout.session.completed', 'checkout.session.async_payment_succeeded']);
 
-/** The library comes only where cards are taken. */
+/** Stripe's library is loaded only where cards are on. */
 export async function openCards(config: StripeConfig, publicUrl: string): Promise<Cards> {
   const { default: Stripe } = await import('stripe');
   const stripe = new Stripe(config.secretKey, { telemetry: false, timeout: TIMEOUT_MS, maxNetworkRetries: 2, ...config.api });
@@ -57,7 +57,7 @@ export async function openCards(config: StripeConfig, publicUrl: string): Promis
               },
             },
           ],
-          // As the browser speaks: Stripe knows no Tigrinya.
+          // The browser's language: Stripe has no Tigrinya.
           locale: 'auto',
           success_url: back,
           cancel_url: back,
@@ -90,7 +90,7 @@ export async function openCards(config: StripeConfig, publicUrl: string): Promis
       const what = PAID.has(type ?? '') ? 'paid' : type === 'checkout.session.expired' ? 'expired' : undefined;
       const session: Partial<StripeClient.Checkout.Session> = (event?.data?.object as StripeClient.Checkout.Session) ?? {};
       const { order, client } = session.metadata ?? {};
-      // Some ways to pay take days: then another event follows.
+      // Slow payment methods settle by a later event.
       const isSettled = what === 'expired' || session.payment_status === 'paid';
       if (what === undefined || !isSettled || typeof order !== 'string' || typeof client !== 'string') return undefined;
       const amount = Number(session.amount_total ?? 0);

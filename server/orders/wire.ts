@@ -20,7 +20,7 @@ function receiptsOf(order: StoredOrder, kind: StoredReceipt['kind']): Receipt[] 
     }));
 }
 
-/** An order as its learner sees it. How to pay is told as long as it can be paid, and there is somebody to pay to. */
+/** An order as its buyer sees it. Payment details are included while it can be paid. */
 export function toOrder(order: StoredOrder, swishNumber: string): Order {
   const { user_id: _, client_id, buyer_hash, days_taken, checkout_id, checkout_url, paid_amount, paid_currency, ...more } = order;
   const { receipts, was_agreed, given_days, payer, class_sale, invoices, ...rest } = more;

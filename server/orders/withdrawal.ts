@@ -18,10 +18,7 @@ import { toSale } from './wire.ts';
 
 type Sent = { readonly reference: string; readonly email: string; readonly language: InterfaceLanguage };
 
-/**
- * Whether there is such an order, and whose it is, is not asked here: the work is the same for every number and every address, and so are the
- * answer and its time. What was sent twice is one, and acknowledged once.
- */
+/** Takes a notice of withdrawal without telling whether the order exists: the same work, answer and time for every input. Idempotent; acknowledged once. */
 export async function take(tx: Db, { reference, email, language }: Sent, now: number): Promise<StoredWithdrawal> {
   const taken = await takeWithdrawal(tx, {
     reference,
@@ -48,7 +45,7 @@ const RETRY_SECONDS = 30;
 type Known = { readonly order: StoredOrder | undefined; readonly isBuyer: boolean; readonly reckoned: Reckoned };
 const NOTHING: Reckoned = { used: 0, kept: 0, due: 0 };
 
-/** The order with its number, whether the address is its buyer's, and what it is worth. */
+/** The order, whether the address is its buyer's, and the amount to return. */
 async function know(db: Db, withdrawal: StoredWithdrawal): Promise<Known> {
   const { order_id, reference, buyer_hash, at } = withdrawal;
   const order = order_id === null ? await findOrderByReference(db, reference) : await findOrder(db, order_id);
@@ -103,7 +100,7 @@ async function settle(tx: Db, by: By, withdrawal: StoredWithdrawal, decision: Om
   });
 }
 
-/** To the address that it was sent with, also when there is no account any more. */
+/** Mails to the address of the notice, even when the account is gone. */
 function tell<Kind extends 'withdrawal-returned' | 'withdrawal-refused'>(
   tx: Db,
   kind: Kind,
@@ -115,13 +112,10 @@ function tell<Kind extends 'withdrawal-returned' | 'withdrawal-refused'>(
   return queueMail(tx, { kind, to: email, userId: null, language, values, once: `${kind}:${id}`, now: new Date(now) });
 }
 
-/** Who paid the owner's own terminal, or otherwise by hand, never was on Stripe's page. */
+/** Card payments at the owner's own terminal have no checkout page. */
 const isThroughStripe = ({ method, checkout_id }: StoredOrder): boolean => method === 'card' && checkout_id !== null;
 
-/**
- * The money goes back by the way on which it came. A card is paid back first: with the key of the withdrawal that is done once, however often it is
- * asked for, so that a fault after it loses nothing.
- */
+/** Refunds by the way of payment. The card first: its refund is idempotent by the withdrawal's key, so a failure after it loses nothing. */
 export async function giveBack(
   services: Services,
   id: number,
@@ -146,7 +140,7 @@ export async function giveBack(
   return db.transaction().execute((tx) => writeBack(tx, services, id, order.id, amount, by));
 }
 
-/** What the books, the account and the buyer learn of it, once. */
+/** Books, account and mail, once. */
 async function writeBack(
   tx: Db,
   services: Services,
@@ -190,7 +184,7 @@ async function writeBack(
   return (await findOrder(tx, orderId)) as StoredOrder;
 }
 
-/** A person found nothing to withdraw from, and says why. */
+/** Declines a notice that belongs to no order, with a reason. */
 export async function refuse(tx: Db, id: number, reason: string, by: By, now: number): Promise<void> {
   const withdrawal = await holdWithdrawal(tx, id);
   if (withdrawal === undefined) throw notFound();

@@ -3,16 +3,16 @@ import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import { type Bank, type BankQuestion, bankOf } from '#domain/study/bank.ts';
 import type { PublishedQuestions, QuestionEntry } from './questions.ts';
 
-/** What a log of answers is gone through with. */
+/** What folding a log of answers needs. */
 export type Asked = {
   readonly entries: ReadonlyMap<number, QuestionEntry>;
-  /** What was ever asked: by a question that is retired something was learnt all the same. */
+  /** Includes retired questions: learning by them counts. */
   readonly everAsked: Pick<Bank, 'byId'>;
 };
 
-/** An edition as the study engine reads it. */
+/** An edition as input of the study engine. */
 export type PublishedBank = Asked & {
-  /** What is asked today, sealed questions too. */
+  /** Live questions, sealed ones included. */
   readonly bank: Bank;
   readonly mockBank: MockBank;
 };

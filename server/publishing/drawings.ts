@@ -5,7 +5,7 @@ import { type Prebuilt, prebuild } from './prebuilt.ts';
 /** Drawings are text: compressed they are a quarter, and a question page is mostly drawing. */
 export type Drawings = { find(path: string): Promise<Prebuilt | undefined> };
 
-/** Each is compressed when it is first asked for, and again when its file has changed. */
+/** Compressed at the first request, and again when the file has changed. */
 export function openDrawings(folder: string): Drawings {
   const kept = new Map<string, { readonly changedAt: number; readonly made: Promise<Prebuilt> }>();
   return {
@@ -20,7 +20,7 @@ export function openDrawings(folder: string): Drawings {
       if (known?.changedAt === changedAt) return known.made;
       const made = readFile(file, 'utf8').then((drawing) => prebuild(drawing));
       kept.set(path, { changedAt, made });
-      // One that could not be read is tried again by the next caller.
+      // A failed read is not cached.
       made.catch(() => kept.delete(path));
       return made;
     },

@@ -10,12 +10,12 @@ export function drawnPieces(
   return ids.map((id) => (pieces.get(id) as QuestionPieces)[translations]);
 }
 
-/** Makes the answers of an edition ahead. What does not change is taken from the edition before. */
+/** Builds the answers of an edition, reusing unchanged ones of the edition before. */
 export type Maker = {
   make(json: string): Promise<Prebuilt>;
   list(items: readonly string[]): Promise<Prebuilt>;
   makeQuestions(ids: readonly number[], translations: Translations): Promise<Prebuilt>;
-  /** What was made, by ETag. */
+  /** The built answers, by ETag. */
   readonly answers: ReadonlyMap<string, Prebuilt>;
 };
 

@@ -8,7 +8,7 @@ import { pictureExists } from '../db/pictures.ts';
 /** Our own drawings. */
 export const PICTURES = fileURLToPath(new URL('../../content/pictures/', import.meta.url));
 
-/** Whether a picture of that name would be found in a folder of the picture host. */
+/** Whether the picture host has such a picture. */
 export async function hasPicture(db: Db, folder: string, name: string): Promise<boolean> {
   if (!isPictureName(name)) return false;
   if (isUploadedPicture(name)) return pictureExists(db, name);

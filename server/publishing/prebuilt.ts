@@ -14,9 +14,9 @@ import {
 /** An answer made once and served many times: no query, no serialisation, no compression while a learner waits. */
 export type Prebuilt = {
   readonly etag: string;
-  /** As browsers take it. */
+  /** Brotli. */
   readonly br: Buffer;
-  /** The other forms are made when somebody first asks for them, and then stay. */
+  /** Other encodings are made at the first request and kept. */
   gzip(): Buffer;
   identity(): Buffer;
 };
@@ -24,12 +24,12 @@ export type Prebuilt = {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip: (plain: Buffer, options: ZlibOptions) => Promise<Buffer> = promisify(gzip);
 const inflate: (deflated: Buffer) => Promise<Buffer> = promisify(inflateRaw);
-/** A twelfth fewer bytes than the qualities below it; the one above takes three times as long for a hundredth. */
+/** Saves a twelfth over lower qualities; the next one takes three times as long for one per cent. */
 const BROTLI_QUALITY = 10;
-/** A fiftieth of the time, for a fifth more bytes. */
+/** A fiftieth of the time for a fifth more bytes. */
 const QUICK_QUALITY = 4;
 
-/** What zlib returns lies in a block of 16 kB, of which it may use a tenth; and Node's own pool is shared with what is soon forgotten. */
+/** Copies zlib's output out of its 16 kB block, which would stay in memory; and out of Node's pool. */
 function trimmed(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
@@ -39,7 +39,7 @@ function trimmed(bytes: Buffer): Buffer {
 export const digestOf = (data: string | Buffer): string => createHash('sha256').update(data).digest('base64url');
 const etagOf = (data: string | Buffer) => `"${digestOf(data).slice(0, 22)}"`;
 
-/** Of what is there in one form already. */
+/** For an answer that is stored in Brotli. */
 export function fromBrotli(etag: string, br: Buffer): Prebuilt {
   let gzip: Buffer | undefined;
   let identity: Buffer | undefined;
@@ -58,12 +58,12 @@ export function fromBrotli(etag: string, br: Buffer): Prebuilt {
   };
 }
 
-/** Compressing is nearly all of the work: what was made before, by ETag, is taken as it is. */
+/** Compression is nearly all of the work: unchanged answers are reused by ETag. */
 export function prebuild(json: string, before?: ReadonlyMap<string, Prebuilt>, isQuick = false): Promise<Prebuilt> {
   return prebuildOf(json, () => json, before, isQuick);
 }
 
-/** Of what is known by something shorter than itself, which changes with it: it is only written when it is not there. */
+/** `key` changes with the answer and is cheaper to compute: the JSON is made only on a miss. */
 export async function prebuildOf(
   key: string,
   write: () => string | Promise<string>,
@@ -74,7 +74,7 @@ export async function prebuildOf(
   const made = before?.get(etag);
   if (made !== undefined) return made;
   const identity = Buffer.from(await write());
-  // A window no larger than the answer: the usual one takes 16 MB for each that is compressed at once, which the process then keeps.
+  // A window of the answer's size: the default takes 16 MB per parallel compression, which the process keeps.
   const window = Math.min(
     constants.BROTLI_DEFAULT_WINDOW,
     Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(identity.length + 1))),
@@ -96,7 +96,7 @@ export type Piece = Buffer;
 
 const DEFLATE: ZlibOptions = { level: 8, finishFlush: constants.Z_FULL_FLUSH };
 
-/** `other`: a piece that may be the same, and is then taken as it is. */
+/** `other`: an earlier piece, reused when it is equal. */
 export function piece(json: string, other?: Piece): Piece {
   const deflated = deflateRawSync(json, DEFLATE);
   return other?.equals(deflated) ? other : deflated;
@@ -106,7 +106,7 @@ const SLAB_BYTES = 1_048_576;
 let slab = Buffer.alloc(0);
 let taken = 0;
 
-/** For long: side by side with others that are, because a block of its own for each of very many costs a quarter more. */
+/** For pieces that live long: packed side by side, as a block each would cost a quarter more. */
 export function keep(part: Piece): Piece {
   const { length } = part;
   if (length > SLAB_BYTES / 8) return trimmed(part);
@@ -123,16 +123,16 @@ export function keep(part: Piece): Piece {
 const OPEN = piece('[');
 const COMMA = piece(',');
 const CLOSE = piece(']');
-/** An empty block that says that it is the last one. */
+/** An empty final deflate block. */
 const LAST_BLOCK = Buffer.from([3, 0]);
 
-/** The JSON list of these pieces. */
+/** Joins pieces to a JSON list. */
 export function joinList(pieces: readonly Piece[]): Promise<Buffer> {
   const parts = pieces.flatMap((part, place) => (place === 0 ? [part] : [COMMA, part]));
   return inflate(Buffer.concat([OPEN, ...parts, CLOSE, LAST_BLOCK]));
 }
 
-/** The JSON object with such a list as its last field; `change`: what becomes of each of its items. */
+/** A JSON object with such a list as its last field; `change` maps each item. */
 export async function joinFramed<Item>(
   frame: object,
   field: string,

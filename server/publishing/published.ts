@@ -33,7 +33,7 @@ type Parts = PublishedQuestions & PublishedBank;
 export type Published = Parts & {
   readonly revision: number;
   readonly levels: Prebuilt;
-  /** In the list's order, which decides what opens. */
+  /** In order, which decides what unlocks. */
   readonly levelList: readonly PublishedLevel[];
   readonly steps: readonly Level[];
   readonly exercises: Prebuilt;
@@ -41,25 +41,25 @@ export type Published = Parts & {
   readonly exerciseIds: readonly number[];
   /** The questions of the first step, where that is a demo. */
   readonly demoIds: ReadonlySet<number>;
-  /** For people who have no account. */
+  /** For visitors without an account. */
   readonly toTry: Prebuilt;
   readonly signGroups: Prebuilt;
   readonly signs: Prebuilt;
   readonly signPairs: Prebuilt;
-  /** Each sign that questions show, with these, and the signs that are mixed up. */
+  /** Signs with the questions that show them, and pairs that are confused. */
   readonly questionsOfSign: readonly SignRow[];
   readonly mixedSigns: readonly [number, number][];
   readonly signGroupById: ReadonlyMap<number, { readonly content: Prebuilt; readonly signs: Prebuilt }>;
-  /** Where the pictures of the signs lie at the picture host: of all, with those of their groups, and of those that a word stands on. */
+  /** Picture paths of all signs and groups, and of signs that a term names. */
   readonly signPictures: { readonly all: readonly string[]; readonly ofTerms: readonly string[] };
   readonly checklists: Prebuilt;
-  /** With all questions that a word stands in but the sealed ones, and with those that everybody may open. */
+  /** Terms with the unsealed questions that contain them, and with the free ones only. */
   readonly terms: Readonly<Record<Translations, { readonly all: Prebuilt; readonly open: Prebuilt }>>;
-  /** What a tap on a word shows, by term. Made when it is first asked for, and then kept. */
+  /** Word cards by term, built on first use and kept. */
   readonly wordCards: Readonly<Record<ExplainedIn, (term: number) => Piece | undefined>>;
-  /** What can be trained and saved. */
+  /** Ids that can be trained and saved. */
   readonly cardIds: Readonly<Record<CardMode, ReadonlySet<number>>>;
-  /** All of the answers above, by ETag: what does not change is not made anew for the next edition. */
+  /** All answers above by ETag, to be reused by the next edition. */
   readonly answers: ReadonlyMap<string, Prebuilt>;
 };
 
@@ -70,7 +70,7 @@ const writeChecklist = serializer<Checklist>(ChecklistSchema);
 const demoIdsOf = ([first]: readonly PublishedLevel[]): ReadonlySet<number> =>
   new Set(first?.level.demo === true ? first.entries.map(({ id }) => id) : []);
 
-/** Undefined for a question that there is not. */
+/** Undefined for an unknown question. */
 export function placeOf(
   { entries, exerciseIds, demoIds }: Pick<Published, 'entries' | 'exerciseIds' | 'demoIds'>,
   id: number,
@@ -86,7 +86,7 @@ export function isOpenToAll(published: Pick<Published, 'entries' | 'exerciseIds'
   return place !== undefined && canOpenQuestion(null, place, false, 0);
 }
 
-/** `isQuick`: compressed less well, for the moment. */
+/** `isQuick`: with fast compression, for a first edition. */
 export async function publish(
   rows: OtherRows,
   questions: PublishedQuestions,
@@ -146,7 +146,7 @@ export async function publish(
   };
 }
 
-/** Each with its questions, the easiest first. */
+/** Each step with its questions, easiest first. */
 function publishLevels(
   rows: OtherRows,
   { pieces, entries }: PublishedQuestions,

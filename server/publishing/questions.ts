@@ -13,57 +13,57 @@ export type QuestionEntry = {
   readonly id: number;
   readonly category_id: number | null;
   readonly sealed: boolean;
-  /** What it rests on: the ids that content files list under `facts`. */
+  /** The facts it rests on. */
   readonly rules: readonly string[];
-  /** Its picture; empty: none. */
+  /** Empty: no picture. */
   readonly image: string;
-  /** 0: of a question that is deleted. */
+  /** 0 for a deleted question. */
   readonly version: number;
   readonly options: readonly { readonly id: number; readonly correct: boolean }[];
 };
 
-/** What draws are made of: with one translation, as the app asks for it, and with all. */
+/** A question's pieces for draws: with one translation, as the app asks, and with all. */
 export type QuestionPieces = {
   readonly one: Piece;
   readonly all: Piece;
-  /** By which it is known that the question did not change. */
+  /** Digest of the question, to detect changes. */
   readonly digest: string;
-  /** The words of the test that stand in it. */
+  /** Terms that occur in it. */
   readonly terms: readonly number[];
-  /** Of the forms by which they were found. */
+  /** Digest of the terms' written forms. */
   readonly formsDigest: string;
 };
 
-/** What compressing and searching made: what still fits is taken for the next edition. */
+/** Results of compressing and searching, to be reused by the next edition. */
 export type Made = {
   readonly pieces: ReadonlyMap<number, QuestionPieces>;
-  /** Whole answers, by ETag. */
+  /** Whole answers by ETag. */
   readonly answers: ReadonlyMap<string, Prebuilt>;
 };
 
-/** What an edition knows of its questions. */
+/** An edition's questions. */
 export type PublishedQuestions = {
-  /** By exercise, without the sealed ones. What is suspect is in neither of these: nobody is asked it in practice or in an exam. */
+  /** By exercise, without sealed and suspect ones. */
   readonly questionIds: ReadonlyMap<number, readonly number[]>;
-  /** By exercise: asked in mock exams only, until the learner has seen them there. */
+  /** By exercise: sealed questions, which only mock exams ask until the learner has met them there. */
   readonly sealedIds: ReadonlyMap<number, readonly number[]>;
   readonly pieces: ReadonlyMap<number, QuestionPieces>;
-  /** Retired questions and options too, and questions deleted lately: an exercise or exam under way then still counts. */
+  /** Includes retired and recently deleted questions, so that runs under way still count. */
   readonly entries: ReadonlyMap<number, QuestionEntry>;
-  /** Whose key may be wrong: they count in no figure. */
+  /** Questions whose key is in doubt: they count in no figure. */
   readonly suspects: ReadonlySet<number>;
-  /** Those to begin with, those for the rest of the first days, and those that wait until they are over. */
+  /** Easy questions of a beginner's first session, those of the first days, and those kept back until after. */
   readonly easyIds: ReadonlySet<number>;
   readonly middleIds: ReadonlySet<number>;
   readonly hardIds: ReadonlySet<number>;
-  /** By the code of a sign: the live questions whose picture says that they are on it. */
+  /** Live questions by the code of a sign in their picture. */
   readonly questionsOfCode: ReadonlyMap<string, readonly number[]>;
-  /** The live questions that a term stands in, by term. */
+  /** Live questions by term. */
   readonly questionsOfTerm: ReadonlyMap<number, readonly number[]>;
 };
 
 const writeQuestion = serializer<Question>(QuestionSchema);
-/** What is let out of a question is told by the schema: when that changes, all of them have. */
+/** The schema decides which fields leave: when it changes, every question has. */
 const schemaDigest = digestOf(JSON.stringify(QuestionSchema));
 export const isLive = (row: { retired_at: string | null }) => row.retired_at === null;
 
@@ -82,10 +82,10 @@ export function toQuestion(row: Row<'questions'>, options: readonly Row<'options
   };
 }
 
-/** The question without the texts that the toggle never shows. */
+/** Without the translations that the app's toggle never shows. */
 const withOneTranslation = (question: Question) => (translationLanguage(question) === 'sv' ? withoutEnglish(question) : question);
 
-/** Nothing is compressed or searched anew of a question that the edition before had as it is. */
+/** Reuses the pieces of an unchanged question. */
 function piecesOf(question: Question, before: QuestionPieces | undefined, finder: TermFinder): QuestionPieces {
   const digest = digestOf(schemaDigest + JSON.stringify(question));
   const isSame = before?.digest === digest;
@@ -110,7 +110,7 @@ export function entryOf(row: QuestionRow): QuestionEntry {
   };
 }
 
-/** Takes the questions some at a time, and keeps of each what learners are answered with. */
+/** Reads the questions in batches, and keeps what answers are made of. */
 export async function gatherQuestions(
   rows: OtherRows,
   questions: AsyncIterable<QuestionRow[]>,

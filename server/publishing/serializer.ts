@@ -5,10 +5,7 @@ type Serialize<Value> = (value: Value) => string;
 
 const compiled = new WeakMap<TSchema, Serialize<unknown>>();
 
-/**
- * Serialises through a schema of the contract, which lets only listed fields out. Compiled once for each schema and with its first value:
- * compiling all of them would be most of a start.
- */
+/** A serialiser that lets only the schema's fields out. Compiled with its first value: compiling all at start would dominate it. */
 export function serializer<Value>(schema: TSchema): Serialize<Value> {
   return (value) => {
     let serialize = compiled.get(schema);

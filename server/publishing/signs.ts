@@ -19,7 +19,7 @@ const writeSignPair = serializer<SignPair>(SignPairSchema);
 /** A sign that learners see, with the name of its group. */
 export type ListedSign = Row<'signs'> & { readonly groupid: string };
 
-/** The signs by group, what is mixed up, and where their pictures lie. */
+/** The signs by group, confused pairs, and picture paths. */
 export async function publishSigns(rows: OtherRows, { questionsOfCode }: PublishedQuestions, { make, list }: Maker) {
   const groups = rows.sign_categories.filter(isLive);
   const signsOf = Map.groupBy(rows.signs.filter(isLive), (sign) => sign.category_id);
@@ -37,7 +37,7 @@ export async function publishSigns(rows: OtherRows, { questionsOfCode }: Publish
   );
   const listedSigns = groups.flatMap(listedOf);
   const idOfCode = new Map(listedSigns.map(({ code, id }) => [code, id]));
-  // Of signs that are both shown.
+  // Pairs of which both signs are live.
   const pairs = rows.sign_pairs.flatMap((pair): SignPair[] => {
     const [one, other] = [idOfCode.get(pair.one), idOfCode.get(pair.other)];
     return one === undefined || other === undefined ? [] : [{ ...pair, one, other }];

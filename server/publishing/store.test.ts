@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { openContentStore } from './store.ts';
 
-/** One that makes what it serves, and others that start after it on the same database. */
+/** The server that builds the edition, and others that start later on the same database. */
 let first: TestApp;
 beforeAll(async () => {
   first = await testApp();
@@ -19,7 +19,7 @@ const etagsOf = ({ services }: TestApp) => [...services.content.current().answer
 
 test('a server that starts again takes what was compressed before, byte by byte', async () => {
   const { levels } = first.services.content.current();
-  // The same answer, compressed in a way that nothing here would choose: so it is known again.
+  // The same answer in an encoding that the code never makes, so that a stored copy can be recognised.
   const marked = brotliCompressSync(levels.identity(), { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
   await first.db.updateTable('published_answers').set({ br: marked }).where('etag', '=', levels.etag).execute();
   await first.db

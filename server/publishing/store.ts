@@ -12,11 +12,11 @@ import { entryOf, gatherQuestions, type Made, type QuestionEntry } from './quest
  */
 export type ContentStore = {
   current(): Published;
-  /** When that was built, in milliseconds. */
+  /** When the edition was built, in milliseconds. */
   builtAt(): number;
-  /** Rebuilds when the database holds another revision; calls at once share one rebuild. */
+  /** Rebuilds when the database has another revision; parallel calls share one rebuild. */
   refresh(): Promise<void>;
-  /** Ends when what was made for the next start is stored. */
+  /** Resolves when the answers are stored for the next start. */
   close(): Promise<void>;
 };
 
@@ -28,7 +28,7 @@ async function readPublished(db: Db, previous: Made, isQuick = false): Promise<P
   return publish(rows, questions, previous, isQuick);
 }
 
-/** Only what a log of answers is gone through with. */
+/** The part of the content that folding a log needs. */
 export function readAsked(db: Db): Promise<Asked> {
   return readContentInParts(db, async (_rows, questions) => {
     const entries: QuestionEntry[] = [];
@@ -55,7 +55,7 @@ function fromStored({ answers, questions }: StoredEdition): Made {
   };
 }
 
-/** Stores what an edition has and the one before it had not. */
+/** Stores the new answers of an edition. */
 async function storeMade(db: Db, { answers, pieces }: Made, before: Made): Promise<void> {
   const changed = {
     answers: [...answers.values()].filter(({ etag }) => !before.answers.has(etag)).map(({ etag, br }) => ({ etag, br })),
@@ -77,13 +77,13 @@ async function storeMade(db: Db, { answers, pieces }: Made, before: Made): Promi
 
 export async function openContentStore(db: Db, now: () => number, onStoreError: (error: Error) => void): Promise<ContentStore> {
   let stored = fromStored(await readEdition(db));
-  // Of a new database nobody waits until everything is compressed well: that follows at once, while the first edition is in use.
+  // The first edition of a new database is compressed fast, and well right after.
   let isQuick = stored.answers.size === 0;
   let published = await readPublished(db, stored, isQuick);
   let builtAt = now();
   let running: Promise<void> | undefined;
   let again = false;
-  // After the edition is in use: only the next start needs what is stored. One edition after the other.
+  // In the background: only the next start needs it. One edition after the other.
   let storing: Promise<void> = Promise.resolve();
   const store = (made: Made) => {
     const before = stored;
@@ -102,7 +102,7 @@ export async function openContentStore(db: Db, now: () => number, onStoreError: 
         store(published);
       } while (again);
     } finally {
-      // Before anybody else can look at `again`: a later call begins a new rebuild.
+      // Synchronously, before a later call begins a new rebuild.
       running = undefined;
     }
   };
