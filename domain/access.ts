@@ -26,17 +26,17 @@ export function canOpenExercise(viewer: Viewer, index: number, now: number): boo
   return index === 0 || opensEverything(viewer, now);
 }
 
-/** Where a question stands. */
+/** Where a question belongs. */
 export type QuestionPlace = {
   /** The place of its exercise in the list. */
   readonly exercise: number;
   /** Whether the first step holds it, which is a demo. */
   readonly inDemo: boolean;
-  /** Asked in mock exams only, until the learner has had it there. */
+  /** Sealed: asked in mock exams only, until the learner has met it there. */
   readonly sealed: boolean;
 };
 
-/** A question opens with the exercise or step that it stands in; a sealed one only to whom the server has asked it in an exam. */
+/** A question opens with its exercise or step; a sealed one only for a learner who was asked it in an exam. */
 export function canOpenQuestion(viewer: Viewer, place: QuestionPlace, wasAsked: boolean, now: number): boolean {
   if (place.sealed && !wasAsked) return false;
   return place.inDemo || canOpenExercise(viewer, place.exercise, now);
@@ -47,7 +47,7 @@ export function canStartExam(viewer: Viewer, now: number): boolean {
   return opensEverything(viewer, now);
 }
 
-/** How long after its beginning an exam is waited for whose learner is not premium any more. */
+/** How long after its start an exam is accepted from a learner whose premium has ended. */
 const LATE_EXAM_MS = 24 * 3_600_000;
 
 /**

@@ -7,7 +7,7 @@ export function mayChange(caller: { readonly id: number }, admin: { readonly id:
 
 type Admin = { readonly id: number; readonly job: Job; readonly disabled_at: string | null; readonly erase_at: string | null };
 
-/** Whether no other owner could log in any more without this one: that one is neither locked nor removed, and does not go. Who is about to go counts as gone. */
+/** Whether no other owner could still log in without this one: others are disabled or scheduled for erasure. */
 export function isLastOpen(admins: readonly Admin[], id: number): boolean {
   const open = admins.filter((admin) => admin.job === 'owner' && admin.disabled_at === null && admin.erase_at === null);
   return open.length === 1 && open[0]?.id === id;

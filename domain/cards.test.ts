@@ -136,7 +136,7 @@ const run = [
 const nothing = new Map<number, CardMemory>();
 
 test.each<[string, ReadonlyMap<number, CardMemory>, readonly (readonly [number, number])[]]>([
-  // 6 would stand before the question that 5 has taken, 1 only in the first.
+  // 6 would come before the question taken by 5; 1 fits the first question only.
   [
     'those of wrong questions first, then those of most',
     nothing,

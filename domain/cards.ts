@@ -1,4 +1,4 @@
-/** Words, signs and rules of right of way as cards: what is asked next, with which wrong answers beside it, and what counts as right. Evidence of nothing but themselves. */
+/** Flash cards of words, signs and rules of right of way: the order, the wrong choices, and marking. They do not count towards readiness. */
 import { fold } from './fold.ts';
 import { type Chance, sample, shuffle } from './shuffle.ts';
 import { recall } from './study/fsrs.ts';
@@ -6,12 +6,12 @@ import { type QuestionMemory, rememberQuestion } from './study/learnt.ts';
 
 export const CARD_MODES = ['term', 'sign', 'rule'] as const;
 export type CardMode = (typeof CARD_MODES)[number];
-/** Those that are trained and saved one by one; a rule is trained by junctions (`right-of-way/rule-cards.ts`). */
+/** Modes whose cards are saved one by one; rules are trained by junctions (`right-of-way/rule-cards.ts`). */
 export type SavedMode = Exclude<CardMode, 'rule'>;
 
 export type CardMemory = Omit<QuestionMemory, 'sureButWrong'>;
 
-/** The memory after one more answer; another one on the same day, or on an earlier one, changes nothing. */
+/** The memory after an answer; only the first answer of a day counts. */
 export function rememberCard(before: CardMemory | undefined, day: number, right: boolean): CardMemory {
   const known = before && { ...before, sureButWrong: false };
   const { sureButWrong: _, ...after } = rememberQuestion(known, { day, right, sure: null });
@@ -21,31 +21,28 @@ export function rememberCard(before: CardMemory | undefined, day: number, right:
 /** Right on two different days, as everywhere. */
 export const isKnown = (memory: CardMemory | undefined) => memory !== undefined && memory.rightDays >= 2;
 
-/** How it is asked: the easier way first, a word that is known nearly has to be written. */
+/** The ways of asking, from easy to hard; a word nearly known has to be typed. */
 export const WAYS = { term: ['meaning', 'swedish', 'typed'], sign: ['meaning', 'picture'] } as const;
 export type Way = (typeof WAYS)[SavedMode][number];
 export function wayOf(mode: SavedMode, memory: CardMemory | undefined): Way {
   const ways: readonly Way[] = WAYS[mode];
   const days = memory?.rightDays ?? 0;
-  // A sign that is known is asked both ways in turn.
+  // Known signs alternate between both ways.
   return (mode === 'sign' ? ways[days % ways.length] : ways[Math.min(days, ways.length - 1)]) as Way;
 }
 
-/** How many are asked at once. */
+/** Cards per run. */
 export const RUN_LENGTH = 12;
-/** Below this a memory is about to be lost. */
+/** Below this recall a memory is slipping. */
 const SLIPPING = 0.9;
 const recallOn = (today: number, { lastDay, stability }: CardMemory) => recall(Math.max(0, today - lastDay), stability);
-/** Wrong last time, or about to be lost; not what was asked today. */
+/** Wrong last time, or slipping; not when asked today. */
 export const isSlipping = (memory: CardMemory, today: number): boolean =>
   memory.lastDay < today && (!memory.lastRight || recallOn(today, memory) < SLIPPING);
 
 type Memories = ReadonlyMap<number, CardMemory>;
 
-/**
- * What is asked next: what was wrong last time, then what slips away, then what is new, and when there is no more what is known least. What was answered today
- * comes after everything else. Chance decides between equals.
- */
+/** The order of a run: wrong last time, then slipping, then new, then the least known. Cards answered today come last. Ties are random. */
 export function planCards(
   ids: readonly number[],
   memories: Memories,
@@ -79,7 +76,7 @@ export function besidePartners(planned: readonly number[], partnersOf: (id: numb
 }
 
 type Pair = { readonly one: number; readonly other: number };
-/** The pairs that a card is one of; what it was taken for comes first. */
+/** Pairs with this card; the one it was last confused with comes first. */
 export function pairsOf<Of extends Pair>(pairs: readonly Of[], id: number, takenFor?: number): Of[] {
   const isTaken = ({ one, other }: Pair) => takenFor !== id && (one === takenFor || other === takenFor);
   return pairs
@@ -87,7 +84,7 @@ export function pairsOf<Of extends Pair>(pairs: readonly Of[], id: number, taken
     .sort((one, other) => Number(isTaken(other)) - Number(isTaken(one)));
 }
 
-/** A wrong one comes back once, at the end; where nothing would stand between, it waits for another day. */
+/** A wrong card comes back once, at the end, unless nothing would stand in between. */
 export function comesBack(queue: readonly number[], position: number): readonly number[] {
   const id = queue[position] as number;
   const isAgain = queue.indexOf(id) !== position || queue.lastIndexOf(id) !== position;
@@ -96,7 +93,7 @@ export function comesBack(queue: readonly number[], position: number): readonly 
 
 const CHOICES = 4;
 
-/** The right one among others: those that it is mixed up with first, then of its kind, then any. None reads like another. */
+/** The right choice among others: confused ones first, then of its kind, then any. No two read alike. */
 export function choicesFor<Item extends { readonly id: number }>(
   right: Item,
   { partners = [], alike, all }: { partners?: readonly Item[]; alike: readonly Item[]; all: readonly Item[] },

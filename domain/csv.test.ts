@@ -35,7 +35,7 @@ test.each([
   expect(restore(expected)).toBe(text);
 });
 
-/** As a spreadsheet sees it that takes the quotation marks for letters and begins a cell after each of these signs. */
+/** Splits as a spreadsheet that ignores quoting and accepts every separator. */
 const cellsOf = (text: string) => text.split(/[;\t\r\n]/);
 
 const SIGNS = ["'", '"', ' ', '=', '+', '-', '@', '|', '%', '＝', ';', '\t', '\r', '\n', ',', 'a'];

@@ -1,6 +1,6 @@
 /** A spreadsheet takes a cell that begins like this for a formula, and runs it; quotation marks and spaces before it may get lost. */
 const FORMULA = '[\'" ]*[=+\\-@|%＝＋－＠]';
-/** Also a cell that begins with a break, which is left out by some. */
+/** A cell that begins with a line break counts too: some programs drop it. */
 const AT_BEGIN = `${FORMULA}|['" ]*[\\t\\r\\n]`;
 /** Depending on its settings a spreadsheet begins a cell or a line after each of these, within quotation marks or not. */
 const SEPARATOR = '[;\\t\\r\\n]';

@@ -28,10 +28,7 @@ type MockDraw = {
   readonly chance: Chance;
 };
 
-/**
- * The questions of one mock exam: sealed unseen, open unseen, then what was seen longest ago; never two of a cluster, nothing under suspicion.
- * A category that cannot fill its quota is topped up from the others; undefined when the bank is too small.
- */
+/** The questions of a mock exam: sealed unseen, open unseen, then seen longest ago; at most one of a cluster, no suspect ones. A category that cannot fill its quota is topped up from others; undefined when the bank is too small. */
 export function drawMock({ bank, seenOn, isSuspect, chance }: MockDraw): number[] | undefined {
   const clusters = new Set<number>();
   const drawn: number[] = [];

@@ -14,21 +14,21 @@ export type ReviewedExam<Question extends ExamQuestion = ExamQuestion> = {
 
 type Ended = { readonly seconds_used: number; readonly timed_out?: boolean; readonly minutes?: number };
 
-/** Who was stopped by the clock, and who handed in at that second, did not reach what is empty. */
+/** Ended by the clock, or handed in at the last second: unanswered questions were not reached. */
 export const isEndedByClock = ({ timed_out, seconds_used, minutes = EXAM_SECONDS / 60 }: Ended) =>
   timed_out === true || seconds_used >= minutes * 60;
 
 type Given = {
   readonly option_id: number | null;
   readonly seconds?: number | null | undefined;
-  /** Its key was asked for after the end. */
+  /** Its key was opened after the end. */
   readonly opened?: unknown;
 };
 
 /** It was on the screen. */
 export const wasShown = ({ option_id, seconds }: Given) => option_id !== null || (seconds ?? 0) > 0;
 
-/** The time was over before it was on the screen: it is as new as before, and its key stays where it is until it is asked for. A device that drew it itself has the key. */
+/** Not reached before the time ran out: it stays unseen, and its key closed until opened. A device that drew the exam itself has the key. */
 export const isUnreached = (exam: Ended & { readonly offline?: boolean }, given: Given) =>
   exam.offline !== true && isEndedByClock(exam) && !wasShown(given) && given.opened === undefined;
 

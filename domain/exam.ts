@@ -16,10 +16,10 @@ export const EXAM_SECONDS_PER_QUESTION = Math.round(EXAM_SECONDS / EXAM_QUESTION
 /** 80 % of all 70: a pass below it has a thin margin. The one number that learners are told to aim for. */
 export const EXAM_SAFE_CORRECT = 56;
 
-/** What so many of all 70 would be of the 65 that count in the real test. */
+/** Converts points out of all 70 to points out of the 65 that count. */
 export const ofThoseThatCount = (correct: number) => Math.round((correct * EXAM_SCORED_OFFICIAL) / EXAM_QUESTIONS);
 
-/** Points of those that count, on the scale of a mock exam: the one on which learners are told everything. */
+/** Converts points that count to the scale of 70, which all texts use. */
 export const ofAllQuestions = (points: number) => Math.round((points * EXAM_QUESTIONS) / EXAM_SCORED_OFFICIAL);
 
 /** Our own quotas per category id; the official shares are not published. */
@@ -38,7 +38,7 @@ export type RunningExam<Question extends ExamQuestion = ExamQuestion> = {
   readonly status: 'QUESTIONS';
   readonly id: string;
   readonly mode: ExamMode;
-  /** Taken without the server: nobody else has drawn it, times it or keeps it. */
+  /** Drawn and timed by the device, without the server. */
   readonly offline: boolean;
   /** How many of its questions were never seen before; null where nobody counted. */
   readonly fresh: number | null;
@@ -54,7 +54,7 @@ export type RunningExam<Question extends ExamQuestion = ExamQuestion> = {
 export type FinishedExam<Question extends ExamQuestion = ExamQuestion> = Omit<RunningExam<Question>, 'status'> & {
   readonly status: 'RESULTS';
   readonly secondsUsed: number;
-  /** What the server has made of it; undefined until it has said so. */
+  /** The server's final result; undefined until it has answered. */
   readonly settled?: Settled;
 };
 /** Pilots did not count. */
@@ -70,7 +70,7 @@ export type ExamEvent<Question extends ExamQuestion = ExamQuestion> =
   | { readonly type: 'choose'; readonly questionId: number; readonly optionId: number; readonly now: number }
   | { readonly type: 'flag'; readonly questionId: number }
   | { readonly type: 'go'; readonly position: number }
-  /** Another device, or the clock of the server, has more to say. */
+  /** News from another device or the server. */
   | ({ readonly type: 'merge' } & Pick<RunningExam, 'answers' | 'flagged' | 'startedAt'>)
   | { readonly type: 'finish'; readonly now: number }
   | ({ readonly type: 'settle'; readonly settled: Settled } & Pick<

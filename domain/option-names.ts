@@ -1,4 +1,4 @@
-/** Options that are names of what a picture marks: "Nummer 2", "መኪና B", "Bara 3". Their circle says the same as they do, also among others that name nothing. */
+/** Options that name what a picture marks: "Nummer 2", "መኪና B", "Bara 3". Their circles show the same name. */
 
 type Named = { readonly option: string; readonly option_sv?: string | null; readonly option_en?: string | null };
 

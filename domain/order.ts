@@ -1,6 +1,6 @@
 export const PAY_METHODS = ['swish', 'card'] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
-/** How money may come: what a learner chooses here, or what the owner was given otherwise. */
+/** Ways to pay: those that a learner chooses here, and those that the owner records. */
 export const WAYS_TO_PAY = [...PAY_METHODS, 'cash', 'bank'] as const;
 export type WayToPay = (typeof WAYS_TO_PAY)[number];
 
@@ -15,29 +15,29 @@ export type Buyer = (typeof BUYERS)[number];
 export const ORDER_STATES = ['open', 'claimed', 'fulfilled', 'cancelled', 'expired', 'refunded'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** What can be done with an order, from where, and what it is then. */
+/** The moves of an order: from which states, and to which. */
 const MOVES = {
-  /** The learner says that it is paid; a card says it itself. */
+  /** The learner says that it is paid; cards do so by themselves. */
   claim: { from: ['open'], to: 'claimed' },
-  /** The learner does not want it any more. After saying that it is paid they wait for the owner instead. */
+  /** The learner cancels. After claiming to have paid they wait for the owner instead. */
   withdraw: { from: ['open'], to: 'cancelled' },
   /** The owner closes it. */
   cancel: { from: ['open', 'claimed'], to: 'cancelled' },
   expire: { from: ['open'], to: 'expired' },
-  /** Money that comes late is still money: what was closed without it opens then. */
+  /** A late payment still counts: it reopens a closed order. */
   fulfil: { from: ['open', 'claimed', 'cancelled', 'expired'], to: 'fulfilled' },
   refund: { from: ['fulfilled'], to: 'refunded' },
 } as const satisfies Readonly<Record<string, { from: readonly OrderState[]; to: OrderState }>>;
 export type OrderMove = keyof typeof MOVES;
 export const ORDER_MOVES = Object.keys(MOVES) as OrderMove[];
 
-/** What an order becomes; undefined when this cannot be done with it. */
+/** The next state; undefined when the move is not allowed. */
 export function moved(state: OrderState, move: OrderMove): OrderState | undefined {
   const { from, to }: { from: readonly OrderState[]; to: OrderState } = MOVES[move];
   return from.includes(state) ? to : undefined;
 }
 
-/** Neither paid nor closed. */
+/** Waits for payment or confirmation. */
 export const isPending = (state: OrderState): boolean => state === 'open' || state === 'claimed';
 /** What is done with the days where another amount came than the price: as many as were ordered, in proportion, or none yet. */
 export const GIVINGS = ['ordered', 'proportion', 'wait'] as const;
@@ -47,23 +47,23 @@ export type Giving = (typeof GIVINGS)[number];
 export const daysFor = (days: number, price: number, paid: number): number => Math.max(1, Math.floor((days * paid) / price));
 
 type PaidBack = {
-  /** As many as were given. */
+  /** Days given. */
   readonly days: number;
   /** In öre: what was paid, what went back before, and what goes back now. */
   readonly paid: number;
   readonly refunded: number;
   readonly amount: number;
-  /** How many days went back before. */
+  /** Days taken back before. */
   readonly taken: number;
 };
 
-/** As many days go back as money does; parts of a day are the buyer's, until all of it is back. */
+/** Days in proportion to the money; the fraction of a day stays with the buyer until all is refunded. */
 export function daysBack({ days, paid, refunded, amount, taken }: PaidBack): number {
   const back = refunded + amount >= paid ? days : Math.floor((days * (refunded + amount)) / paid);
   return Math.max(0, back - taken);
 }
 
-/** How many of one person may be pending at once: more is a mistake. */
+/** Pending orders per person; more is a mistake. */
 export const PENDING_ORDERS_MAX = 3;
 /** Orders stay for ever: nobody makes this many by hand. */
 export const ORDERS_PER_DAY = 20;
@@ -80,7 +80,7 @@ export function newReference(random: (below: number) => number): string {
   return Array.from({ length: REFERENCE_LENGTH }, () => REFERENCE_LETTERS[random(REFERENCE_LETTERS.length)]).join('');
 }
 
-/** As somebody reads it from a phone or a bank statement: in small letters, in groups. */
+/** Normalises a reference read from a phone or a bank statement. */
 export const readReference = (typed: string): string => typed.toUpperCase().replace(/[^A-Z]/g, '');
 
 const REFERENCE = new RegExp(`^[${REFERENCE_LETTERS}]{${REFERENCE_LENGTH}}$`);

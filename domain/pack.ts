@@ -6,7 +6,7 @@ export type PackKind = (typeof PACK_KINDS)[number];
 export type PackFile = {
   readonly path: string;
   readonly bytes: number;
-  /** Of a text, which may change under its path; a picture or a sound does not. */
+  /** The version of a text, whose path is reused; pictures and sounds never change under their path. */
   readonly version?: string;
 };
 
@@ -59,7 +59,7 @@ export function sizeOf(bytes: number): { readonly amount: number; readonly unit:
 /** What a browser says of its network; Safari and Firefox say nothing. */
 export type Connection = { readonly saveData?: boolean; readonly type?: string };
 
-/** Where each byte may cost: then nothing comes that was not asked for. */
+/** A metered connection: nothing is fetched ahead. */
 export const isMetered = (connection: Connection | undefined) => connection?.saveData === true || connection?.type === 'cellular';
 
 /** Safari, and every browser of an iPhone, empties what a page has stored after a week, unless it stands on the home screen. */

@@ -1,9 +1,9 @@
 /** The longer side of the two sizes of an uploaded picture. */
 export const PICTURE_LARGE_PX = 1200;
 export const PICTURE_SMALL_PX = 600;
-/** More would let one small file fill the memory. */
+/** Decoded pixels: more would let a small file fill the memory. */
 export const PICTURE_PIXELS_MAX = 25_000_000;
-/** Of either side. One that is drawn line by line takes the longer, the more lines it has, however short they are. */
+/** Largest width or height: interlaced pictures take time by the number of rows. */
 export const PICTURE_SIDE_MAX = 10_000;
 
 const UPLOADED = /^[0-9a-f]{32}\.webp$/;

@@ -5,7 +5,7 @@ export const QUOTAS = {
   /** An exam takes 50 minutes; some may have waited on the phone for a network. */
   exams: { perHour: 12, perDay: 60 },
   messages: { perHour: 20, perDay: 60 },
-  /** Who works on texts says something to each of them at most. */
+  /** One remark per text at most. */
   comments: { perHour: 300, perDay: 1_500 },
   /** A file that a teacher filled in comes as hundreds at once. */
   readings: { perHour: 15_000, perDay: 30_000 },

@@ -131,7 +131,7 @@ const QUIET_SHARE = 0.1;
 const SOUND_FAULTS = ['short', 'long', 'silent', 'clipped', 'noisy'] as const;
 export type SoundFault = (typeof SOUND_FAULTS)[number];
 
-/** What is wrong with a take, the worst first. Only the first three make it none. */
+/** Faults of a take, the worst first. Only the first three refuse it. */
 export function soundFaults(sound: Samples): readonly SoundFault[] {
   const seconds = sound.samples.length / sound.rate;
   const levels = loudness(sound).sort((one, other) => one - other);

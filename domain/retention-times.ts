@@ -1,8 +1,8 @@
 const DAY_MS = 86_400_000;
 
-/** How long a step may be finished as it was before an admin changed it. */
+/** An edited step may be finished in its earlier form for this long. */
 export const EDITION_KEPT_MS = DAY_MS;
-/** How long an exam that was under way may be stored with a question that was deleted meanwhile. */
+/** A deleted question stays known to exams under way for this long. */
 export const DELETED_QUESTION_KEPT_MS = 2 * DAY_MS;
 /** How long a question says, to those who reported or missed it, that it was corrected. */
 export const CORRECTED_TOLD_MS = 90 * DAY_MS;

@@ -36,7 +36,7 @@ export function fitOf(names: readonly string[], query: string): Fit {
 
 const hasGeez = (text: string) => /[\u1200-\u135A]/.test(text);
 
-/** How many letters differ, as long as they are no more than `most`; Infinity beyond. */
+/** Edit distance up to `most`; Infinity beyond. */
 export function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return Number.POSITIVE_INFINITY;
   let before = Array.from({ length: other.length + 1 }, (_, place) => place);
@@ -53,7 +53,7 @@ export function distance(one: string, other: string, most: number): number {
   return last > most ? Number.POSITIVE_INFINITY : last;
 }
 
-/** How many slips of the finger are forgiven in a word. */
+/** Typing errors that are forgiven in a word. */
 const slipsIn = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 const MOST_NEAREST = 3;

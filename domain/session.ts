@@ -10,7 +10,7 @@ export const FRESH_SESSION_MS = 10 * 60_000;
 export const PASSWORD_LINK_MS = 72 * HOUR_MS;
 /** How long one works that was asked for because the password was forgotten. */
 export const FORGOTTEN_LINK_MS = HOUR_MS;
-/** So often an hour a forgotten password is taken for one e-mail address, and from one place: a family or a school shares it. */
+/** Requests for a forgotten password per hour: by address, and by network, which a family or school shares. */
 export const FORGOTTEN_PER_ACCOUNT = 6;
 export const FORGOTTEN_PER_ADDRESS = 20;
 export const FORGOTTEN_WINDOW_SECONDS = 3600;
@@ -19,13 +19,13 @@ export const EMAIL_CONFIRM_MS = DAY_MS;
 export const EMAIL_OBJECT_MS = 7 * DAY_MS;
 /** So often a day one account may ask for another address: each time two people get a mail. */
 export const EMAIL_CHANGES_PER_DAY = 5;
-/** More devices than anybody logs in with: then the session that was used longest ago ends. */
+/** Sessions per account; beyond it the least recently used one ends. */
 export const SESSIONS_MAX = 50;
 /** How often one account may change its password: each time costs as much as a login. */
 export const PASSWORD_CHANGES = { points: 10, seconds: 3600 };
 /** Login counts failures only, within this window. */
 export const LOGIN_WINDOW_SECONDS = 15 * 60;
-/** How many wrong passwords for one account from one address close that account to that address, and to no other; and the address to no other account. */
+/** Failures that lock an account for one address only, and that address for this account only. */
 export const LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 10;
 /**
  * A school or a family shares one address, and each of them mistypes now and then. Somebody who fails for this many accounts from

@@ -1,15 +1,15 @@
-/** When a danger can be seen, and when it can no longer be avoided: computed from where everybody is, never written by hand. */
+/** When a danger becomes visible, and when braking is too late: computed from everybody's track, never written by hand. */
 import { type Film, headingAt, lookOf, placeOn, type Thing, thingOf } from './scene.ts';
 
 const EYE_HIGH = 1.35;
-/** What is a metre wide and high is made out on a phone's picture from so far away; what is larger, from farther. */
+/** The distance at which something one metre in size is recognisable on a phone; larger things from farther. */
 const FAR_FOR_SIZE = 75;
 const FAR_AT_LEAST = 30;
 const NEAREST = 2.5;
-/** Half of what the picture shows to the side, by its distance. */
+/** Half the width of the view, per metre of distance. */
 const SIDEWAYS = 0.55;
 const REACTION = 1;
-/** m/s² of somebody who brakes hard. */
+/** Hard braking, m/s². */
 const BRAKING = 7;
 const OWN_HALF = 0.9;
 const OWN_NOSE = 1.6;
@@ -30,7 +30,7 @@ function footprintOf({ shapes }: Film, thing: Thing, t: number): Footprint {
   return { x, z, heading: (headingAt(thing, t) * Math.PI) / 180, half: across / 2, end: along / 2, high };
 }
 
-/** Whether the way from one point to another goes through it, and how far along (0 to 1); undefined: it does not. */
+/** How far along a line of sight (0 to 1) it enters the footprint; undefined: it does not. */
 function through(print: Footprint, from: readonly [number, number], to: readonly [number, number]): number | undefined {
   const [sin, cos] = [Math.sin(print.heading), Math.cos(print.heading)];
   const local = ([x, z]: readonly [number, number]) => {
@@ -55,7 +55,7 @@ function through(print: Footprint, from: readonly [number, number], to: readonly
   return enters < leaves && enters > 0.001 ? enters : undefined;
 }
 
-/** Whether the driver sees it: near enough, in the picture or a mirror, and at least a third of it not behind something. */
+/** Whether the driver can see it: near enough, in the view or a mirror, and at least a third of it uncovered. */
 export function isSeen(film: Film, thing: Thing, t: number): boolean {
   const { scene } = film;
   const eye = placeOn(scene.own, t);
@@ -99,13 +99,13 @@ function touches(film: Film, thing: Thing, t: number, ownX: number, ownZ: number
   return Math.abs(print.x - ownX) < wide + OWN_HALF && Math.abs(print.z - ownZ) < long + OWN_NOSE;
 }
 
-/** Where we would be at that second, and how fast, if we did nothing from the question on. */
+/** Our position and speed at that second if we neither brake nor steer from the question on. */
 function unbraked({ scene }: Film, t: number): { x: number; z: number; speed: number } {
   const asked = placeOn(scene.own, Math.min(t, scene.asks));
   return { ...asked, z: asked.z + Math.max(0, t - scene.asks) * asked.speed };
 }
 
-/** Whether who begins to brake at that second, a moment after seeing it, does not touch the danger; never: who does nothing. */
+/** Whether braking at that second, after the reaction time, avoids the danger; Infinity: no braking at all. */
 export function canStop(film: Film, t: number): boolean {
   const { scene } = film;
   const thing = thingOf(scene, scene.danger.thing);
@@ -123,7 +123,7 @@ export function canStop(film: Film, t: number): boolean {
   return true;
 }
 
-/** The last second at which braking still helps who has done nothing until then; `ends` where nothing would happen at all. */
+/** The last second at which braking still avoids the danger; `ends` when nothing would happen anyway. */
 export function tooLateAt(film: Film): number {
   const { ends } = film.scene;
   for (let t = 0; t <= ends; t += STEP) if (!canStop(film, t)) return Math.max(0, t - STEP);
@@ -140,7 +140,7 @@ export function touching(film: Film, t: number): readonly (readonly [string, str
     if (touches(film, thing, t, x, z)) pairs.push(['own', thing.id]);
     const print = footprintOf(film, thing, t);
     for (const other of solid.slice(place + 1)) {
-      // What stands beside each other has been put there.
+      // Two standing things were placed so on purpose.
       if (thing.track.length === 1 && other.track.length === 1) continue;
       const its = footprintOf(film, other, t);
       if (Math.hypot(print.x - its.x, print.z - its.z) > print.half + print.end + its.half + its.end) continue;
@@ -160,7 +160,7 @@ const cornersOf = ({ x, z, heading, half, end }: Footprint): readonly (readonly 
   ].map(([side = 0, ahead = 0]) => [x + side * cos + ahead * sin, z - side * sin + ahead * cos] as const);
 };
 
-/** Whether two rectangles overlap: no line parts them. */
+/** Whether two rectangles overlap, by the separating axis theorem. */
 function overlap(one: Footprint, other: Footprint): boolean {
   const [first, second] = [cornersOf(one), cornersOf(other)];
   return [one.heading, one.heading + Math.PI / 2, other.heading, other.heading + Math.PI / 2].every((angle) => {

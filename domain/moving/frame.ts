@@ -21,10 +21,10 @@ const FOCAL = 430;
 const EYE = 1.35;
 const NEAR = 1.3;
 const FAR = 220;
-/** Sprites nearer than this stand beside our door. */
+/** Sprites nearer than this are beside our door and not drawn. */
 const SPRITE_NEAR = 2;
 
-/** Screen numbers, x and y by turns. */
+/** Screen coordinates, x and y alternating. */
 type Polygon = readonly number[];
 export type Target = {
   readonly fill: (shapes: readonly Polygon[], colour: string, opacity?: number) => void;
@@ -39,7 +39,7 @@ export type Target = {
 type Eye = {
   readonly x: number;
   readonly z: number;
-  /** −1 looks back, as a mirror does. */
+  /** −1 looks back: a mirror. */
   readonly way: 1 | -1;
   readonly curvature: number;
   readonly horizon: number;
@@ -57,7 +57,7 @@ const PANES: Readonly<
   right: { x: 388, y: 192, width: 84, height: 58, horizon: 20, vanish: 24, focal: 118 },
 };
 
-/** Sideways, ahead and above as the eye has it. */
+/** World coordinates relative to the eye: sideways, ahead, above. */
 const from = (eye: Eye, x: number, z: number, y: number): Flat => {
   const ahead = eye.way * (z - eye.z);
   return [x - eye.x + (eye.curvature * ahead * ahead) / 2, ahead, y];
@@ -68,7 +68,7 @@ const onScreen = (eye: Eye, [x, ahead, y]: Flat): readonly [number, number] => [
   eye.horizon + (eye.focal * (eye.high - y)) / ahead,
 ];
 
-/** What of a shape lies before the eye, as it stands on the screen. */
+/** Clips a shape to what lies before the eye, and projects it. */
 function projected(eye: Eye, points: readonly Flat[]): number[] {
   const screen: number[] = [];
   for (let place = 0; place < points.length; place += 1) {
@@ -290,7 +290,7 @@ function eyeAt({ scene }: Film, t: number): Eye {
   const at = bends.findLastIndex(([begin]) => begin <= z);
   const [, curvature = 0] = bends[at] ?? [];
   const [begin, next = curvature] = bends[at + 1] ?? [];
-  // A bend begins over its last 25 metres, so that the road does not jump.
+  // Bends ease in over 25 metres, so that the road does not jump.
   const share = begin === undefined ? 0 : Math.max(0, 1 - (begin - z) / 25);
   return {
     x,

@@ -28,7 +28,7 @@ function decidingDuties(question: JunctionQuestion) {
   const duties = yields(question);
   if (question.asked !== 'waits-for') return duties.filter(({ who, to }) => of.includes(who) && of.includes(to));
   const own = duties.filter(({ who }) => of.includes(who));
-  // Who waits for nobody is waited for.
+  // For somebody who waits for nobody: the duties of others towards them.
   return own.length > 0 ? own : duties.filter(({ to }) => of.includes(to));
 }
 

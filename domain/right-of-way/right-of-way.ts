@@ -53,7 +53,7 @@ export type RuleId = keyof typeof RULES;
 
 export type Yield = { readonly who: string; readonly to: string; readonly by: string; readonly rule: RuleId };
 
-/** One of two yields to the other; 'open': these two are not decided here or below; undefined: the next rule is asked. */
+/** One yields to the other; 'open': decided by no rule, stop asking; undefined: ask the next rule. */
 type Answer = { readonly who: Traveller; readonly to: Traveller; readonly rule: RuleId } | 'open' | undefined;
 type Pair = { readonly junction: Junction; readonly one: Traveller; readonly other: Traveller };
 type Rule = (pair: Pair) => Answer;

@@ -78,7 +78,7 @@ export const NEW_TRAINING: Training = { level: 1, asked: [], last: [], missed: {
 
 /** A missed rule is right so often before it comes no more by itself. */
 const RIGHT_TO_HOLD = 2;
-/** So many of so many right, and the next level begins. */
+/** This many right of the last ones, and the level rises. */
 const TO_RISE = { right: 7, of: 8 };
 /** What was asked within so many tasks is not asked again, as long as there is another. */
 const NOT_AGAIN = 300;
