@@ -49,7 +49,7 @@ const context = await browser.newContext({
   reducedMotion: 'reduce',
   serviceWorkers: 'block',
 });
-context.setDefaultTimeout(20_000);
+context.setDefaultTimeout(60_000);
 let ahead = 0;
 
 /** Its clock goes ahead as the server's does. */
