@@ -72,17 +72,17 @@ const asked: Asked[] = [];
 const jumps: { what: string; px: number }[] = [];
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** How far the page moves when something is opened after the answer. */
+/** How far the page moves when something is opened after the answer, beyond what it became shorter by. */
 async function measure(page: Page, what: string, target: Locator): Promise<void> {
   if ((await target.count()) === 0 || !(await target.first().isVisible())) return;
+  // Its name changes with the first tap.
+  const button = await target.first().elementHandle();
   const before = await scrolled(page);
-  await target.first().click();
+  await button?.click();
   await page.waitForTimeout(600);
-  jumps.push({ what, px: Math.abs((await scrolled(page)) - before) });
-  await target
-    .first()
-    .click()
-    .catch(() => undefined);
+  const most = await page.evaluate(() => Math.max(0, document.documentElement.scrollHeight - innerHeight));
+  jumps.push({ what, px: Math.abs((await scrolled(page)) - Math.min(before, most)) });
+  await button?.click({ timeout: 2000 }).catch(() => undefined);
   await page.waitForTimeout(300);
 }
 

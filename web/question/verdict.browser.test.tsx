@@ -67,17 +67,19 @@ describe('on a phone', () => {
     await expect.element(strip.getByRole('button', { name: shareText.ti.share, exact: true })).toBeVisible();
     await seesRight();
     await twoFrames();
-    const before = scrollY;
-    expect(before).toBeGreaterThan(0);
+    expect(scrollY).toBeGreaterThan(0);
     const { showSwedish, showTigrinya, sideBySide } = ti.question;
     for (const opened of [showSwedish, showTigrinya, sideBySide, sideBySide]) {
+      const from = scrollY;
       await button(opened).click();
       await twoFrames();
-      expect(scrollY, opened).toBe(before);
+      // Where the words are fewer the page is shorter, and ends sooner.
+      expect(scrollY, opened).toBe(Math.min(from, document.documentElement.scrollHeight - innerHeight));
     }
+    const at = scrollY;
     await strip.getByRole('button', { name: ti.question.listen, exact: true }).click();
     await twoFrames();
-    expect(scrollY).toBe(before);
+    expect(scrollY).toBe(at);
   });
 
   test('a picture that the answer moves out of sight stands small beside the explanation, and a tap enlarges it', async () => {

@@ -16,6 +16,8 @@ test('line 115: closing an exam asks first, leads to its start, and the next one
     attempt: { ...attempt, mode: 'standard', minutes: 50, answers: [] },
     questions: questions(3),
   });
+  // No other device has anything to say.
+  await server.refuse('GET /api/exams/attempts/current', 500);
   await logIn({ ...learner, trial_ends_at: new Date(Date.now() + 86_400_000).toISOString() });
   await open('/examination');
   await button(ti.exam.start).click();
