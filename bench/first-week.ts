@@ -14,6 +14,7 @@ import { ti } from '../web/text/ti.ts';
 import { tryText } from '../web/text/try.ts';
 import { waysInText } from '../web/text/ways-in.ts';
 import { welcomeText } from '../web/text/welcome.ts';
+import { wordsTi } from '../web/text/words/ti.ts';
 import { start } from './server.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -48,6 +49,7 @@ const context = await browser.newContext({
   reducedMotion: 'reduce',
   serviceWorkers: 'block',
 });
+context.setDefaultTimeout(60_000);
 let ahead = 0;
 
 /** Its clock goes ahead as the server's does. */
@@ -70,17 +72,17 @@ const asked: Asked[] = [];
 const jumps: { what: string; px: number }[] = [];
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** How far the page moves when something is opened after the answer. */
+/** How far the page moves when something is opened after the answer, beyond what it became shorter by. */
 async function measure(page: Page, what: string, target: Locator): Promise<void> {
   if ((await target.count()) === 0 || !(await target.first().isVisible())) return;
+  // Its name changes with the first tap.
+  const button = await target.first().elementHandle();
   const before = await scrolled(page);
-  await target.first().click();
+  await button?.click();
   await page.waitForTimeout(600);
-  jumps.push({ what, px: Math.abs((await scrolled(page)) - before) });
-  await target
-    .first()
-    .click()
-    .catch(() => undefined);
+  const most = await page.evaluate(() => Math.max(0, document.documentElement.scrollHeight - innerHeight));
+  jumps.push({ what, px: Math.abs((await scrolled(page)) - Math.min(before, most)) });
+  await button?.click({ timeout: 2000 }).catch(() => undefined);
   await page.waitForTimeout(300);
 }
 
@@ -107,25 +109,51 @@ async function answer(page: Page, looks = false): Promise<void> {
   await measure(page, 'listen', page.locator('.verdict-fold button[aria-label*="ስምዑ"]'));
 }
 
+const ASKS_WORD = new RegExp(
+  [wordsTi.askMeaning, wordsTi.askSwedish, wordsTi.askType].map((ask) => RegExp.escape(ask)).join('|'),
+);
+let words = 0;
+
+/** A word between two questions: this learner takes the first meaning, and goes on. */
+async function passWord(page: Page, word: Locator): Promise<void> {
+  const shown = (await word.locator(':scope > :last-child').textContent()) ?? '';
+  const options = page.locator('[aria-labelledby=question-text] button');
+  if ((await options.count()) > 0) await options.first().click();
+  else await button(page, wordsTi.check).click();
+  await button(page, ti.question.next).click();
+  await word.filter({ hasText: shown }).waitFor({ state: 'detached' });
+  words += 1;
+}
+
 /** Through what Today asks, at most so many. */
 async function studyToday(page: Page, count: number, looks: number): Promise<number> {
   await page.goto('/today');
+  const text = page.locator('#question-text');
+  const word = text.filter({ hasText: ASKS_WORD });
+  const pressed = page.locator('[aria-labelledby=question-text] [aria-pressed=true]');
+  const next = button(page, ti.question.next).first();
   let done = 0;
   while (done < count) {
-    if ((await page.locator('#question-text').count()) === 0) {
-      await page.waitForTimeout(500);
-      if ((await page.locator('#question-text').count()) === 0) break;
+    const isAsked = await text.waitFor().then(
+      () => true,
+      () => false,
+    );
+    if (!isAsked) break;
+    if ((await word.count()) > 0) {
+      await passWord(page, word);
+      continue;
     }
-    if ((await page.locator('[aria-labelledby=question-text] [aria-pressed=true]').count()) === 0) {
+    if ((await pressed.count()) === 0) {
       await answer(page, done < looks);
+      await pressed.first().waitFor();
       done += 1;
     }
-    const next = button(page, ti.question.next);
-    if ((await next.count()) === 0 || (await next.first().isDisabled())) break;
-    await next.first().click();
-    await page.waitForTimeout(60);
+    if ((await next.count()) === 0 || (await next.isDisabled())) break;
+    await next.click();
+    await pressed.first().waitFor({ state: 'detached' });
   }
-  await page.waitForTimeout(1500);
+  // What was answered is on its way to the server.
+  await page.waitForLoadState('networkidle');
   return done;
 }
 
@@ -197,17 +225,17 @@ try {
     if (day === 4) {
       await page.goto('/examination');
       await button(page, ti.exam.start).click();
-      for (let place = 0; place < 70; place += 1) {
+      for (let place = 1; place <= 70; place += 1) {
+        await page.getByText(ti.question.counter(place, 70), { exact: true }).waitFor({ state: 'attached' });
         await answer(page);
-        if (place < 69) await button(page, ti.question.next).first().click();
+        if (place < 70) await button(page, ti.question.next).first().click();
       }
       await button(page, 'Check answers').first().click();
       const line = page
         .getByRole('main')
-        .getByText(new RegExp(`^${studyTi.readiness}`))
+        .getByText(new RegExp(`^${studyTi.readiness} .* ካብ 70$`))
         .first();
-      await line.waitFor({ timeout: 60_000 });
-      await page.waitForTimeout(3000);
+      await line.waitFor();
       said.push({ day: day + 1, screen: 'result of the exam', words: lineOf(await line.textContent()) });
     }
     await readAll(page, day + 1);
@@ -217,7 +245,7 @@ try {
   rows.push(
     `levels of the first ${LEVELS}: ${levels.join('')}; right ${asked.slice(0, LEVELS).filter(({ right }) => right).length}; with a picture ${asked.slice(0, LEVELS).filter(({ hasPicture }) => hasPicture).length}`,
   );
-  rows.push(...shares);
+  rows.push(...shares, `words asked between the questions: ${words}`);
   for (const what of ['Swedish', 'side by side', 'listen']) {
     const px = jumps.filter((jump) => jump.what === what).map((jump) => jump.px);
     rows.push(`jumps by ${what}: ${px.length} times, most ${Math.max(0, ...px)} px`);

@@ -30,6 +30,13 @@ test.each([
   expect(isAllowedPicture(address)).toBe(expected);
 });
 
+test('line 123: links lead by http, https, mailto, tel and sms, pictures come by http, https and data, and by nothing else', () => {
+  const schemes = ['http', 'https', 'mailto', 'tel', 'sms', 'data', 'javascript', 'ftp', 'file', 'blob', 'vbscript', 'intent'];
+  const addressOf = (scheme: string) => (scheme === 'data' ? 'data:image/png;base64,AAAA' : `${scheme}://a`);
+  expect(schemes.filter((scheme) => isAllowedLink(addressOf(scheme)))).toEqual(['http', 'https', 'mailto', 'tel', 'sms']);
+  expect(schemes.filter((scheme) => isAllowedPicture(addressOf(scheme)))).toEqual(['http', 'https', 'data']);
+});
+
 test('nothing that can run or fetch by itself is on the list', () => {
   for (const tag of ['script', 'style', 'iframe', 'object', 'svg', 'math', 'form', 'input', 'video'])
     expect(HTML_TAGS).not.toContain(tag);

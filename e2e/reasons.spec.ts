@@ -212,7 +212,7 @@ test('the reason and the explanation are read without another tap, wherever and 
   }
 });
 
-test('39: side by side both languages of a reason are whole, or read by one swipe with a sign that there is more', async ({
+test('line 39: side by side both languages of a reason are whole, or read by one swipe with a sign that there is more', async ({
   page,
   as,
 }) => {

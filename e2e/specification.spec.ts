@@ -14,7 +14,7 @@ import { stepContent } from './step.ts';
 const menu = (page: Page) => page.getByRole('navigation', { name: ti.app.menu });
 const fact = (page: Page, name: string) => page.getByRole('main').locator('dl > div').filter({ hasText: name }).locator('dd');
 
-test('26, 71: the sidebar stays hidden in the results of an exam and comes back when it is closed; passed and failed are all 70', async ({
+test('lines 26, 71: the sidebar stays hidden in the results of an exam and comes back when it is closed; passed and failed are all 70', async ({
   page,
   as,
   server,
@@ -34,7 +34,7 @@ test('26, 71: the sidebar stays hidden in the results of an exam and comes back 
   await expect(menu(page)).toBeVisible();
 });
 
-test('49, 108, 133: an exercise on a phone of 390 px shows its description, keeps the answer and forgets the toggle, its picture at most 350 px high', async ({
+test('lines 49, 108, 133: an exercise on a phone of 390 px shows its description, keeps the answer and forgets the toggle, its picture at most 350 px high', async ({
   page,
   as,
 }) => {
@@ -58,7 +58,7 @@ test('49, 108, 133: an exercise on a phone of 390 px shows its description, keep
   }
 });
 
-test('57: each sign of a category has its picture, name and description in the list', async ({ page, as }) => {
+test('line 57: each sign of a category has its picture, name and description in the list', async ({ page, as }) => {
   await as('premium');
   await page.goto('/traffic-signs/1');
   for (const { name, meaning } of fixture.signGroups[0]?.signs ?? []) {
@@ -68,7 +68,7 @@ test('57: each sign of a category has its picture, name and description in the l
   }
 });
 
-test('78, 82, 129, 134: settings have logout in their header and both password fields from the start, say the fixed sentence when they cannot be loaded, and that a time of some hours ends today', async ({
+test('lines 78, 82, 129, 134: settings have logout in their header and both password fields from the start, say the fixed sentence when they cannot be loaded, and that a time of some hours ends today', async ({
   page,
   as,
   server,
@@ -96,7 +96,7 @@ test('78, 82, 129, 134: settings have logout in their header and both password f
   expect(unlockTi.endsToday).toContain('ሎሚ ይውዳእ');
 });
 
-test('114: an exam that is handed in without a network says that its result comes later', async ({
+test('line 114: an exam that is handed in without a network says that its result comes later', async ({
   page,
   context,
   as,
@@ -113,7 +113,7 @@ test('114: an exam that is handed in without a network says that its result come
   await expect(heading(page, ti.exam.passed)).toBeVisible();
 });
 
-test('119: a message is not sent without a subject and without words, and the page says that in Tigrinya', async ({
+test('line 119: a message is not sent without a subject and without words, and the page says that in Tigrinya', async ({
   page,
   as,
 }) => {
@@ -126,13 +126,13 @@ test('119: a message is not sent without a subject and without words, and the pa
   expect(feedbackText.ti.subjectRequired).toContain('ኣይትኽእሉን');
 });
 
-test('9: checklists are for customers; an admin is led to those of the back office', async ({ page, as }) => {
+test('line 9: checklists are for customers; an admin is led to those of the back office', async ({ page, as }) => {
   await as('admin');
   await page.goto('/checklists');
   await expect(page).toHaveURL(/\/admin\/checklists$/);
 });
 
-test('14, 100: a guest is led to login; a start whose token is not valid logs out without a word, one without an answer keeps the learner in', async ({
+test('lines 14, 100: a guest is led to login; a start whose token is not valid logs out without a word, one without an answer keeps the learner in', async ({
   page,
   as,
   faults,
@@ -154,7 +154,7 @@ test('14, 100: a guest is led to login; a start whose token is not valid logs ou
 test.describe('14: where guests may look around', () => {
   test.use({ anonymousBrowsing: true });
 
-  test('14: steps, exercises, checklists and signs open without the sidebar, the rest leads to login', async ({ page }) => {
+  test('line 14: steps, exercises, checklists and signs open without the sidebar, the rest leads to login', async ({ page }) => {
     for (const path of ['/steps', '/exercises', '/checklists', '/traffic-signs']) {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -169,14 +169,14 @@ test.describe('14: where guests may look around', () => {
   });
 });
 
-test('72: results are a heading and a short note before the first exam', async ({ page, as }) => {
+test('line 72: results are a heading and a short note before the first exam', async ({ page, as }) => {
   await as('premium');
   await page.goto('/results');
   await expect(heading(page, ti.pastExams.title)).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
 });
 
-test('86, 103, 112: flags of a step are derived and not sent; its predecessor opens it; seven of eight are refused, a repeat keeps the first', async ({
+test('lines 86, 103, 112: flags of a step are derived and not sent; its predecessor opens it; seven of eight are refused, a repeat keeps the first', async ({
   page,
   as,
 }) => {
@@ -202,7 +202,7 @@ test('86, 103, 112: flags of a step are derived and not sent; its predecessor op
   expect((await second()).status()).toBe(200);
 });
 
-test('126: an exercise whose later questions fail keeps its length, says so and goes on when they come', async ({
+test('line 126: an exercise whose later questions fail keeps its length, says so and goes on when they come', async ({
   page,
   as,
   faults,
@@ -225,7 +225,7 @@ test('126: an exercise whose later questions fail keeps its length, says so and 
   await expect(page.getByText(/^6 \/ \d+$/).first()).toBeAttached();
 });
 
-test('127: an unknown path is 404 with any method and body, and a message without both says both', async ({ page, as }) => {
+test('line 127: an unknown path is 404 with any method and body, and a message without both says both', async ({ page, as }) => {
   await as('premium');
   const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('mengedi.token'))}` };
   for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
@@ -241,7 +241,11 @@ test('127: an unknown path is 404 with any method and body, and a message withou
   expect(Object.keys((await refused.json()).errors).sort()).toEqual(['message', 'subject']);
 });
 
-test('130: a load that fails and a logout that the server has not heard of are told in words', async ({ page, as, faults }) => {
+test('line 130: a load that fails and a logout that the server has not heard of are told in words', async ({
+  page,
+  as,
+  faults,
+}) => {
   faults.expectFailedLoads('/api/');
   await as('premium');
   await page.route('**/api/checklists', (route) => route.fulfill({ status: 500, json: {} }));
@@ -261,7 +265,11 @@ test('130: a load that fails and a logout that the server has not heard of are t
   await expect(page.getByText(ti.logout.notTold)).toBeVisible();
 });
 
-test('132: an exam lasts 3000 seconds, 52 pass and 51 do not, and the start says 80 percent', async ({ page, as, server }) => {
+test('line 132: an exam lasts 3000 seconds, 52 pass and 51 do not, and the start says 80 percent', async ({
+  page,
+  as,
+  server,
+}) => {
   expect([EXAM_SECONDS, EXAM_PASS_CORRECT]).toEqual([3000, 52]);
   await as('premium');
   await page.goto('/examination');

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { server } from '../testing/example-server.ts';
-import { logIn, mount, open } from '../testing/open.tsx';
+import { admin, logIn, mount, open } from '../testing/open.tsx';
 import { button, heading } from '../testing/questions.ts';
 import { checklistsText } from '../text/checklists.ts';
 import { feedbackText } from '../text/feedback.ts';
@@ -36,6 +36,17 @@ describe('in the app', () => {
       await expect.poll(() => document.title).toBe(`${title} · ${ti.app.name}`);
       expect(location.pathname).toBe(path);
     }
+  });
+
+  test('line 24: the learner’s entries are for customers; an admin has the back office and the account', async () => {
+    const learners = [ti.menu.exercises, ti.menu.checklists, ti.menu.trafficSigns, ti.menu.examination, ti.menu.feedback];
+    await open('/settings');
+    for (const name of [...learners, ti.menu.settings]) await expect.element(entry(name)).toBeVisible();
+    await expect.element(entry(ti.menu.admin)).not.toBeInTheDocument();
+    await logIn(admin);
+    await open('/settings');
+    for (const name of [ti.menu.admin, ti.menu.settings]) await expect.element(entry(name)).toBeVisible();
+    for (const name of learners) await expect.element(entry(name)).not.toBeInTheDocument();
   });
 
   test('the menu says where we are, also on a part of it; choosing the same again does not lengthen the way back', async () => {
@@ -95,6 +106,18 @@ describe('in the app', () => {
     history.back();
     await expect.element(heading(signsText.ti.title)).toBeVisible();
     await expect.poll(() => scrollY).toBe(left);
+  });
+
+  test('on a phone the words of the bar grow with the letters', async () => {
+    await page.viewport(390, 844);
+    await open('/exercises');
+    const word = page.getByText(ti.menu.short.examination, { exact: true });
+    await expect.element(word).toBeVisible();
+    const size = () => Number.parseFloat(getComputedStyle(word.element()).fontSize);
+    const before = size();
+    document.documentElement.style.fontSize = '200%';
+    await expect.poll(size).toBeGreaterThan(before * 1.2);
+    document.documentElement.style.fontSize = '';
   });
 
   test('the sidebar stays as it was left', async () => {

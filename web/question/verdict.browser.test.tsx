@@ -61,16 +61,46 @@ describe('on a phone', () => {
     await expect.element(more).not.toBeInTheDocument();
   });
 
-  test('what is opened after the answer does not move the page', async () => {
+  test('what is opened after the answer does not move the page: listening, the other language, both side by side', async () => {
     await wrong.click();
     await expect.element(fold).toBeVisible();
     await expect.element(strip.getByRole('button', { name: shareText.ti.share, exact: true })).toBeVisible();
     await seesRight();
     await twoFrames();
-    const before = scrollY;
+    expect(scrollY).toBeGreaterThan(0);
+    const { showSwedish, showTigrinya, sideBySide } = ti.question;
+    for (const opened of [showSwedish, showTigrinya, sideBySide, sideBySide]) {
+      const from = scrollY;
+      await button(opened).click();
+      await twoFrames();
+      // Where the words are fewer the page is shorter, and ends sooner.
+      expect(scrollY, opened).toBe(Math.min(from, document.documentElement.scrollHeight - innerHeight));
+    }
+    const at = scrollY;
     await strip.getByRole('button', { name: ti.question.listen, exact: true }).click();
     await twoFrames();
-    expect(scrollY).toBe(before);
+    expect(scrollY).toBe(at);
+  });
+
+  test('a picture that the answer moves out of sight stands small beside the explanation, and a tap enlarges it', async () => {
+    const [one] = questions(1, { image: 'a.svg', question: 'እዚ ኩነታት ነዊሕ እዩ። '.repeat(30) });
+    await server.answer('GET /api/category/{id}/questions', [explained(one as Question)]);
+    await open('/exercises');
+    await open('/exercises/1');
+    await right.click();
+    await strip.getByCss('[data-thumbnail]').click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+  });
+
+  test('a picture that stays in sight stands there once', async () => {
+    await server.answer('GET /api/category/{id}/questions', questions(1, { image: 'a.svg' }));
+    await open('/exercises');
+    await open('/exercises/1');
+    await right.click();
+    await expect.element(verdict).toMatchTextContent(ti.question.correct);
+    await twoFrames();
+    expect(strip.getByCss('[data-thumbnail]').elements()).toEqual([]);
   });
 
   test('what a learner folds away stays folded for the next question and the next visit, and opens again', async () => {

@@ -227,11 +227,11 @@ function Row({ icon: Icon, to, label, value }: { icon: LucideIcon; to: string; l
   );
 }
 
-/** How many rules of an exercise the learner knows, or has begun; `otherwise` where it has none. */
+/** How many rules of an exercise the learner knows, or has begun; `otherwise` where none is begun: nobody is told seven times that they know nothing. */
 export function KnownShare({ exerciseId, otherwise }: { exerciseId: number; otherwise: string }) {
   const study = useCatalog(studyText);
   const tally = useStudy().view?.tallies.get(exerciseId);
-  if (tally === undefined || tally.rules === 0) return otherwise;
+  if (tally === undefined || tally.known + tally.begun === 0) return otherwise;
   return (
     <span className="flex min-h-6 flex-wrap items-center gap-x-3 text-caption text-soft">
       <svg
@@ -244,7 +244,7 @@ export function KnownShare({ exerciseId, otherwise }: { exerciseId: number; othe
         <rect className="fill-right-fill" width={(tally.known / tally.rules) * 100} height="1" />
       </svg>
       <span className="tabular-nums">
-        {tally.known === 0 && tally.begun > 0 ? study.onTheWay(tally.begun) : study.known(tally.known, tally.rules)}
+        {tally.known === 0 ? study.onTheWay(tally.begun) : study.known(tally.known, tally.rules)}
       </span>
     </span>
   );

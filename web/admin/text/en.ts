@@ -1153,7 +1153,7 @@ export const en: AdminText = {
     marks: (min, max) => `Pass mark: ${min} of ${max}`,
     rules: 'Rules',
     markHint: (n) => `How many right answers are needed, of ${n}.`,
-    orderHint: 'Learners meet them in this order; those that thirty or more have answered, the easiest first.',
+    orderHint: 'Learners get them in a new order every time. Of the first step, visitors who try are asked the first easy ones.',
     faults: {
       'no whole number': 'Enter a whole number from 1.',
       'asks for more than it has': 'The mark is higher than the number of questions.',

@@ -1159,7 +1159,7 @@ export const sv = {
     marks: (min: number, max: number) => `Godkänt: ${min} av ${max}`,
     rules: 'Regler',
     markHint: (n: number) => `Antal rätta svar som krävs, av ${n}.`,
-    orderHint: 'Eleverna möter dem i den här ordningen; de som trettio eller fler har svarat på, de lättaste först.',
+    orderHint: 'Eleverna får dem i ny ordning varje gång. Av det första stegets frågor får den som provar utan konto de första lätta.',
     faults: {
       'no whole number': 'Ange ett helt tal från 1.',
       'asks for more than it has': 'Gränsen är högre än antalet frågor.',

@@ -31,7 +31,7 @@ describe('the login page', () => {
     await open('/login');
   });
 
-  test('an empty field is named in the words of the spec, takes the focus, and nothing is sent', async () => {
+  test('line 118: an empty field is named in the words of the spec, takes the focus, and nothing is sent', async () => {
     await submit.click();
     await expect.element(email).toHaveAccessibleDescription(captioned('You must enter valid email address'));
     await expect.element(password).toHaveAccessibleDescription(captioned('Enter your password'));
@@ -47,6 +47,13 @@ describe('the login page', () => {
     await expect.element(page.getByText('You must enter valid email address')).toBeVisible();
     await expect.element(page.getByText('Enter your password')).not.toBeInTheDocument();
     expect(await server.received(LOGIN)).toEqual([]);
+  });
+
+  test('line 118: what is typed is sent as it is: no form of an address is asked for', async () => {
+    await email.fill('nobody');
+    await password.fill('x');
+    await submit.click();
+    await expect.poll(() => server.bodies(LOGIN)).toEqual([{ email: 'nobody', password: 'x' }]);
   });
 
   test('the password can be shown and hidden again', async () => {
@@ -101,7 +108,7 @@ describe('the login page', () => {
 });
 
 describe('where a login leads', () => {
-  test('home sends a guest to login; Enter in the password field logs in and leads to the exercises, not back to home', async () => {
+  test('line 17: home sends a guest to login; Enter in the password field logs in and leads to the exercises, not back to home', async () => {
     await open('/');
     await expect.element(submit).toBeVisible();
     expect(location.pathname).toBe('/login');
@@ -127,7 +134,7 @@ describe('where a login leads', () => {
     expect(location.pathname).toBe('/exercises');
   });
 
-  test('a guest who came by a link returns to it', async () => {
+  test('line 17: a guest who came by a link returns to it', async () => {
     await open('/traffic-signs?q=C2');
     await fillIn();
     await submit.click();
