@@ -26,7 +26,7 @@ export function itemOf<Kind extends TextKind>(
       if (columns[name] === true) item[file] = true;
     } else if (field.type === 'junction') {
       if (columns[name] !== '') item[file] = JSON.parse(columns[name] as string);
-    } else if (field.type === 'misconception') {
+    } else if (field.type === 'misconception' || field.type === 'place' || (field.type === 'choice' && field.optional === true)) {
       if (columns[name] !== '') item[file] = columns[name];
     } else if (field.type === 'words' && field.optional === true) {
       if ((columns[name] as readonly string[]).length > 0) item[file] = columns[name];
@@ -50,7 +50,7 @@ export function columnsOfItem<Kind extends TextKind>(kind: Kind, item: Item<Kind
     else if (field.type === 'junction') columns[name] = given[file] === undefined ? '' : JSON.stringify(given[file]);
     else
       columns[name] =
-        field.type === 'picture' || field.type === 'misconception'
+        field.type === 'picture' || field.type === 'misconception' || field.type === 'place' || field.type === 'choice'
           ? (given[file] ?? '')
           : field.type === 'words'
             ? (given[file] ?? [])

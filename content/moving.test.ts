@@ -1,15 +1,21 @@
 /** Moving scenes are for driving, not for the test: they stand in an exercise of their own and count nowhere else. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawMock, mockBankOf } from '#domain/draw.ts';
+import { HAZARDS } from '#domain/hazard.ts';
+import { onsetOf } from '#domain/moving/danger.ts';
+import { ringAround } from '#domain/moving/frame.ts';
+import { type Film, placeOn, thingOf } from '#domain/moving/scene.ts';
 import { isMovingPicture } from '#domain/picture.ts';
+import { areaOf, hasPlaces, middleOf, placeAt } from '#domain/place.ts';
 import { seededChance } from '#domain/shuffle.ts';
 import { bankOf } from '#domain/study/bank.ts';
 import { figureOf } from '#domain/study/figure.ts';
 import { openTo, plan } from '#domain/study/plan.ts';
 import { NOTHING_STUDIED, type StudyEvent, study } from '#domain/study/sights.ts';
 import { readContentFiles } from './read.ts';
+import type { Question } from './schema.ts';
 
 const SCENES = 7;
 const { questions, steps } = await readContentFiles(import.meta.dirname);
@@ -53,4 +59,54 @@ test('no scene is planned, drawn for a mock or part of a step, and answering the
   expect(drawn.filter((id) => ids.has(id))).toEqual([]);
   expect(steps.flatMap((step) => step.questions).filter((id) => ids.has(id))).toEqual([]);
   expect(figureOf({ bank, state, today: 9 })).toMatchObject({ counted: 0, pass: null });
+});
+
+const filmOf = (image: string): Film => {
+  const picture = readFileSync(join(import.meta.dirname, 'pictures', 'questions', image), 'utf8');
+  const written = /<metadata>([\s\S]*?)<\/metadata>/.exec(picture)?.[1] ?? '';
+  return JSON.parse(written.replaceAll('&lt;', '<').replaceAll('&amp;', '&')) as Film;
+};
+
+describe.each(scenes.filter(hasPlaces).map((question) => [question.image ?? '', question] as [string, Question]))(
+  'where danger can come from: %s',
+  (image, { options, hazard }) => {
+    const film = filmOf(image);
+    const { scene } = film;
+
+    test('a finger in the middle of each place finds it, and says nothing of the sky', () => {
+      for (const option of options) {
+        const area = areaOf(option);
+        expect(area === undefined ? undefined : placeAt(options, middleOf(area), 328)?.id).toBe(option.id);
+      }
+      expect(placeAt(options, { x: 0.45, y: 0.04 }, 328)).toBeUndefined();
+      expect(hazard).toBeDefined();
+    });
+
+    test('what becomes dangerous comes from the right place, and from no other', () => {
+      const danger = thingOf(scene, scene.danger.thing);
+      const t = Math.max(scene.asks, onsetOf(film) ?? 0);
+      const { x, z } = placeOn(danger?.track ?? [], t);
+      const right = options.find(({ correct }) => correct === true);
+      if (z < placeOn(scene.own, scene.asks).z) {
+        // It is behind us when the film stands: the right place is a mirror, which hangs below the road's end.
+        const at = areaOf(right ?? {});
+        expect((scene.mirrors ?? []).length).toBeGreaterThan(0);
+        expect(at?.y).toBeGreaterThan(180);
+        return;
+      }
+      const still: Film = {
+        ...film,
+        scene: { ...scene, things: scene.things.map((thing) => (thing === danger ? { ...thing, track: [[0, x, z]] } : thing)) },
+      };
+      const ring = ringAround(still, scene.danger.thing, scene.asks);
+      const found = placeAt(options, { x: (ring?.x ?? 0) / 480, y: (ring?.y ?? 0) / 320 }, 328);
+      expect(found?.id, `${ring?.x.toFixed(0)} ${ring?.y.toFixed(0)}`).toBe(right?.id);
+    });
+  },
+);
+
+test('thirty scenes ask for the place, and of every kind of danger there are some', () => {
+  const placed = scenes.filter(hasPlaces);
+  expect(placed.length).toBeGreaterThanOrEqual(30);
+  expect(new Set(placed.map(({ hazard }) => hazard))).toEqual(new Set(HAZARDS));
 });

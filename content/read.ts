@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { isMovingPicture } from '#domain/picture.ts';
+import { hasPlaces, placeFaults } from '#domain/place.ts';
 import { junctionFaults } from '#domain/right-of-way/junction-question.ts';
 import { formsOf, sharedForms } from '#domain/terms.ts';
 import {
@@ -164,6 +166,12 @@ export async function readContentFiles(directory: string): Promise<Content> {
       else if (!misconceptionOf.has(misconception))
         faults.push({ ...where, message: `option ${id} has the misconception "${misconception}", which does not exist` });
     }
+  }
+  for (const { item, at } of questions) {
+    const faulty = placeFaults(item.options);
+    for (const message of faulty) faults.push({ ...at('options'), message: `question ${item.id}: ${message}` });
+    if (hasPlaces(item) && !isMovingPicture(item.image ?? ''))
+      faults.push({ ...at('image'), message: `question ${item.id} has places, and no moving picture` });
   }
   for (const { item, at } of questions) {
     if (item.junction === undefined) continue;

@@ -13,6 +13,7 @@ import {
   WORDS_MAX,
 } from '#contract/content.ts';
 import { JunctionSchema } from '#contract/junction.ts';
+import { PLACE } from '#domain/place.ts';
 import type { JunctionQuestion } from '#domain/right-of-way/junction-question.ts';
 
 /**
@@ -53,8 +54,11 @@ function schemasOf(name: string, field: Field): [string, object][] {
       return [[file, Type.Union([Id, Type.Null()])]];
     case 'number':
       return [[file, Type.Integer({ minimum: field.min, maximum: field.max })]];
-    case 'choice':
-      return [[file, { type: 'string', enum: [...field.values] }]];
+    case 'choice': {
+      if (field.optional !== true) return [[file, { type: 'string', enum: [...field.values] }]];
+      const choices = field.values.slice(1).map((value) => Type.Literal(value));
+      return [[file, Type.Optional(Type.Union(choices))]];
+    }
     case 'words':
       return [[file, field.optional === true ? Type.Optional(Names) : Type.Array(Type.String())]];
     case 'day':
@@ -63,6 +67,8 @@ function schemasOf(name: string, field: Field): [string, object][] {
       return [[file, Yes]];
     case 'misconception':
       return [[file, Type.Optional(MisconceptionId)]];
+    case 'place':
+      return [[file, Type.Optional(Type.String({ pattern: PLACE }))]];
     case 'junction':
       return [[file, Type.Optional(JunctionSchema)]];
     case 'options':
@@ -128,7 +134,7 @@ type ItemValue<Of> = Of extends TextField
           : Of extends { readonly type: 'questions' }
             ? number[]
             : Single<Of>;
-type MayBeAbsent<Of> = Of extends { readonly type: 'flag' | 'misconception' | 'junction' }
+type MayBeAbsent<Of> = Of extends { readonly type: 'flag' | 'misconception' | 'junction' | 'place' }
   ? true
   : Of extends { readonly optional: true }
     ? true

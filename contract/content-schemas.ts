@@ -1,4 +1,5 @@
 import Type, { type TUnsafe } from 'typebox';
+import { PLACE, PLACE_MAX } from '#domain/place.ts';
 import {
   type Columns,
   type Field,
@@ -31,6 +32,12 @@ function writtenSchema(field: Field): object {
       return Text({ maxLength: PICTURE_NAME_MAX, description: 'a file of ours, or one that POST /api/pictures answered' });
     case 'misconception':
       return Text({ maxLength: MISCONCEPTION_ID_MAX, description: 'of GET /api/misconceptions; empty: none' });
+    case 'place':
+      return Text({
+        maxLength: PLACE_MAX,
+        pattern: `${PLACE}|^$`,
+        description: 'left, top, width and height in a picture of 480 × 320; empty: it is no place',
+      });
     case 'junction':
       return Text({ maxLength: JUNCTION_MAX, description: 'a junction as JSON, by which the key is computed; empty: none' });
     case 'category':

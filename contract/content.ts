@@ -1,3 +1,4 @@
+import { HAZARDS } from '#domain/hazard.ts';
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#domain/language.ts';
 import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/question.ts';
 import { TERM_THEMES } from '#domain/terms.ts';
@@ -48,13 +49,16 @@ export type Field =
   | (Common & { readonly type: 'code'; readonly max: number })
   | (Common & { readonly type: 'category' })
   | (Common & { readonly type: 'number'; readonly min: number; readonly max: number })
-  | (Common & { readonly type: 'choice'; readonly values: readonly [string, ...string[]] })
+  /** `optional`: the first stands for none, and a file leaves it out. */
+  | (Common & { readonly type: 'choice'; readonly values: readonly [string, ...string[]]; readonly optional?: true })
   /** `optional`: a file may leave it out where it is empty. */
   | (Common & { readonly type: 'words'; readonly optional?: true })
   | (Common & { readonly type: 'day' })
   | (Common & { readonly type: 'flag' })
   /** The id of a misconception; empty: none. */
   | (Common & { readonly type: 'misconception' })
+  /** Where it lies in the picture (`domain/place.ts`); empty: nowhere. */
+  | (Common & { readonly type: 'place' })
   /** A junction as JSON text (`contract/junction.ts`), by which the rules of right of way compute the key; empty: none. */
   | (Common & { readonly type: 'junction' })
   /** Parts that belong to it and are saved with it, in their order. */
@@ -111,6 +115,8 @@ export const CONTENT = {
       },
       /** It tells the key, so learners never get it. */
       junction: { type: 'junction' },
+      /** Of a moving scene: the kind of danger, which tells much of the key. */
+      hazard: { type: 'choice', values: ['', ...HAZARDS], optional: true },
       facts: { type: 'words' },
       law: { type: 'words' },
       checked_on: { type: 'day' },
@@ -132,6 +138,8 @@ export const CONTENT = {
         heard: true,
         searched: true,
       },
+      /** Where it lies in the picture, where options are places that are tapped. */
+      place: { type: 'place', public: 'asked' },
       /** Of a wrong option: why it is wrong. */
       why: { type: 'text', names: plain('why'), max: 1_000, optional: true, public: 'answered', heard: true, searched: true },
       /** Of a wrong option: the belief that leads to it, by which mistakes are grouped. */
@@ -239,7 +247,7 @@ export const ownerKind = (kind: TextKind): ContentKind => (kind === 'option' ? '
 export type FieldsOf<Kind extends TextKind> = Content[Kind]['fields'];
 export type FieldName<Kind extends TextKind = TextKind> = { [K in Kind]: keyof FieldsOf<K> & string }[Kind];
 
-export type Single<Of> = Of extends { readonly type: 'code' | 'picture' | 'misconception' | 'junction' }
+export type Single<Of> = Of extends { readonly type: 'code' | 'picture' | 'misconception' | 'junction' | 'place' }
   ? string
   : Of extends { readonly type: 'category' }
     ? number | null

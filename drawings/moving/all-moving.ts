@@ -4,6 +4,8 @@ import { childrenAndWalkers } from './scenes/children-and-walkers.ts';
 import { country, cyclistsAndDoors } from './scenes/cyclists-and-doors.ts';
 import { darkAndWeather } from './scenes/dark-and-weather.ts';
 import { motorwaysAndQueues } from './scenes/motorways-and-queues.ts';
+import { placesInTown } from './scenes/places-in-town.ts';
+import { placesOnRoads } from './scenes/places-on-roads.ts';
 
 const files: readonly MovingScenes[] = [
   childrenAndWalkers,
@@ -14,7 +16,12 @@ const files: readonly MovingScenes[] = [
   darkAndWeather,
 ];
 
+/** Those that stand when the question comes: where can danger come from? */
+const placeFiles: readonly MovingScenes[] = [placesInTown, placesOnRoads];
+
+const films = (scenes: readonly MovingScenes[]) =>
+  new Map(scenes.flatMap((of) => Object.entries(of)).map(([slug, make]) => [slug, () => filmOf(make())] as const));
+
+export const withPlaces = films(placeFiles);
 /** Slug → the film; the picture is `moving-<slug>.svg`. */
-export const allMoving = new Map(
-  files.flatMap((scenes) => Object.entries(scenes)).map(([slug, make]) => [slug, () => filmOf(make())] as const),
-);
+export const allMoving = new Map([...films(files), ...withPlaces]);

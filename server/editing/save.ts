@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ContentKind, fieldsOf, missingValues, type TextKind, textsOf } from '#contract/content.ts';
 import { EXAM_QUOTAS } from '#domain/exam.ts';
 import { CONTENT_LANGUAGES } from '#domain/language.ts';
+import { placeFaults } from '#domain/place.ts';
 import { type DraftFault, missingReasons, questionFaults } from '#domain/question.ts';
 import { newFirst, type StepDraftFault, stepFaults } from '#domain/step.ts';
 import { sharedForms } from '#domain/terms.ts';
@@ -137,6 +138,8 @@ export async function faultsOf<Kind extends ContentKind>(
   if (kind === 'question') {
     const question = draft as Draft<'question'>;
     Object.assign(faults, inWords(questionFaults(question)));
+    if (placeFaults(question.options.map(({ place: lies }, at) => ({ id: at + 1, place: lies }))).length > 0)
+      faults['options'] = { key: 'placesWrong' };
     if (!isJunctionWhole(question.junction)) faults['junction'] = { key: 'junctionUnreadable' };
     if (question.category_id !== null && !(await documentExists(tx, 'category', question.category_id))) {
       faults['category_id'] = { key: 'categoryUnknown' };

@@ -102,6 +102,7 @@ export const en: ServerText = {
   optionsCount: 'A question must have 2 to 6 answers.',
   optionsOneCorrect: 'Exactly one answer must be correct.',
   optionUnknown: 'One of the answers does not belong to the question.',
+  placesWrong: 'Each answer needs a place inside the picture (480 × 320), far enough from the others for a finger.',
   junctionUnreadable: 'The junction is not written as it must be.',
   misconceptionUnknown: 'There is no such misconception.',
   categoryUnknown: 'There is no such exercise.',

@@ -101,6 +101,7 @@ export const sv: ServerText = {
   optionsCount: 'En fråga ska ha 2 till 6 svar.',
   optionsOneCorrect: 'Exakt ett svar ska vara rätt.',
   optionUnknown: 'Ett av svaren hör inte till frågan.',
+  placesWrong: 'Varje svar behöver en plats i bilden (480 × 320), så långt från de andra att ett finger hittar den.',
   junctionUnreadable: 'Korsningen är inte skriven som den ska.',
   misconceptionUnknown: 'Missuppfattningen finns inte.',
   categoryUnknown: 'Övningen finns inte.',

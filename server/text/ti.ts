@@ -99,6 +99,7 @@ export const ti = {
   optionsCount: 'ሕቶ ካብ 2 ክሳብ 6 መልስታት ክህልዎ ኣለዎ።',
   optionsOneCorrect: 'ሓደ መልሲ ጥራይ ቅኑዕ ክኸውን ኣለዎ።',
   optionUnknown: 'ገለ መልሲ ናይዚ ሕቶ ኣይኮነን።',
+  placesWrong: 'ነፍሲ ወከፍ መልሲ ኣብ ውሽጢ ስእሊ (480 × 320) ቦታ ክህልዎ ኣለዎ፡ ካብቶም ካልኦት ድማ እኹል ርሕቀት።',
   junctionUnreadable: 'እቲ መስቀላዊ መንገዲ ብትኽክል ኣይተጻሕፈን።',
   misconceptionUnknown: 'እዚ ግጉይ ኣረዳድኣ የለን።',
   categoryUnknown: 'እዚ ልምምድ የለን።',

@@ -1,10 +1,11 @@
 import { Check, X } from 'lucide-react';
-import { type ComponentProps, type ComponentType, lazy, memo, type ReactNode, Suspense, use, useEffect } from 'react';
+import { type ComponentProps, type ComponentType, lazy, memo, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { circlesOf } from '#domain/option-names.ts';
 import { isMovingPicture } from '#domain/picture.ts';
+import { hasPlaces } from '#domain/place.ts';
 import { hasImage } from '#domain/question.ts';
 import { sentencePairs, stemParts } from '#domain/typography.ts';
 import { useListen } from '../listen/use-listen.tsx';
@@ -27,9 +28,10 @@ const MovingPicture = lazy<ComponentType<MovingPictureProps>>(() =>
   ),
 );
 const NO_PICTURES: readonly string[] = [];
-const StandingPicture = ({ question, languages }: MovingPictureProps) => (
-  <QuestionPicture question={question} languages={languages} pictures={NO_PICTURES} />
-);
+function StandingPicture({ question, languages, onList }: MovingPictureProps) {
+  useEffect(() => onList?.(), [onList]);
+  return <QuestionPicture question={question} languages={languages} pictures={NO_PICTURES} />;
+}
 
 type QuestionViewProps = {
   question: Question;
@@ -62,6 +64,9 @@ export function QuestionView({
   // Rendered anew for each question: it begins at its top.
   useEffect(() => (keepsPlace ? undefined : scrollToTop()), [keepsPlace]);
   const isJudged = verdict && (reveal || chosen !== undefined);
+  // Who looks for a place in the picture is not told by a list what there is, unless that is wanted.
+  const [isListed, setListed] = useState(false);
+  const isSought = hasPlaces(question) && !isJudged && !isListed;
   const listen = useListen(
     { question, shown: languages },
     { opens: verdict, isOver: isJudged, className: 'float-right -mt-2 -mr-2 ml-1' },
@@ -94,7 +99,15 @@ export function QuestionView({
         'sideways:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
         isMovingPicture(question.image) ? (
           <Suspense key={question.image} fallback={<div className="mb-4 h-[398px] max-h-[calc(66.7vw+3rem)]" />}>
-            <MovingPicture question={question} languages={languages} isOver={isJudged} />
+            <MovingPicture
+              question={question}
+              languages={languages}
+              isOver={isJudged}
+              chosen={chosen}
+              onTap={choose}
+              onList={isSought ? () => setListed(true) : undefined}
+              isPreview={keepsPlace}
+            />
           </Suspense>
         ) : (
           <QuestionPicture key={question.image} question={question} languages={languages} pictures={pictures} />
@@ -111,7 +124,7 @@ export function QuestionView({
           aria-labelledby="question-text"
           className={`mt-5 grid gap-3 sideways:gap-2 ${rest === null ? 'sideways:mt-0' : 'sideways:mt-3'}`}
         >
-          {question.options.map((option, index) => (
+          {(isSought ? [] : question.options).map((option, index) => (
             <li key={option.id}>
               <OptionCard
                 circle={circles[index] as string}

@@ -11,6 +11,11 @@ type Words = {
   readonly stills: string;
   readonly failed: string;
   readonly retry: string;
+  readonly tap: string;
+  readonly nothing: string;
+  readonly list: string;
+  readonly happens: string;
+  readonly moment: string;
 };
 
 const ti: Words = {
@@ -24,6 +29,11 @@ const ti: Words = {
   stills: 'ኣርባዕተ ስእልታት፡ ካብ መጀመርታ ክሳብ መወዳእታ',
   failed: 'እቲ ፊልም ክጽዓን ኣይከኣለን።',
   retry: 'ከም ሓድሽ ፈትኑ',
+  tap: 'ሓደጋ ክመጸሉ ዝኽእል ቦታ ጠውቑ።',
+  nothing: 'ኣብኡ ዋላ ሓንቲ የለን። ካልእ ቦታ ጠውቑ።',
+  list: 'ካብ ዝርዝር ምረጹ',
+  happens: 'እንታይ ከም ዝኸውን ርኣዩ',
+  moment: 'ካልኢት ናይ ፊልም',
 };
 const sv: Words = {
   play: 'Spela filmen',
@@ -36,6 +46,11 @@ const sv: Words = {
   stills: 'Fyra bilder, från början till slut',
   failed: 'Filmen gick inte att ladda.',
   retry: 'Försök igen',
+  tap: 'Tryck där faran kan komma ifrån.',
+  nothing: 'Där finns ingenting. Tryck på ett annat ställe.',
+  list: 'Välj i en lista',
+  happens: 'Se vad som händer',
+  moment: 'Filmens sekund',
 };
 const en: Words = {
   play: 'Play the film',
@@ -48,6 +63,11 @@ const en: Words = {
   stills: 'Four pictures, from the beginning to the end',
   failed: 'The film could not be loaded.',
   retry: 'Try again',
+  tap: 'Tap where danger can come from.',
+  nothing: 'There is nothing there. Tap somewhere else.',
+  list: 'Choose from a list',
+  happens: 'See what happens',
+  moment: 'Second of the film',
 };
 
 /** The words of the film player, which come with it. */

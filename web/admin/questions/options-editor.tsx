@@ -6,6 +6,7 @@ import type { OptionValues } from '../content/calls.ts';
 import { ContentTexts } from '../content/content-texts.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Alert } from '../ui/alert.tsx';
+import { AreaField } from '../ui/fields.tsx';
 import { ReorderList } from '../ui/reorder-list.tsx';
 import { MisconceptionField } from './misconception-field.tsx';
 
@@ -19,10 +20,12 @@ type OptionsEditorProps = {
   faults: Readonly<Record<string, string | undefined>>;
   onChange: (options: OptionValues[]) => void;
   newOption: () => OptionValues;
+  /** Its picture moves: options may be places in it. */
+  isMoving?: boolean;
 };
 
 /** Two to six options in their order, one of them right. */
-export function OptionsEditor({ options, faults, onChange, newOption }: OptionsEditorProps) {
+export function OptionsEditor({ options, faults, onChange, newOption, isMoving = false }: OptionsEditorProps) {
   const text = useAdminText();
   const nameOf = (_option: OptionValues, place: number) => text.questions.optionNumber(place + 1);
   return (
@@ -71,6 +74,17 @@ export function OptionsEditor({ options, faults, onChange, newOption }: OptionsE
                   }
                 />
               )}
+              {isMoving ? (
+                <AreaField
+                  label={text.fields.place}
+                  hint={text.questions.placeHint}
+                  error={ofOption['place']}
+                  value={option.place}
+                  onChange={(event) =>
+                    onChange(options.map((other, index) => (index === place ? { ...other, place: event.target.value } : other)))
+                  }
+                />
+              ) : null}
               {textsOf('option').map(([name]) =>
                 // What is right needs no reason why it is wrong.
                 name === 'why' && option.correct ? null : (

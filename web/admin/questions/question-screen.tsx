@@ -3,6 +3,8 @@ import { CopyPlus, Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { emptyValues, type SingleName, textsOf } from '#contract/content.ts';
 import type { QuestionRow } from '#contract/question-editor.ts';
+import { HAZARDS } from '#domain/hazard.ts';
+import { isMovingPicture } from '#domain/picture.ts';
 import { missingReasons, questionFaults } from '#domain/question.ts';
 import { navigate } from '../../navigation/navigation.ts';
 import { pictureSource } from '../../question/pictures.ts';
@@ -99,7 +101,13 @@ function QuestionForm({ editor, frame }: FormProps<QuestionRow, QuestionValues>)
       <TextCard kind="question" name="question" {...shared} />
       <FormRemarks values={values} />
       <Card title={text.fields.options}>
-        <OptionsEditor options={values.options} faults={faults} onChange={(options) => set({ options })} newOption={newOption} />
+        <OptionsEditor
+          options={values.options}
+          faults={faults}
+          onChange={(options) => set({ options })}
+          newOption={newOption}
+          isMoving={isMovingPicture(values.image)}
+        />
         {isKeyMoved(editor.row, values) ? (
           <div className="mt-4">
             <Alert tone="care">
@@ -205,6 +213,19 @@ function SingleFields({ values, faults, set }: SingleFieldsProps) {
         onChange={(law) => set({ law })}
         error={faults['law']}
       />
+    ),
+    hazard: (
+      <SelectField
+        label={text.fields.hazard}
+        value={values.hazard}
+        onChange={(event) => set({ hazard: event.target.value as QuestionValues['hazard'] })}
+      >
+        {(['', ...HAZARDS] as const).map((kind) => (
+          <option key={kind} value={kind}>
+            {text.questions.hazards[kind]}
+          </option>
+        ))}
+      </SelectField>
     ),
     junction: <JunctionField values={values} error={faults['junction']} onChange={(junction) => set({ junction })} />,
     facts: (

@@ -1,8 +1,10 @@
-import { Pause, Play, RotateCcw, Turtle } from 'lucide-react';
-import { useId } from 'react';
+import { Check, List, Pause, Play, RotateCcw, Turtle, X } from 'lucide-react';
+import { type MouseEvent, useId, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { HEIGHT, WIDTH } from '#domain/moving/frame.ts';
+import { circlesOf } from '#domain/option-names.ts';
+import { areaOf, hasPlaces, middleOf, placeAt } from '#domain/place.ts';
 import { useConfig } from '../../state/config.ts';
 import { useCatalog } from '../../text/catalog.ts';
 import { movingText } from '../../text/moving.ts';
@@ -10,6 +12,7 @@ import { useText } from '../../text/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { textIn } from '../languages.ts';
 import { pictureSource } from '../pictures.ts';
+import { beginTap, endTap } from '../tap.ts';
 import { useFilm } from './use-film.ts';
 
 /** More than two dots for each of the picture are work that nobody sees. */
@@ -20,18 +23,28 @@ type MovingPictureProps = {
   languages: readonly ContentLanguage[];
   /** The answer is given: the film goes on and shows what happens. */
   isOver: boolean;
+  chosen: number | undefined;
+  /** A place in the picture was tapped. */
+  onTap: (layer: HTMLElement, optionId: number) => void;
+  /** The places are wanted as a list; undefined: it is there. */
+  onList: (() => void) | undefined;
+  /** An editor looks through it second by second. */
+  isPreview: boolean;
 };
 
 /** A scene that plays until its question is asked, and goes on after the answer. It begins by a tap, and stands as four pictures for those who want nothing to move. */
-export function MovingPicture({ question, languages, isOver }: MovingPictureProps) {
+export function MovingPicture({ question, languages, isOver, chosen, onTap, onList, isPreview }: MovingPictureProps) {
   const words = useCatalog(movingText);
   const text = useText();
   const { cdn } = useConfig();
   const source = pictureSource(cdn, question.image);
-  const { canvas, phase, isStill, begin, pause, goOn, again, slowly } = useFilm(source, isOver);
+  const stands = hasPlaces(question);
+  const { canvas, phase, isStill, begin, pause, goOn, again, slowly, goOnFromMarks, seek } = useFilm(source, isOver, stands);
+  const [isMissed, setMissed] = useState(false);
   const seenId = useId();
   const seen = textIn(question, 'alt', languages[0] ?? 'ti');
-  const isOnCanvas = phase === 'playing' || phase === 'paused' || phase === 'asked' || phase === 'over';
+  const isOnCanvas = phase !== 'poster' && phase !== 'loading' && phase !== 'failed';
+  const asks = stands ? (isMissed ? words.nothing : words.tap) : words.next;
   const pixels = Math.min(SHARPEST, devicePixelRatio);
   return (
     <div data-film className="mb-4 sideways:mb-0">
@@ -42,7 +55,7 @@ export function MovingPicture({ question, languages, isOver }: MovingPictureProp
           width={WIDTH * pixels}
           height={HEIGHT * pixels}
           role="img"
-          aria-label={isStill ? words.stills : text.question.image}
+          aria-label={isStill && (phase === 'over' || !stands) ? words.stills : text.question.image}
           aria-describedby={seenId}
           className={`absolute inset-0 size-full ${isOnCanvas ? '' : 'invisible'}`}
         />
@@ -53,7 +66,23 @@ export function MovingPicture({ question, languages, isOver }: MovingPictureProp
             onPress={phase === 'paused' ? goOn : begin}
           />
         ) : null}
-        {phase === 'asked' && !isStill ? (
+        {phase === 'asked' && stands && !isOver ? (
+          <Glass question={question} onTap={onTap} onMiss={() => setMissed(true)} />
+        ) : null}
+        {phase === 'marked' ? (
+          <>
+            <Marks question={question} chosen={chosen} />
+            <button
+              type="button"
+              onClick={goOnFromMarks}
+              className="absolute bottom-1 left-1/2 flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-action px-5 font-semibold whitespace-nowrap text-on-action shadow-card"
+            >
+              <Play aria-hidden className="size-5" />
+              {words.happens}
+            </button>
+          </>
+        ) : null}
+        {phase === 'asked' && !stands && !isStill ? (
           <p
             aria-hidden
             className="absolute inset-0 flex items-center justify-center p-4 text-center text-xl font-semibold text-white"
@@ -73,7 +102,36 @@ export function MovingPicture({ question, languages, isOver }: MovingPictureProp
           </p>
         ) : null}
       </div>
-      <div className="mx-auto flex h-12 w-[min(100%,525px)] items-center justify-end gap-1">
+      {isPreview ? (
+        <input
+          type="range"
+          aria-label={words.moment}
+          min={0}
+          max={1}
+          step={0.01}
+          defaultValue={0}
+          onChange={({ target }) => seek(target.valueAsNumber)}
+          className="mx-auto block h-12 w-[min(100%,525px)] accent-action"
+        />
+      ) : null}
+      <div className="mx-auto flex min-h-12 w-[min(100%,525px)] items-center gap-1">
+        <div className="mr-auto min-w-0">
+          {stands && phase === 'asked' && !isOver ? (
+            <p aria-hidden className="pr-2 text-caption font-semibold text-pretty">
+              {asks}
+            </p>
+          ) : null}
+        </div>
+        {onList === undefined ? null : (
+          <button
+            type="button"
+            onClick={onList}
+            className="flex min-h-12 shrink-0 items-center gap-2 rounded-control px-3 font-semibold text-action"
+          >
+            <List aria-hidden className="size-5" />
+            {words.list}
+          </button>
+        )}
         {phase === 'playing' ? (
           <IconButton label={words.pause} onClick={pause}>
             <Pause aria-hidden className="size-5" />
@@ -93,13 +151,62 @@ export function MovingPicture({ question, languages, isOver }: MovingPictureProp
         ) : null}
       </div>
       <p role="status" className="sr-only">
-        {phase === 'asked' ? words.next : ''}
+        {phase === 'asked' && !isOver ? asks : ''}
       </p>
       <p id={seenId} lang={languages[0]} className="sr-only">
         {seen || text.question.image}
       </p>
     </div>
   );
+}
+
+type GlassProps = { question: Question; onTap: MovingPictureProps['onTap']; onMiss: () => void };
+
+/** Over a picture that stands: a finger or a mouse finds the place that lies there. The list is for all who use neither. */
+function Glass({ question, onTap, onMiss }: GlassProps) {
+  const find = (layer: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }) => {
+    const { left, top, width, height } = layer.getBoundingClientRect();
+    const found = placeAt(question.options, { x: (clientX - left) / width, y: (clientY - top) / height }, width);
+    if (found === undefined) onMiss();
+    else onTap(layer, found.id);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list of the same places is the way of keyboards and screen readers
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div
+      aria-hidden
+      data-glass
+      className="absolute inset-0 cursor-crosshair"
+      onTouchStart={beginTap}
+      onTouchEnd={(event) => {
+        const [up] = [event.changedTouches[0]];
+        endTap(event, event.currentTarget, () => (up === undefined ? undefined : find(event.currentTarget, up)));
+      }}
+      onClick={(event: MouseEvent<HTMLElement>) => find(event.currentTarget, event)}
+    />
+  );
+}
+
+/** What each place was, where it lies: the right one, the one that was chosen, the others by their numbers in the list. */
+function Marks({ question, chosen }: { question: Question; chosen: number | undefined }) {
+  const circles = circlesOf(question.options);
+  return question.options.map((option, place) => {
+    const area = areaOf(option);
+    if (area === undefined) return null;
+    const { x, y } = middleOf(area);
+    const look = option.correct ? 'bg-right text-white' : option.id === chosen ? 'bg-wrong text-white' : 'bg-white text-black';
+    return (
+      <span
+        key={option.id}
+        aria-hidden
+        data-mark={option.id}
+        style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+        className={`absolute flex size-9 -translate-1/2 items-center justify-center rounded-full border-2 border-white font-semibold shadow-card ${look}`}
+      >
+        {option.correct ? <Check className="size-5" /> : option.id === chosen ? <X className="size-5" /> : circles[place]}
+      </span>
+    );
+  });
 }
 
 type MiddleProps = { label: string; isBusy: boolean; onPress: () => void };

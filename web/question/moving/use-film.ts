@@ -4,14 +4,14 @@ import type { Film } from '#domain/moving/scene.ts';
 import { loadFilm } from './film.ts';
 import { drawMoment, drawStills, play } from './play.ts';
 
-type Phase = 'poster' | 'loading' | 'playing' | 'paused' | 'asked' | 'over' | 'failed';
+type Phase = 'poster' | 'loading' | 'playing' | 'paused' | 'asked' | 'marked' | 'sought' | 'over' | 'failed';
 const SLOW = 0.5;
 /** Seconds before the dark that are shown again when the film goes on. */
 const SEEN_AGAIN = 2;
-const seenAgain = ({ scene }: Film) => Math.max(0, scene.asks - SEEN_AGAIN);
+const seenAgain = ({ scene }: Film, stands: boolean) => Math.max(0, scene.asks - (stands ? 0 : SEEN_AGAIN));
 
-/** The film of a picture and where it is: it begins by a tap, waits in the dark for the answer, and goes on when that is given. */
-export function useFilm(source: string, isOver: boolean) {
+/** The film of a picture and where it is: it begins by a tap, waits in the dark for the answer, and goes on when that is given. One that `stands` waits in the light, since places in it are the answers, and goes on by a tap. */
+export function useFilm(source: string, isOver: boolean, stands: boolean) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const film = useRef<Film>(null);
   const stop = useRef<() => void>(undefined);
@@ -32,7 +32,8 @@ export function useFilm(source: string, isOver: boolean) {
       const to = isOver ? ends : asks;
       const end = () => setPhase(isOver ? 'over' : 'asked');
       const stills = () => {
-        drawStills(context, loaded, isOver ? seenAgain(loaded) : 0, to, isOver);
+        if (stands && !isOver) drawMoment(context, loaded, to);
+        else drawStills(context, loaded, isOver ? seenAgain(loaded, stands) : 0, to, isOver);
         end();
       };
       if (isStill) {
@@ -50,7 +51,7 @@ export function useFilm(source: string, isOver: boolean) {
           moment.current = t;
         },
         onEnd: () => {
-          if (!isOver) drawMoment(context, loaded, to, { dark: true });
+          if (!isOver && !stands) drawMoment(context, loaded, to, { dark: true });
           end();
         },
         onTooSlow: () => {
@@ -59,7 +60,7 @@ export function useFilm(source: string, isOver: boolean) {
         },
       });
     },
-    [isOver, isStill],
+    [isOver, isStill, stands],
   );
   const begin = async () => {
     setPhase('loading');
@@ -72,8 +73,18 @@ export function useFilm(source: string, isOver: boolean) {
   }, []);
   // Who has seen the beginning sees by the answer how it goes on.
   useEffect(() => {
-    if (isOver && film.current !== null) show(seenAgain(film.current));
-  }, [isOver, show]);
+    const loaded = film.current;
+    if (!isOver || loaded === null) return;
+    if (!stands) {
+      show(seenAgain(loaded, stands));
+      return;
+    }
+    const context = canvas.current?.getContext('2d');
+    stop.current?.();
+    if (context == null) return;
+    drawMoment(context, loaded, loaded.scene.asks);
+    setPhase('marked');
+  }, [isOver, show, stands]);
   // Nothing plays on a page that nobody sees, nor on one that is left.
   useEffect(() => {
     const pauseHidden = () => (document.hidden ? pause() : undefined);
@@ -91,6 +102,21 @@ export function useFilm(source: string, isOver: boolean) {
     pause,
     goOn: () => show(moment.current),
     again: () => show(0),
-    slowly: () => show(isOver && film.current !== null ? seenAgain(film.current) : 0, SLOW),
+    slowly: () => show(isOver && film.current !== null ? seenAgain(film.current, stands) : 0, SLOW),
+    goOnFromMarks: () => show(film.current?.scene.asks ?? 0),
+    /** A share of the film, as an editor looks through it. */
+    seek: async (share: number) => {
+      stop.current?.();
+      film.current ??= await loadFilm(source).catch(() => null);
+      const context = canvas.current?.getContext('2d');
+      const loaded = film.current;
+      if (context == null || loaded === null) {
+        setPhase('failed');
+        return;
+      }
+      const t = share * loaded.scene.ends;
+      drawMoment(context, loaded, t, { ringed: t >= (onsetOf(loaded) ?? loaded.scene.asks) });
+      setPhase('sought');
+    },
   };
 }

@@ -1,0 +1,249 @@
+/** Where danger can come from outside towns: animals, bends, junctions in the wood, fast roads, the dark and ice. */
+import { air, countryRoad, drives, type MovingScenes, motorway, row, sideRoad, stands, tint, walks, way } from '../make.ts';
+
+/** When the film stands, and when all was shown. */
+const [ASKS, ENDS] = [3.5, 8];
+const standing = { asks: ASKS, ends: ENDS } as const;
+
+/** At an even pace, and braking hard a moment after the film stood. */
+const brakes = (kmh: number, to = 0, after = ASKS + 0.9) => {
+  const stops = after + (kmh - to) / 3.6 / 7;
+  return way({}, stops < ENDS ? [[0, kmh], [after, kmh], [stops, to], [ENDS, to]] : [[0, kmh], [after, kmh], [stops, to]], ENDS);
+};
+const every = (from: number, to: number, step: number) =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => from + at * step);
+const trees = row('tree', 'tree', 12, [20, 52, 88, 122, 160, 198, 240, 280]);
+
+export const placesOnRoads: MovingScenes = {
+  'elk-in-the-dark-wood': () => ({
+    ...standing,
+    light: air.dusk,
+    far: ['far wood'],
+    ground: countryRoad({ light: air.dusk }),
+    own: brakes(70),
+    things: [
+      ...row('wood', 'spruce:#2f4438', 7, every(70, 115, 2.6)),
+      ...row('wood behind', 'spruce:#2f4438', 9.5, every(60, 113, 5)),
+      ...row('wood beyond', 'spruce:#2f4438', 8, every(124, 180, 8)),
+      stands('barn', 'house:red:10', -17, 108),
+      walks('elk', 'elk', [[0, 17.5, 118.4], [3.6, 11.4, 118.4], [6.02, 0, 118.2], [ENDS, -8, 118]]),
+      drives('oncoming', 'car:white:front:lit', { x: -3.5, z: 176, heading: 180 }, [[0, 60], [5, 40]], ENDS),
+    ],
+    night: 0.25,
+    danger: { thing: 'elk' },
+  }),
+  'deer-that-stands-on-the-verge': () => ({
+    ...standing,
+    light: air.dusk,
+    ground: countryRoad({ light: air.dusk }),
+    own: brakes(50),
+    things: [
+      ...row('tree', 'tree:#4a5f48', 10, [30, 60, 92, 140, 170]),
+      ...row('bush', 'bush:#4a5f48', 8.4, [70]),
+      walks('deer', 'deer', [[0, -6.6, 79.8], [4, -6.4, 79.8], [5.7, 0, 79.8], [ENDS, 9, 79.8]], { flip: true }),
+      drives('cyclist', 'cyclist back:yellow:lamp', { x: 1.9, z: 60 }, [[0, 15]], ENDS),
+    ],
+    danger: { thing: 'deer', cue: 1 },
+  }),
+  'reindeer-that-follow-each-other': () => ({
+    ...standing,
+    light: air.snow,
+    ground: countryRoad({ light: { ...air.snow, road: '#c3ccd4' }, verge: '#e6ecf0', centre: 'none' }),
+    own: brakes(60),
+    things: [
+      ...row('wood left', 'spruce:#5f7a6c', -8.5, every(64, 96, 2.6)),
+      ...row('wood right', 'spruce:#5f7a6c', 12, [30, 56, 84, 120, 140]),
+      walks('first', 'reindeer', [[0, -7, 100], [2.2, 0, 100.4], [3.6, 8.6, 101], [5, 11, 103], [ENDS, 15, 106]], { flip: true }),
+      walks('second', 'reindeer', [[0, -12, 98.6], [3.8, -9.6, 98.6], [5.84, 0, 98.6], [ENDS, 8.6, 99]], { flip: true }),
+      drives('ahead', 'car:blue', { x: 0, z: 78 }, [[0, 60]], ENDS),
+    ],
+    danger: { thing: 'second', tells: ['first', 'second'] },
+  }),
+  'horse-that-may-shy': () => ({
+    ...standing,
+    ground: countryRoad({ centre: 'none' }),
+    own: brakes(50),
+    things: [
+      ...row('tree', 'tree', 13, [30, 60, 120, 150]),
+      ...row('bush', 'bush', -9, [40, 70, 100]),
+      drives('horse', 'horse back', { x: 3.1, z: 74 }, [[0, 6], [4, 6], [6, 3]], ENDS, [[0, 0], [4, 0], [5.2, -2.6], [7, -2.6]]),
+      stands('parked', 'car:grey', 10, 86),
+      drives('oncoming', 'car:white:front', { x: -3.5, z: 140, heading: 180 }, [[0, 50], [4, 20], [ENDS, 10]], ENDS),
+    ],
+    danger: { thing: 'horse' },
+  }),
+  'overtaker-behind-the-oncoming-lorry': () => ({
+    ...standing,
+    ground: [...countryRoad(), { fill: '#b9b2a4', x: [3.1, 4.6] }],
+    own: brakes(60),
+    things: [
+      ...row('tree', 'tree', 10, [24, 52, 80, 110, 140]),
+      walks('lorry', 'lorry:blue:front', [[0, -3.6, 209.7], [ENDS, -3.6, 98.5]], { heading: 180 }),
+      walks('overtaker', 'car:red:front', [[0, -3.6, 284.6], [4.1, -3.6, 170.6], [4.75, -0.2, 152.6], [6.15, -0.1, 113.6], [6.8, -3.5, 95.6], [ENDS, -3.6, 62]], { heading: 180 }),
+      drives('cyclist', 'cyclist back:green', { x: 3.8, z: 71 }, [[0, 15]], ENDS),
+      stands('barn', 'house:red:10', -17, 98),
+    ],
+    danger: { thing: 'overtaker' },
+  }),
+  'car-in-the-middle-of-the-narrow-bend': () => ({
+    ...standing,
+    ground: countryRoad({ centre: 'none', half: 1.4 }),
+    own: brakes(50),
+    bends: [[0, 0.002], [30, 0.009], [130, 0]],
+    things: [
+      ...row('wood', 'spruce', 4.6, every(30, 74, 2.6)),
+      ...row('wood left', 'spruce', -9, [30, 55, 82, 104]),
+      walks('car', 'car:red:front', [[0, -0.8, 124], [3.6, -0.7, 97], [5.4, -0.5, 83], [6.2, -0.5, 81.6], [ENDS, -0.5, 81.4]], { heading: 180 }),
+      drives('cyclist', 'cyclist front:blue', { x: -2.5, z: 88, heading: 180 }, [[0, 15]], ENDS),
+      stands('barn', 'house:red:10', -18, 84),
+    ],
+    danger: { thing: 'car' },
+  }),
+  'lorry-from-a-road-in-the-wood': () => ({
+    ...standing,
+    far: ['far wood'],
+    ground: [...countryRoad(), sideRoad('right', 115.6, 121.6, 2)],
+    own: brakes(70),
+    things: [
+      ...row('wood', 'spruce', 7, every(70, 112, 2.6)),
+      ...row('wood beyond', 'spruce', 8, every(127, 170, 6)),
+      stands('sign', 'sign:A29', 3.2, 84),
+      walks('lorry', 'lorry:green', [[0, 26, 119.2], [3.5, 14, 119.2], [6, 4, 119.2], [7, 1.6, 119.2], [ENDS, 1.4, 119.2]], { heading: 270 }),
+      stands('barn', 'house:red:10', -17, 104),
+      drives('oncoming', 'car:white:front', { x: -3.5, z: 230, heading: 180 }, [[0, 60], [4, 40], [7, 0]], ENDS),
+    ],
+    danger: { thing: 'lorry' },
+  }),
+  'train-behind-the-wood': () => ({
+    ...standing,
+    far: ['far wood'],
+    ground: [
+      ...countryRoad(),
+      { fill: '#a39a8c', patch: [[-90, 98], [90, 98], [90, 102], [-90, 102]] },
+      { fill: '#6b7076', patch: [[-90, 99.2], [90, 99.2], [90, 99.4], [-90, 99.4]] },
+      { fill: '#6b7076', patch: [[-90, 100.6], [90, 100.6], [90, 100.8], [-90, 100.8]] },
+    ],
+    own: brakes(60),
+    things: [
+      ...row('wood', 'spruce', 7.5, every(50, 96, 2.6)),
+      ...row('wood left', 'spruce', -10, [30, 52]),
+      stands('crossbuck', 'crossbuck', 3, 94.5),
+      stands('barn', 'house:red:10', -17, 92),
+      walks('train', 'tram:red', [[0, 91, 100.2], [5.85, 0, 100.2], [ENDS, -33, 100.2]], { heading: 'along' }),
+      drives('oncoming', 'car:white:front', { x: -3.5, z: 150, heading: 180 }, [[0, 40], [3, 26], [6, 0]], ENDS),
+    ],
+    danger: { thing: 'train' },
+  }),
+  'queue-that-the-bend-hides': () => ({
+    ...standing,
+    light: air.rain,
+    weather: 'rain',
+    wipers: true,
+    ground: countryRoad({ light: air.rain, centre: 'solid' }),
+    own: brakes(75),
+    bends: [[0, 0.003], [40, 0.006], [150, 0]],
+    things: [
+      ...row('wood', 'spruce', 5.4, every(40, 120, 2.6)),
+      ...row('wood left', 'spruce', -9, [30, 55]),
+      stands('last', 'car:dark:brakes', 0, 130.5),
+      stands('next', 'lorry:blue:brakes', 0, 142),
+      drives('oncoming', 'car:white:front:lit', { x: -3.6, z: 163, heading: 180 }, [[0, 60]], ENDS),
+      stands('barn', 'house:red:10', -15, 102),
+    ],
+    danger: { thing: 'last' },
+  }),
+  'oncoming-car-on-the-ice': () => ({
+    ...standing,
+    light: air.snow,
+    weather: 'snow',
+    ground: countryRoad({ light: { ...air.snow, road: '#c3ccd4' }, verge: '#e6ecf0', centre: 'none' }),
+    own: brakes(50),
+    things: [
+      ...row('wood left', 'spruce:#5f7a6c', -10, [18, 36, 56, 78, 100, 125]),
+      ...row('wood right', 'spruce:#5f7a6c', 9, [26, 46, 66, 108]),
+      walks('sliding', 'car:red:front:lit', [[0, -3.5, 138], [2.6, -3.5, 107], [3.6, -3.1, 96], [4.6, -1.6, 87.5], [5.5, -0.3, 82.6], [6.4, 0.2, 81.2], [ENDS, 0.2, 81]], { heading: 'along' }),
+      stands('barn', 'house:red:10', -17, 92),
+      stands('plough', 'lorry:yellow:hazard', 6.4, 86),
+      drives('ahead', 'car:blue', { x: 0.2, z: 52 }, [[0, 64]], ENDS),
+    ],
+    danger: { thing: 'sliding', cue: 2.6 },
+  }),
+  'walker-beside-the-bright-lamps': () => ({
+    ...standing,
+    light: air.night,
+    far: ['far wood'],
+    ground: countryRoad({ light: air.night }),
+    own: brakes(60),
+    things: [
+      ...row('wood left', 'spruce:#0a100d', -11, [20, 36, 52, 70, 90, 112, 140]),
+      ...row('wood right', 'spruce:#0a100d', 9, [18, 33, 50, 68, 88, 110, 135]),
+      drives('oncoming', 'car:grey:front:lit', { x: -3.5, z: 138, heading: 180 }, [[0, 46]], ENDS),
+      walks('walker', 'walker side:dark', [[0, 6.4, 98.6], [3.5, 3.4, 98.6], [5.82, 0.2, 98.6], [ENDS, -2.2, 98.6]]),
+      stands('shelter', 'shelter', 7, 86),
+    ],
+    night: 0.72,
+    danger: { thing: 'walker' },
+  }),
+  'lorry-that-does-not-see-you': () => ({
+    ...standing,
+    ground: motorway(),
+    own: way({ x: -3.6 }, [[0, 105], [4.2, 104], [5.6, 70], [ENDS, 70]], ENDS),
+    things: [
+      ...trees,
+      drives('lorry', [[0, 'lorry:blue'], [3, 'lorry:blue:left']], { x: 0, z: 42 }, [[0, 84]], ENDS, [[0, 0], [3.9, 0], [5.6, -3.4]]),
+      drives('slow', 'tractor', { x: 0.2, z: 118 }, [[0, 40]], ENDS),
+      drives('ahead', 'car:red', { x: -3.6, z: 62 }, [[0, 112]], ENDS),
+      drives('follower', 'car:white:front', { x: -3.6, z: -24 }, [[0, 104], [4.4, 104], [5.8, 68], [ENDS, 68]], ENDS),
+    ],
+    mirrors: ['left'],
+    danger: { thing: 'lorry', cue: 3 },
+  }),
+  'motorcycle-as-you-move-out': () => ({
+    ...standing,
+    ground: motorway(),
+    own: way({}, [[0, 95], [4.4, 95], [5.6, 80], [ENDS, 78]], ENDS),
+    blinks: [[0, 'off'], [2.6, 'left']],
+    things: [
+      ...trees,
+      drives('lorry', 'lorry:blue', { x: 0, z: 66 }, [[0, 78]], ENDS),
+      drives('motorcycle', 'motorcycle back', { x: -3.4, z: -55 }, [[0, 125]], ENDS, [], { mirrored: 'motorcycle front' }),
+      drives('far', 'car:red', { x: -3.6, z: -2 }, [[0, 118]], ENDS),
+    ],
+    mirrors: ['left'],
+    danger: { thing: 'motorcycle', turns: { z: 166, side: 'left', metres: 3.5 } },
+  }),
+  'car-behind-as-you-enter-the-motorway': () => ({
+    ...standing,
+    ground: [
+      ...motorway(),
+      { fill: air.day.road, x: [1.8, 5.4], z: [-80, 210] },
+      { fill: tint.marking, x: [1.75, 1.95], z: [-80, 200], dash: [2, 4] },
+    ],
+    own: way({ x: 3.6 }, [[0, 78], [4.4, 80], [5.6, 66], [ENDS, 70]], ENDS),
+    blinks: [[0, 'off'], [2.2, 'left']],
+    things: [
+      ...row('tree', 'tree', 14, [20, 52, 88, 122, 160, 198, 240]),
+      drives('fast', 'car:dark', { x: 0, z: -55 }, [[0, 110]], ENDS, [], { mirrored: 'car:dark:front' }),
+      drives('ahead', 'car:white', { x: 3.6, z: 60 }, [[0, 84]], ENDS),
+      drives('lorry', 'lorry:blue', { x: -3.6, z: 16 }, [[0, 86]], ENDS),
+    ],
+    mirrors: ['left'],
+    danger: { thing: 'fast', turns: { z: 136, side: 'left', metres: 3.6 } },
+  }),
+  'car-that-wants-the-exit': () => ({
+    ...standing,
+    ground: [
+      ...motorway(),
+      { fill: air.day.road, x: [1.8, 5.4], z: [30, 300] },
+      { fill: tint.marking, x: [1.75, 1.95], z: [30, 260], dash: [2, 4] },
+    ],
+    own: way({}, [[0, 95], [4.3, 95], [6, 52], [ENDS, 50]], ENDS),
+    things: [
+      ...row('tree', 'tree', 14, [20, 52, 88, 122, 160, 198, 240]),
+      drives('crossing', [[0, 'car:yellow'], [2.8, 'car:yellow:brakes:right']], { x: -3.6, z: 22 }, [[0, 98], [2.8, 96], [4.6, 50], [ENDS, 50]], ENDS, [[0, 0], [4, 0], [5.6, 3.6], [6.8, 7.2]]),
+      drives('ahead', 'car:white', { x: 0, z: 74 }, [[0, 98]], ENDS),
+      drives('lorry', 'lorry:blue', { x: 3.6, z: 44 }, [[0, 76]], ENDS),
+    ],
+    danger: { thing: 'crossing', cue: 2.8 },
+  }),
+};
