@@ -82,6 +82,8 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   // The seller, and what the owner wrote.
   seller: 'stays',
   owner_settings: 'stays',
+  letters: 'stays',
+  mail_texts: 'stays',
   legal_texts: 'stays',
   pictures: 'stays',
   // Who speaks is no account: they withdraw in the booth.

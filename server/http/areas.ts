@@ -68,6 +68,7 @@ const ALONE: Partial<Record<EndpointName, Area | readonly Area[] | undefined>> =
   'GET /api/customers/export': 'business',
   // And many come in.
   'POST /api/customers/import': 'business',
+  'POST /api/letters': 'business',
 };
 
 /** What nobody thought of is the owner's. */

@@ -22,7 +22,10 @@ type Form = {
   /** Before there is a form. */
   begin?: () => Promise<void>;
   version?: 'number';
+  /** What is stored when this is typed. */
+  as?: (typed: string) => unknown;
 };
+const NOTHING = { subject: '', message: '' };
 const languages = sv.common.languages;
 const inSwedish = (name: string) => `${name} · ${languages.sv}`;
 const ofList = { pick: ([first]: Fields[]) => first as Fields, put: (_: Fields[], stored: Fields) => [stored] };
@@ -92,8 +95,17 @@ const FORMS: Partial<Record<EndpointName, Form>> = {
     read: 'GET /api/legal/editor',
     field: 'sv',
     label: inSwedish(sv.seller.kinds.terms),
-    begin: () => page.getByText(sv.seller.kinds.terms, { exact: true }).click(),
+    begin: () => page.getByText(sv.seller.kinds.terms).first().click(),
     version: 'number',
+    ...ofList,
+  },
+  'PUT /api/mail-texts': {
+    path: '/admin/settings',
+    read: 'GET /api/mail-texts',
+    field: 'texts',
+    label: `${sv.mailTexts.subject} · ${languages.sv}`,
+    begin: () => page.getByText(sv.mails.kinds.welcome).first().click(),
+    as: (subject) => ({ ti: NOTHING, sv: { subject, message: 'Hej' }, en: NOTHING }),
     ...ofList,
   },
   'PUT /api/supports/saved/{id}': {
@@ -131,7 +143,17 @@ test('every call that says what it is based on has its form here', () => {
 
 test.each(Object.entries(FORMS) as [EndpointName, Form][])(
   '%s: what was typed stays through somebody else’s save, and is saved on top of it',
-  async (save, { path, read, field, label, begin, version = 'version', pick = (answer) => answer, put = (_, stored) => stored }) => {
+  async (save, {
+    path,
+    read,
+    field,
+    label,
+    begin,
+    version = 'version',
+    pick = (answer) => answer,
+    put = (_, stored) => stored,
+    as = (typed) => typed,
+  }) => {
     const mine = field === 'support_email' ? 'mitt@mengedi.test' : 'Mitt eget';
     const theirs = field === 'support_email' ? 'deras@mengedi.test' : 'Deras';
     const answer = endpoints[read as 'GET /api/plans'].example.answer as never;
@@ -150,7 +172,7 @@ test.each(Object.entries(FORMS) as [EndpointName, Form][])(
     };
 
     // Read anew by itself, as when the window comes back: nothing is taken away, and nothing overwritten unseen.
-    await store({ ...stored, [field]: theirs, [version]: 7 });
+    await store({ ...stored, [field]: as(theirs), [version]: 7 });
     document.dispatchEvent(new Event('visibilitychange'));
     await server.refuse(save, 409, { version: 7 });
     await press();
@@ -161,11 +183,11 @@ test.each(Object.entries(FORMS) as [EndpointName, Form][])(
 
     await press();
     await expect.element(conflict).toBeVisible();
-    await server.answer(save as 'PUT /api/seller', { ...saved, [field]: mine, [version]: 8 } as never);
+    await server.answer(save as 'PUT /api/seller', { ...saved, [field]: as(mine), [version]: 8 } as never);
     await conflict.getByRole('button', { name: sv.conflict.saveChoice }).click();
     await expect.element(conflict).not.toBeInTheDocument();
     await expect
       .poll(() => server.bodies<Fields>(save))
-      .toMatchObject([{ [version]: 1 }, { [version]: 1 }, { [version]: 7, [field]: mine }]);
+      .toMatchObject([{ [version]: 1 }, { [version]: 1 }, { [version]: 7, [field]: as(mine) }]);
   },
 );

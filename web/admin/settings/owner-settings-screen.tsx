@@ -16,6 +16,7 @@ import { AdminScreen, Card } from '../ui/admin-screen.tsx';
 import { FailureAlert } from '../ui/alert.tsx';
 import { SelectField } from '../ui/fields.tsx';
 import { useUnsavedWork } from '../ui/unsaved-guard.tsx';
+import { MailTexts } from './mail-texts.tsx';
 
 const settingsQuery = queryOptions({
   queryKey: ['admin', 'settings'],
@@ -32,6 +33,9 @@ export function OwnerSettingsScreen() {
       <Loaded query={settings} rows={4}>
         {(data) => <SettingsForm loaded={data} />}
       </Loaded>
+      <div className="mt-6">
+        <MailTexts />
+      </div>
     </AdminScreen>
   );
 }
