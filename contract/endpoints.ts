@@ -19,9 +19,11 @@ import { exercises } from './exercises.ts';
 import { inviteCodes } from './invite-codes.ts';
 import { items } from './items.ts';
 import { legal } from './legal.ts';
+import { letters } from './letters.ts';
 import { levelEditor } from './level-editor.ts';
 import { levels } from './levels.ts';
 import { mailSettings } from './mail-settings.ts';
+import { mailTexts } from './mail-texts.ts';
 import { mails } from './mails.ts';
 import { misconceptions } from './misconceptions.ts';
 import { orders } from './orders.ts';
@@ -104,6 +106,8 @@ export const endpoints = {
   ...emailChange,
   ...mailSettings,
   ...mails,
+  ...letters,
+  ...mailTexts,
   ...plans,
   ...orders,
   ...sales,

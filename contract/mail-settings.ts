@@ -11,6 +11,8 @@ export const MailSettings = Type.Object({
   trial: Type.Boolean(),
   /** A mail when a support message was answered. */
   answers: Type.Boolean(),
+  /** What the owner writes to customers. */
+  letters: Type.Boolean(),
   /** Of an admin: when they hear of payments and messages. */
   news: Type.Optional(OneOf(NEWS)),
   /** The new address that waits to be confirmed. */
@@ -18,7 +20,7 @@ export const MailSettings = Type.Object({
 });
 export type MailSettings = Static<typeof MailSettings>;
 
-const exampleSettings = { language: 'ti', trial: true, answers: true, email_change: null };
+const exampleSettings = { language: 'ti', trial: true, answers: true, letters: true, email_change: null };
 
 export const mailSettings = {
   'GET /api/mail-settings': {
@@ -33,6 +35,7 @@ export const mailSettings = {
       language: Type.Optional(OneOf(INTERFACE_LANGUAGES)),
       trial: Type.Optional(Type.Boolean()),
       answers: Type.Optional(Type.Boolean()),
+      letters: Type.Optional(Type.Boolean()),
       news: Type.Optional(OneOf(NEWS)),
     }),
     answer: MailSettings,

@@ -21,6 +21,7 @@ export const MAIL_KINDS = [
   'trial-reminder',
   'support-answer',
   'study-reminder',
+  'letter',
   'order-placed',
   'order-fulfilled',
   'order-refunded',

@@ -40,7 +40,7 @@ export function nextFairHour(now: number): number {
 }
 
 /** Mails that are on until somebody turns them off. */
-export const MAIL_SWITCHES = ['trial', 'answers'] as const;
+export const MAIL_SWITCHES = ['trial', 'answers', 'letters'] as const;
 export type MailSwitch = (typeof MAIL_SWITCHES)[number];
 /** What a link in a mail turns off; reminders to study are chosen by themselves. */
 export const REMINDERS = [...MAIL_SWITCHES, 'study'] as const;

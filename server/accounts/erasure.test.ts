@@ -79,6 +79,8 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   // Data of the seller and the owner.
   seller: 'stays',
   owner_settings: 'stays',
+  letters: 'stays',
+  mail_texts: 'stays',
   legal_texts: 'stays',
   pictures: 'stays',
   // Speakers have no account: they withdraw in the booth.

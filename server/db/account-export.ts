@@ -185,7 +185,7 @@ async function* batchesOf(db: Db, id: number, { rows, key, batch = BATCH }: List
 function findProfile(db: Db, id: number): Promise<AccountExport['profile']> {
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'phone', 'role', 'trial_ends_at', 'language', 'mail_trial', 'mail_answers'])
+    .select(['id', 'name', 'email', 'phone', 'role', 'trial_ends_at', 'language', 'mail_trial', 'mail_answers', 'mail_letters'])
     .select(['created_at', 'updated_at', 'last_login_at', 'email_confirmed_at', 'disabled_at', 'erase_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

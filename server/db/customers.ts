@@ -3,6 +3,7 @@ import type { Activation, Customer, CustomerDetail } from '#contract/customers.t
 import { CUSTOMERS_PER_PAGE } from '#contract/limits.ts';
 import { type CustomerSort, type CustomerState, ENDING_MS } from '#domain/customer-state.ts';
 import { fold } from '#domain/fold.ts';
+import type { InterfaceLanguage } from '#domain/language.ts';
 import { referencePart } from '#domain/order.ts';
 import { SESSION_ABSOLUTE_MS, sessionIdleMs } from '#domain/session.ts';
 import { soundOf } from '#domain/sound.ts';
@@ -171,6 +172,38 @@ export async function searchCustomers(
     db.selectFrom('users').where('id', 'in', sql<number>`(select unnest(${shown}::int[]))`),
   ).execute();
   return { customers, total: ids.length };
+}
+
+export type LetterReader = {
+  id: number;
+  name: string;
+  email: string;
+  language: InterfaceLanguage | null;
+  wants: boolean;
+  lastAt: string | null;
+};
+
+/** Whom the owner may write to of those who fit, by number. `isSent`: held until it is written, so that who objects meanwhile is not written to. */
+export async function findReaders(
+  db: Db,
+  wanted: CustomerSearch,
+  { isSent, max }: { isSent: boolean; max: number },
+): Promise<LetterReader[]> {
+  const found = fitting(db, wanted);
+  if (found === undefined) return [];
+  return found.query
+    .where('disabled_at', 'is', null)
+    .where('erase_at', 'is', null)
+    .select(['id', 'name', 'email', 'language', 'mail_letters as wants'])
+    .select(
+      sql<string | null>`(select max(mails.created_at) from mails where mails.user_id = users.id and kind = 'letter')`.as(
+        'lastAt',
+      ),
+    )
+    .orderBy('id')
+    .limit(max)
+    .$if(isSent, (query) => query.forUpdate())
+    .execute();
 }
 
 export type ExportedCustomer = Customer & { steps_passed: number; exams: number; exams_passed: number };

@@ -17,6 +17,7 @@ export const LOCKS = {
   indexes: 7_236_014,
   receipts: 7_236_019,
   invoices: 7_236_020,
+  letters: 7_236_021,
 } as const;
 
 type Work = keyof typeof LOCKS;

@@ -14,17 +14,22 @@ export type MailChoice = { [Name in MailSwitch]?: boolean | undefined } & {
 export async function findMailChoice(db: Db, userId: number): Promise<Omit<MailSettings, 'email_change'>> {
   const { language, news, role, ...choice } = await db
     .selectFrom('users')
-    .select(['language', 'news', 'role', 'mail_trial as trial', 'mail_answers as answers'])
+    .select(['language', 'news', 'role', 'mail_trial as trial', 'mail_answers as answers', 'mail_letters as letters'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   return { ...choice, language: language ?? DEFAULT_LANGUAGE, ...(role === 'admin' ? { news: news ?? DEFAULT_NEWS } : {}) };
 }
 
-export async function updateMailChoice(db: Db, userId: number, { language, trial, answers, news }: MailChoice): Promise<void> {
+export async function updateMailChoice(
+  db: Db,
+  userId: number,
+  { language, trial, answers, letters, news }: MailChoice,
+): Promise<void> {
   const change = {
     ...(language === undefined ? {} : { language }),
     ...(trial === undefined ? {} : { mail_trial: trial }),
     ...(answers === undefined ? {} : { mail_answers: answers }),
+    ...(letters === undefined ? {} : { mail_letters: letters }),
     ...(news === undefined ? {} : { news }),
   };
   if (Object.keys(change).length > 0) await db.updateTable('users').set(change).where('id', '=', userId).execute();

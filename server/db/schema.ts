@@ -8,6 +8,8 @@ import type { Verdict } from '#domain/desk.ts';
 import type { Job } from '#domain/jobs.ts';
 import type { ContentLanguage, InterfaceLanguage } from '#domain/language.ts';
 import type { LegalKind } from '#domain/legal.ts';
+import type { LetterTexts } from '#domain/letter.ts';
+import type { OwnMail } from '#domain/mail-texts.ts';
 import type { News } from '#domain/news.ts';
 import type { Buyer, OrderState, WayToPay } from '#domain/order.ts';
 import type { QuotaKind } from '#domain/quota.ts';
@@ -76,6 +78,7 @@ export type Database = {
     language: ColumnType<InterfaceLanguage | null, InterfaceLanguage | null | undefined, InterfaceLanguage | null>;
     mail_trial: Generated<boolean>;
     mail_answers: Generated<boolean>;
+    mail_letters: Generated<boolean>;
     /** Admins only; null means the default: at once. */
     news: ColumnType<News | null, News | null | undefined, News | null>;
     last_login_at: NullableTimestamp;
@@ -459,6 +462,19 @@ export type Database = {
     buyer_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
     given_days: ColumnType<number | null, number | null | undefined, number | null>;
     payer: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  letters: {
+    id: string;
+    digest: Buffer;
+    receivers: number;
+    sent_at: Timestamp;
+  };
+  mail_texts: {
+    kind: OwnMail;
+    texts: ColumnType<LetterTexts, string, string>;
+    version: number;
+    updated_at: Timestamp;
+    updated_by: number | null;
   };
   owner_settings: {
     id: Generated<boolean>;

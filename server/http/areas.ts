@@ -68,6 +68,7 @@ const ALONE: Partial<Record<EndpointName, Area | readonly Area[] | undefined>> =
   'GET /api/customers/export': 'business',
   // A mass import of accounts.
   'POST /api/customers/import': 'business',
+  'POST /api/letters': 'business',
 };
 
 /** Calls without a rule are the owner's. */

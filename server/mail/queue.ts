@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MailKind } from '#contract/mails.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
 import type { Db } from '../db/connect.ts';
+import { findOwnTexts } from '../db/mail-texts.ts';
 import { insertMail } from '../db/mails.ts';
 import { isOwnAddress } from '../db/users.ts';
 import { type MailValues, REMINDER_OF, writeMail } from '../text/mails/index.ts';
@@ -35,7 +36,7 @@ export async function queueMail<Kind extends MailKind>(tx: Db, mail: QueuedMail<
     address: to.trim(),
     user_id: userId,
     language,
-    subject: writeMail(kind, language, values).subject,
+    subject: writeMail(kind, language, values, await findOwnTexts(tx, kind)).subject,
     text_values: JSON.stringify({ values, unsubscribe }),
     once: once ?? null,
     message_id: randomUUID(),

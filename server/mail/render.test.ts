@@ -33,6 +33,8 @@ const VALUES = {
   withdrawals: 1,
   orders: 2,
   messages: 3,
+  subject: 'Nytt i Mengedi',
+  message: 'Nu finns det fler frågor.\n\nLycka till!',
   options: [{ number: 1, isKey: true, counts: [3, 2, 1] }],
 };
 const write = (kind: MailKind, language: (typeof INTERFACE_LANGUAGES)[number], values: object = VALUES) =>

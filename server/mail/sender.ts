@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MAIL_LINK_PATH } from '#contract/limits.ts';
+import type { LetterTexts } from '#domain/letter.ts';
 import { nextMailTry } from '#domain/mail.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
+import { findOwnTexts } from '../db/mail-texts.ts';
 import { claimMail, countMails, type DueMail, type MailOutcome, recordMail } from '../db/mails.ts';
 import { ownerSettingsNow } from '../db/owner-settings.ts';
 import type { Services } from '../services.ts';
@@ -43,9 +45,9 @@ const withoutAddresses = (text: string) =>
 /** A page that asks first. One-click unsubscribe posts to the header's address instead (RFC 8058). */
 const turnOffPath = (token: string) => `${MAIL_LINK_PATH}#off=${token}`;
 
-export function toOutgoing(mail: DueMail, config: Config, settings: OwnerSettings): OutgoingMail {
+export function toOutgoing(mail: DueMail, config: Config, settings: OwnerSettings, own?: LetterTexts): OutgoingMail {
   const { values, unsubscribe } = mail.text_values;
-  const words = writeMail(mail.kind, mail.language, values as never);
+  const words = writeMail(mail.kind, mail.language, values as never, own);
   const { subject, text, html } = renderMail(words, {
     language: mail.language,
     publicUrl: config.publicUrl,
@@ -98,7 +100,7 @@ export function sendMails(
     const expiresAt = mail.expires_at === null ? null : Date.parse(mail.expires_at);
     if (expiresAt !== null && expiresAt <= now()) return { state: 'failed', error: 'its link has expired' };
     try {
-      const file = await transport.send(toOutgoing(mail, config, settings));
+      const file = await transport.send(toOutgoing(mail, config, settings, await findOwnTexts(db, mail.kind)));
       news.sent({ id: mail.id, kind: mail.kind, file });
       return { state: 'sent', at: now() };
     } catch (cause) {

@@ -7,10 +7,10 @@ afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.now = START;
   await app.db.deleteFrom('mails').execute();
-  await app.db.updateTable('users').set({ language: null, mail_trial: true, mail_answers: true }).execute();
+  await app.db.updateTable('users').set({ language: null, mail_trial: true, mail_answers: true, mail_letters: true }).execute();
 });
 
-const ALL_ON = { language: 'ti', trial: true, answers: true, email_change: null };
+const ALL_ON = { language: 'ti', trial: true, answers: true, letters: true, email_change: null };
 
 /** A reminder that waits, and what it carries to turn it off. */
 async function reminded(kind: 'trial' | 'answers'): Promise<string> {

@@ -184,6 +184,7 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
 
   'GET /api/customers/search': [{ path: '/api/customers/search?name=a', answers: ADMIN }],
   'POST /api/customers/import': backOffice('POST /api/customers/import'),
+  'POST /api/letters': backOffice('POST /api/letters'),
   'POST /api/customers': [
     {
       body: () => ({ name: 'ሓዱሽ', email: `${randomUUID()}@fixture.test`, phone: '070-174 06 08', password: PASSWORD }),
@@ -364,6 +365,8 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'PUT /api/seller': backOffice('PUT /api/seller'),
   'GET /api/settings': [{ answers: ADMIN }],
   'PUT /api/settings': backOffice('PUT /api/settings'),
+  'GET /api/mail-texts': backOffice('GET /api/mail-texts'),
+  'PUT /api/mail-texts': backOffice('PUT /api/mail-texts'),
   'GET /api/legal': [{ answers: PUBLIC }],
   'GET /api/legal/editor': [{ answers: ADMIN }],
   'PUT /api/legal': backOffice('PUT /api/legal'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { EditorMailText } from '#contract/mail-texts.ts';
 import type { OwnerSettingsShown } from '#contract/owner-settings.ts';
 import type { Endpoint } from '#contract/schema.ts';
 import { exampleSeller } from '#contract/seller.ts';
@@ -108,6 +109,11 @@ const PAIRS: Partial<Record<EndpointName, Pair>> = {
     const { fixed: _, ...body } = (await admin.get('/api/settings')).json<OwnerSettingsShown>();
     return ['/api/settings', { ...body, support_phone: next() }, { ...body, support_phone: next() }];
   },
+  'PUT /api/mail-texts': async () => {
+    const [{ kind, texts, version }] = (await admin.get('/api/mail-texts')).json<[EditorMailText]>();
+    const as = () => ({ kind, version, texts: { ...texts, sv: { subject: next(), message: next() } } });
+    return ['/api/mail-texts', as(), as()];
+  },
   'PUT /api/legal': async () => {
     const [text] = (await admin.get('/api/legal/editor')).json<
       { kind: string; number: number; ti: string; sv: string; en: string }[]
@@ -180,6 +186,15 @@ const BY_ID: Partial<Record<EndpointName, () => Promise<Sent>>> = {
       buyer: { name: 'SFI Skövde', org_number: '', address: '', reference: '' },
     },
     other: { count: 3 },
+    by: admin,
+  }),
+  'POST /api/letters': async () => ({
+    path: '/api/letters',
+    body: {
+      dry_run: false,
+      texts: { ti: { subject: 'ሓድሽ', message: next() }, sv: { subject: '', message: '' }, en: { subject: '', message: '' } },
+    },
+    other: { state: 'never' },
     by: admin,
   }),
   'POST /api/customers/{id}/days': async () => ({

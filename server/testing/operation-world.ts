@@ -9,6 +9,7 @@ import type { ContentKind } from '#contract/content.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { ExamResult } from '#contract/exams.ts';
 import type { EditorLegal } from '#contract/legal.ts';
+import type { EditorMailText } from '#contract/mail-texts.ts';
 import type { Order } from '#contract/orders.ts';
 import type { OwnerSettingsShown } from '#contract/owner-settings.ts';
 import type { PICTURE_TYPES } from '#contract/pictures.ts';
@@ -455,6 +456,11 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
     const { fixed: _, ...settings } = (await admin.get('/api/settings')).json<OwnerSettingsShown>();
     return settings;
   },
+  'PUT /api/mail-texts': async ({ admin }, _id, n) => {
+    const [{ kind, texts, version }] = (await admin.get('/api/mail-texts')).json<[EditorMailText]>();
+    return { kind, version, texts: { ...texts, sv: { subject: `Hej ${n}`, message: 'Hej {name},' } } };
+  },
+  'POST /api/letters': () => ({ ...endpoints['POST /api/letters'].example.body, id: randomUUID() }),
   'PUT /api/seller': async ({ admin }) => (await admin.get('/api/seller')).json(),
   'PUT /api/legal': async ({ admin }, _id, n) => {
     const texts = (await admin.get('/api/legal/editor')).json<EditorLegal[]>();

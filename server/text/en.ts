@@ -159,6 +159,7 @@ export const en: ServerText = {
   codesGone: 'The codes cannot be shown again: they are used, closed, older than 30 days, or made by somebody else.',
   invoiceAddress: 'An invoice needs the address of the buyer.',
   invoiceNowhere: 'First enter a Bankgiro or Swish number in the settings: without, the invoice does not say where to pay.',
+  letterReaders: 'So many cannot get the letter at once. Filter to at most {count}.',
   customerColumns: 'The file needs the headings Name and E-mail.',
   customerLines: 'The file has more than {count} lines. Divide it.',
   customerDays: 'Write days as a whole number from 0 to {count}.',

@@ -158,6 +158,7 @@ export const sv: ServerText = {
   codesGone: 'Koderna kan inte visas igen: de är använda, stängda, äldre än 30 dagar eller gjorda av någon annan.',
   invoiceAddress: 'En faktura behöver köparens adress.',
   invoiceNowhere: 'Skriv först ett bankgiro- eller Swishnummer under Inställningar: annars står det inte vart fakturan betalas.',
+  letterReaders: 'Så många kan inte få brevet på en gång. Filtrera till högst {count}.',
   customerColumns: 'Filen behöver rubrikerna Namn och E-post.',
   customerLines: 'Filen har fler än {count} rader. Dela upp den.',
   customerDays: 'Skriv dagar som ett helt tal från 0 till {count}.',

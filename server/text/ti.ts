@@ -155,6 +155,7 @@ export const ti = {
   codesGone: 'እቶም ኮዳት ዳግማይ ክረኣዩ ኣይክእሉን እዮም፦ ተጠቒሞም፡ ተዓጽዮም፡ ካብ 30 መዓልቲ ንላዕሊ ገይሮም ወይ ካልእ ሰብ ኣዳልይዎም።',
   invoiceAddress: 'ንፋክቱራ ኣድራሻ ናይ ዓዳጊ የድሊ።',
   invoiceNowhere: 'ቅድም ቁጽሪ ባንክጂሮ ወይ ስዊሽ ጽሓፉ፦ ናበይ ከም ዝኽፈል ኣብ ፋክቱራ ክጸሓፍ ኣለዎ።',
+  letterReaders: 'ንክንድዚ ዝኣክሉ ሰባት ብሓደ ግዜ ክትጽሕፉ ኣይትኽእሉን። ክሳብ {count} ጥራይ ምረጹ።',
   customerColumns: 'እቲ ፋይል «Namn»ን «E-post»ን ዝብል ኣርእስቲ የድልዮ።',
   customerLines: 'እቲ ፋይል ካብ {count} ንላዕሊ መስመራት ኣለዎ። ክፈልዎ።',
   customerDays: 'መዓልቲ ካብ 0 ክሳብ {count} ብቑጽሪ ጽሓፉ።',

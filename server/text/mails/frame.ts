@@ -16,20 +16,20 @@ export const frameText: Readonly<Record<InterfaceLanguage, FrameText>> = {
     help: (places) => `ሕቶ እንተሃልዩኩም፦ ${places}`,
     or: 'ወይ',
     linkBelow: 'እቲ መጠወቒ እንተዘይሰሪሑ፡ ነዚ መላግቦ (länk) ክፈቱ፦',
-    unsubscribe: 'ከምዚ ዝበለ መዘኻኸሪ ኣይትስደዱለይ',
+    unsubscribe: 'ከምዚ ዝበለ መልእኽቲ ኣይትስደዱለይ',
   },
   sv: {
     from: 'Mengedi · መንገዲ',
     help: (places) => `Har du frågor: ${places}`,
     or: 'eller',
     linkBelow: 'Fungerar inte knappen? Öppna den här länken:',
-    unsubscribe: 'Skicka inte sådana påminnelser till mig',
+    unsubscribe: 'Skicka inte sådana mejl till mig',
   },
   en: {
     from: 'Mengedi · መንገዲ',
     help: (places) => `Questions: ${places}`,
     or: 'or',
     linkBelow: 'If the button does not work, open this link:',
-    unsubscribe: 'Do not send me such reminders',
+    unsubscribe: 'Do not send me such mails',
   },
 };

@@ -1,8 +1,12 @@
 import type { MailKind } from '#contract/mails.ts';
+import { formatDay } from '#domain/format-day.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
+import type { LetterTexts } from '#domain/letter.ts';
 import type { Reminder } from '#domain/mail.ts';
+import { ownMail } from '#domain/mail-texts.ts';
 import { type AccountMails, accountMails } from './account.ts';
-import type { MailCatalog, MailText } from './mail-text.ts';
+import { type LetterMails, letterMails } from './letter.ts';
+import { linesOf, type MailCatalog, type MailText } from './mail-text.ts';
 import { type NewsMails, newsMails } from './news.ts';
 import { type OrderMails, orderMails } from './orders.ts';
 import { type PeopleMails, peopleMails } from './people.ts';
@@ -11,10 +15,18 @@ import { type ReminderMails, reminderMails } from './reminders.ts';
 import { type WithdrawalMails, withdrawalMails } from './withdrawals.ts';
 
 /** What the text of each mail needs. */
-export type MailValues = AccountMails & NewsMails & OrderMails & PeopleMails & QuestionMails & ReminderMails & WithdrawalMails;
+export type MailValues = AccountMails &
+  LetterMails &
+  NewsMails &
+  OrderMails &
+  PeopleMails &
+  QuestionMails &
+  ReminderMails &
+  WithdrawalMails;
 
 const catalog: MailCatalog<MailValues> = {
   ...accountMails,
+  ...letterMails,
   ...newsMails,
   ...orderMails,
   ...peopleMails,
@@ -28,12 +40,28 @@ export const REMINDER_OF: Partial<Readonly<Record<MailKind, Reminder>>> = {
   'trial-reminder': 'trial',
   'support-answer': 'answers',
   'study-reminder': 'study',
+  letter: 'letters',
 };
 
-export function writeMail<Kind extends MailKind>(kind: Kind, language: InterfaceLanguage, values: MailValues[Kind]): MailText {
-  const { paragraphs, ...text } = catalog[kind][language](values);
+/** `own`: what the owner says instead, where there is something. Buttons and what stands below them are as they ship. */
+export function writeMail<Kind extends MailKind>(
+  kind: Kind,
+  language: InterfaceLanguage,
+  values: MailValues[Kind],
+  own?: LetterTexts,
+): MailText {
+  const shipped = catalog[kind][language](values);
+  const chosen = ownMail(own?.[language], blanksIn(language, values));
+  const { paragraphs, ...text } =
+    chosen === undefined ? shipped : { ...shipped, subject: chosen.subject, paragraphs: linesOf(chosen.message) };
   const [greeting, ...rest] = paragraphs;
   return { ...text, paragraphs: greeting === undefined ? [] : [closedUp(greeting), ...rest] };
+}
+
+/** What may be filled in, as it is read. */
+function blanksIn(language: InterfaceLanguage, values: object): Readonly<Record<string, string>> {
+  const { name = '', days = '', day = '' } = values as { name?: string; days?: number; day?: string };
+  return { name, days: String(days), day: day === '' ? '' : formatDay(language, day) };
 }
 
 /** A greeting without space before its comma: where there is no name to greet by, the word stands alone. */

@@ -18,3 +18,6 @@ export type MailText = {
 export type MailCatalog<Values> = {
   readonly [Kind in keyof Values]: Readonly<Record<InterfaceLanguage, (values: Values[Kind]) => MailText>>;
 };
+
+/** What somebody has written, as paragraphs. */
+export const linesOf = (written: string): string[] => written.split(/\n+/).filter((line) => line.trim() !== '');

@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/format-day.ts';
-import type { MailCatalog } from './mail-text.ts';
+import { linesOf, type MailCatalog } from './mail-text.ts';
 
 export type ReminderMails = {
   /** `days`: how many are left after today; `day`: the last one. */
@@ -8,9 +8,6 @@ export type ReminderMails = {
   'support-answer': { readonly name: string; readonly answer?: string };
   'study-reminder': { readonly name: string };
 };
-
-/** What somebody has written, as paragraphs. */
-const linesOf = (written: string): string[] => written.split(/\n+/).filter((line) => line.trim() !== '');
 
 export const reminderMails: MailCatalog<ReminderMails> = {
   'trial-reminder': {

@@ -47,10 +47,13 @@ export function AdminsScreen() {
       <Loaded query={admins} rows={3}>
         {(data) => <AdminsTable rows={data} onAsk={(what, admin) => setAsked({ what, admin })} />}
       </Loaded>
-      <div className="mt-6 grid gap-6">
-        <JobsCard />
-        <SecondFactorCard />
-      </div>
+      {/* Not above what is still to come. */}
+      {admins.isPending ? null : (
+        <div className="mt-6 grid gap-6">
+          <JobsCard />
+          <SecondFactorCard />
+        </div>
+      )}
       {isCreating ? <NewAdminDialog onClose={() => setCreating(false)} /> : null}
       {asked?.what === 'link' ? <AdminLinkDialog admin={asked.admin} onClose={onClose} /> : null}
       {asked?.what === 'remove' ? <RemoveAdminDialog admin={asked.admin} onClose={onClose} /> : null}

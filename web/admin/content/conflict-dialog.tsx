@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
@@ -13,12 +13,17 @@ type ConflictDialogProps<Values extends Fields> = {
   theirs: Values;
   /** Undefined: back to editing, with nothing decided. */
   onResolve: (values: Values | undefined) => void;
+  /** What is no field of the content has its own name, and may be shown in its own way. */
+  named?: (field: string) => string;
+  shown?: (field: string, value: unknown) => ReactNode;
 };
 
 /** Somebody else saved meanwhile: both versions, field by field, and the choice. Nothing is overwritten unseen. */
-export function ConflictDialog<Values extends Fields>({ base, mine, theirs, onResolve }: ConflictDialogProps<Values>) {
+export function ConflictDialog<Values extends Fields>(props: ConflictDialogProps<Values>) {
+  const { base, mine, theirs, onResolve, shown } = props;
   const text = useAdminText();
-  const nameOf = useFieldName();
+  const contentName = useFieldName();
+  const nameOf = props.named ?? contentName;
   const [sides, setSides] = useState(() => proposedSides(base, mine, theirs));
   const fields = Object.keys(sides);
   return (
@@ -60,7 +65,11 @@ export function ConflictDialog<Values extends Fields>({ base, mine, theirs, onRe
                   />
                   <span className="min-w-0">
                     <span className="block text-caption font-semibold text-soft">{text.conflict[side]}</span>
-                    <Changed field={field} before={base[field]} after={(side === 'mine' ? mine : theirs)[field]} />
+                    {shown === undefined ? (
+                      <Changed field={field} before={base[field]} after={(side === 'mine' ? mine : theirs)[field]} />
+                    ) : (
+                      shown(field, (side === 'mine' ? mine : theirs)[field])
+                    )}
                   </span>
                 </label>
               ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields, isSame, merged, proposedSides } from './differences.ts';
+import { changedFields, isSame, merged, proposedSides, withTyped } from './differences.ts';
 
 test.each([
   [{ a: 1, b: [1, { c: 2, d: 3 }] }, { b: [1, { d: 3, c: 2 }], a: 1 }, true],
@@ -23,4 +23,29 @@ test('a field that only they changed is theirs, one that I changed is mine, also
   expect(sides).toEqual({ a: 'mine', b: 'theirs', c: 'mine' });
   expect(merged(mine, theirs, sides)).toEqual({ a: 2, b: 3, c: 2, d: 1 });
   expect(merged(mine, theirs, { ...sides, c: 'theirs' })).toEqual({ a: 2, b: 3, c: 3, d: 1 });
+});
+
+test.each([
+  ['what was typed meanwhile stands', { a: 'x', b: 'y' }, { a: 'x typed', b: 'y' }, { a: 'x', b: 'Y' }, { a: 'x typed', b: 'Y' }],
+  [
+    'also in a part of a list, which gets its number',
+    { options: [{ text: 'a' }, { text: 'b' }] },
+    { options: [{ text: 'a' }, { text: 'b typed' }] },
+    {
+      options: [
+        { id: 1, text: 'a' },
+        { id: 2, text: 'b' },
+      ],
+    },
+    {
+      options: [
+        { id: 1, text: 'a' },
+        { id: 2, text: 'b typed' },
+      ],
+    },
+  ],
+  ['a list that got longer meanwhile is taken as it stands', { list: [1] }, { list: [1, 2] }, { list: [9] }, { list: [1, 2] }],
+  ['with nothing typed it is what was saved', { a: 1 }, { a: 1 }, { a: 2 }, { a: 2 }],
+])('after a save: %s', (_title, shown, now, saved, expected) => {
+  expect(withTyped<unknown>(shown, now, saved)).toEqual(expected);
 });

@@ -38,3 +38,20 @@ export function merged<Values extends Fields>(mine: Values, theirs: Values, side
   const taken = Object.entries(sides).filter(([, side]) => side === 'theirs');
   return { ...mine, ...Object.fromEntries(taken.map(([field]) => [field, theirs[field]])) };
 }
+
+/** What was saved, with what was typed while it was on its way on top of it. */
+export function withTyped<Value>(shown: Value, now: Value, saved: Value): Value {
+  if (isSame(shown, now)) return saved;
+  if (isParts(shown) && isParts(now) && isParts(saved) && Array.isArray(now) === Array.isArray(saved)) {
+    const [names, before, typed, stored] = [Object.keys(now), shown as Fields, now as Fields, saved as Fields];
+    // Lists in which something came or went are taken as they stand.
+    if (Array.isArray(now) && (names.length !== Object.keys(shown).length || names.length !== Object.keys(saved).length))
+      return now;
+    const parts = names.map((name) => [name, withTyped(before[name], typed[name], stored[name])] as const);
+    if (Array.isArray(now)) return parts.map(([, part]) => part) as Value;
+    return { ...saved, ...Object.fromEntries(parts) };
+  }
+  return now;
+}
+
+const isParts = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -5,6 +5,7 @@ import { inKronor, kronor } from '#domain/money.ts';
 import type { TermTheme } from '#domain/terms.ts';
 import { lastTrialDay } from '#domain/trial.ts';
 import { purifyToNodes } from '../../ui/written-html.tsx';
+import type { AdminText } from '../text/sv.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { shortTime } from '../ui/dates.ts';
 import { categoriesQuery } from './queries.ts';
@@ -14,6 +15,13 @@ import { useFieldName } from './use-field-name.ts';
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 /** In öre. */
 const AMOUNTS = new Set(['price', 'paid_amount']);
+/** What is stored as a word of the program is read as a word of the reader. */
+const wordsOfStates = (text: AdminText): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
+  state: text.orders.states,
+  method: text.orders.methods,
+  job: text.admins.jobs,
+  sign_up: text.ownerSettings.modes,
+});
 const TAGS = /<[^<>]*>/g;
 const BLOCK_END = /<\/(?:p|li|h[2-4]|blockquote)>/g;
 const languageOf = (field: string) => textNamed(field)?.language;
@@ -30,6 +38,8 @@ export function FieldValue({ field, value }: { field: string; value: unknown }) 
   if (value === null || value === undefined || value === '') return <span className="text-soft">–</span>;
   if (field === 'category_id' && typeof value === 'number') return <ExerciseName id={value} />;
   if (field === 'theme' && typeof value === 'string') return <span>{text.terms.themes[value as TermTheme] ?? value}</span>;
+  const word = typeof value === 'string' ? wordsOfStates(text)[field]?.[value] : undefined;
+  if (word !== undefined) return <span>{word}</span>;
   if (AMOUNTS.has(field) && typeof value === 'number') return <span>{inKronor(kronor(value))}</span>;
   if (typeof value === 'string' && INSTANT.test(value)) {
     return <span>{field === 'trial_ends_at' || field === 'trial_to' ? lastTrialDay(value) : shortTime(value)}</span>;

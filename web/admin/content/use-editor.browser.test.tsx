@@ -38,6 +38,22 @@ describe('saving', () => {
     expect(await sent()).toMatchObject([{ title_sv: 'Ändrad', version: 1 }]);
   });
 
+  test('what is typed while it is on its way stays, and is saved next', async () => {
+    await title.fill('Ändrad');
+    await server.answer(SAVE, { ...STORED, title_sv: 'Ändrad', version: 2 });
+    const letGo = await server.hold(SAVE);
+    await save.click();
+    await expect.element(button(sv.common.saving)).toBeVisible();
+    await title.fill('Ändrad en gång till');
+    await letGo();
+    await expect.element(page.getByText(sv.common.saved).last()).toBeVisible();
+    await expect.element(title).toHaveValue('Ändrad en gång till');
+    await expect.element(unsaved).toBeVisible();
+    await server.answer(SAVE, { ...STORED, title_sv: 'Ändrad en gång till', version: 3 });
+    await save.click();
+    await expect.poll(sent).toMatchObject([{ version: 1 }, { version: 2, title_sv: 'Ändrad en gång till' }]);
+  });
+
   test('Control + S saves too', async () => {
     await title.fill('Ändrad');
     await userEvent.keyboard('{Control>}s{/Control}');

@@ -4,17 +4,25 @@ import type { ContentKind } from '#contract/content.ts';
 import { ApiError } from '../../api.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
-import { type Fields, isSame } from './differences.ts';
+import { type Fields, isSame, withTyped } from './differences.ts';
 
 export type Stored = { readonly id: number; readonly version: number };
 
-/** How one kind of content is read and written. `Values` is the body of its PUT without the version. */
-export type ContentCalls<Row extends Stored, Values extends Fields> = {
-  readonly kind: ContentKind | 'plan';
+/** How what a form is about is read and written. `Values` is what is typed: mostly the body of its PUT without the version. */
+export type FormCalls<Row extends Stored, Values extends Fields> = {
+  /** By which a draft is found again on the device. */
+  readonly kind: string;
   toValues(row: Row): Values;
   read(id: number): Promise<Row>;
-  create(values: Values): Promise<Row>;
+  /** Undefined: there is one as soon as there is the form. */
+  create?(values: Values): Promise<Row>;
   save(id: number, values: Values, version: number): Promise<Row>;
+};
+
+/** Of one kind of content. */
+export type ContentCalls<Row extends Stored, Values extends Fields> = FormCalls<Row, Values> & {
+  readonly kind: ContentKind | 'plan';
+  create(values: Values): Promise<Row>;
   /** Undefined: what was stored once can only be retired. */
   readonly remove?: (id: number) => Promise<unknown>;
   /** What the history kept, as values of the form, where they differ. */
@@ -23,6 +31,8 @@ export type ContentCalls<Row extends Stored, Values extends Fields> = {
 
 /** What an edit began with: as stored then. */
 type Base<Values> = { readonly version: number; readonly values: Values };
+/** What is sent, and what stood on the screen then. */
+type Sent<Values> = Base<Values> & { readonly shown: Values };
 type Kept<Values> = { readonly base: Base<Values>; readonly values: Values };
 
 const KEEP_AFTER_MS = 400;
@@ -52,9 +62,9 @@ export type Editor<Row extends Stored, Values extends Fields> = {
   restore(values: Values): Promise<void>;
 };
 
-/** A form over one piece of content that never loses what was typed: not to a failed save, not to another editor, not to a closed window. */
+/** A form that never loses what was typed: not to a failed save, not to another editor, not to a closed window. */
 export function useEditor<Row extends Stored, Values extends Fields>(
-  calls: ContentCalls<Row, Values>,
+  calls: FormCalls<Row, Values>,
   initial: { readonly row: Row } | { readonly empty: Values; readonly draftName?: string },
   onSaved: (row: Row, isNew: boolean) => void,
 ): Editor<Row, Values> {
@@ -79,11 +89,11 @@ export function useEditor<Row extends Stored, Values extends Fields>(
 
   const forget = useKept(name, isUnsaved ? { base, values } : null);
 
-  const accept = (saved: Row) => {
+  const accept = (saved: Row, shown: Values) => {
     const next = calls.toValues(saved);
     setRow(saved);
     setBase({ version: saved.version, values: next });
-    setValues(next);
+    setValues((now) => withTyped(shown, now, next));
     setRestored(false);
     setConflict(undefined);
     forget();
@@ -91,10 +101,13 @@ export function useEditor<Row extends Stored, Values extends Fields>(
     void client.invalidateQueries();
   };
   const write = useMutation({
-    mutationFn: ({ values: sent, version }: Base<Values>) =>
-      row === undefined ? calls.create(sent) : calls.save(row.id, sent, version),
-    onSuccess: (saved) => {
-      accept(saved);
+    mutationFn: ({ values: sent, version }: Sent<Values>) => {
+      if (row !== undefined) return calls.save(row.id, sent, version);
+      if (calls.create === undefined) throw new Error(`nobody makes a new ${calls.kind}`);
+      return calls.create(sent);
+    },
+    onSuccess: (saved, { shown }) => {
+      accept(saved, shown);
       onSaved(saved, row === undefined);
     },
     onError: async (error) => {
@@ -115,11 +128,11 @@ export function useEditor<Row extends Stored, Values extends Fields>(
     faults: fieldErrors(write.error),
     conflict,
     set: (change) => setValues((before) => ({ ...before, ...change })),
-    save: () => write.mutate({ values, version: base.version }),
+    save: () => write.mutate({ values, shown: values, version: base.version }),
     retire: () => {
       const retired = { ...values, retired: true };
       setValues(retired);
-      write.mutate({ values: retired, version: base.version });
+      write.mutate({ values: retired, shown: retired, version: base.version });
     },
     discard: () => {
       setValues(base.values);
@@ -136,10 +149,10 @@ export function useEditor<Row extends Stored, Values extends Fields>(
       setRow(theirs);
       setBase(nextBase);
       setValues(chosen);
-      if (!isSame(chosen, nextBase.values)) write.mutate({ values: chosen, version: theirs.version });
+      if (!isSame(chosen, nextBase.values)) write.mutate({ values: chosen, shown: chosen, version: theirs.version });
     },
     restore: async (earlier) => {
-      await write.mutateAsync({ values: earlier, version: base.version });
+      await write.mutateAsync({ values: earlier, shown: values, version: base.version });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Download, Upload, UserPlus } from 'lucide-react';
+import { Download, Mail, Upload, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Customer } from '#contract/customers.ts';
 import { CUSTOMERS_COUNTED_TO, CUSTOMERS_PER_PAGE } from '#contract/limits.ts';
@@ -21,6 +21,7 @@ import { FoundRows } from '../ui/found-rows.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
 import { ImportCustomersDialog } from './import-dialog.tsx';
+import { LetterDialog } from './letter-dialog.tsx';
 import { customersQuery } from './queries.ts';
 import { TrialBadge } from './trial-badge.tsx';
 
@@ -34,6 +35,7 @@ export function CustomersScreen() {
   const q = useTypedFilter(filters.q, (value) => set({ q: value }));
   const mayExport = useMayDo()('business');
   const [isImporting, setImporting] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const csv = useMutation({ mutationFn: () => download('GET /api/customers/export', wanted) });
   return (
     <AdminScreen
@@ -53,6 +55,12 @@ export function CustomersScreen() {
               {text.customerImport.open}
             </Button>
           ) : null}
+          {mayExport ? (
+            <Button variant="secondary" onClick={() => setWriting(true)}>
+              <Mail aria-hidden className="size-5" />
+              {text.letters.open}
+            </Button>
+          ) : null}
           <ButtonLink to={adminPaths.newCustomer}>
             <UserPlus aria-hidden className="size-5" />
             {text.customers.create}
@@ -61,6 +69,7 @@ export function CustomersScreen() {
       }
     >
       {isImporting ? <ImportCustomersDialog onClose={() => setImporting(false)} /> : null}
+      {isWriting ? <LetterDialog wanted={wanted} onClose={() => setWriting(false)} /> : null}
       <FailureAlert error={csv.error} />
       <search className="mb-5 grid items-start gap-4 md:grid-cols-[2fr_1fr_1fr]">
         <TextField

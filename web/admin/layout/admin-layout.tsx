@@ -112,7 +112,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
 /** How many wait for somebody. */
 function Count({ of, words }: { of: number; words: string }) {
   return (
-    <span className="ml-auto rounded-full bg-wrong px-2 text-caption font-semibold tabular-nums text-on-action">
+    <span className="ml-auto min-w-7 shrink-0 whitespace-nowrap rounded-full bg-wrong px-2 text-center text-caption font-semibold tabular-nums text-on-action">
       <span aria-hidden="true">{of}</span>
       <span className="sr-only">{words}</span>
     </span>
@@ -152,7 +152,7 @@ function AdminMenu({ unhandled, claimed, onLogout, onSearch, onGo }: AdminMenuPr
               <li key={item.path}>
                 <MenuLink to={item.path} onClick={onGo} className={`${MENU_ROW} ${MENU_ROW_CURRENT}`}>
                   <item.icon aria-hidden className="size-5 shrink-0" />
-                  {text.menu[item.name]}
+                  <span className="hyphens-none">{text.menu[item.name]}</span>
                   {item.name === 'inbox' && unhandled > 0 ? (
                     <Count of={unhandled} words={text.menu.unhandled(unhandled)} />
                   ) : null}

@@ -1,15 +1,18 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Body } from '#contract/endpoints.ts';
 import type { EditorLegal } from '#contract/legal.ts';
 import { LEGAL_TEXT_MAX } from '#contract/limits.ts';
 import type { EditorSeller } from '#contract/seller.ts';
+import { LEGAL_KINDS } from '#domain/legal.ts';
 import { SELLER_FIELDS, type SellerField, sellerFaults } from '#domain/seller.ts';
-import { ApiError, call } from '../../api.ts';
-import { configQuery } from '../../state/config.ts';
+import { call } from '../../api.ts';
 import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import { type FormCalls, FormConflict, ofOne } from '../content/form-conflict.tsx';
+import { useEditor } from '../content/use-editor.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen, Card } from '../ui/admin-screen.tsx';
 import { Alert, FailureAlert } from '../ui/alert.tsx';
@@ -31,14 +34,14 @@ export function SellerScreen() {
   return (
     <AdminScreen title={words.title} subtitle={words.subtitle}>
       <div className="grid gap-6">
-        <Loaded query={seller}>{(data) => <SellerForm key={data.version} stored={data} />}</Loaded>
+        <Loaded query={seller}>{(data) => <SellerForm stored={data} />}</Loaded>
         <Card title={words.legal}>
           <p className="mb-4 max-w-prose text-soft">{words.legalText}</p>
           <Loaded query={legal}>
             {(texts) => (
               <div className="grid gap-4">
                 {texts.map((text) => (
-                  <LegalForm key={`${text.kind} ${text.version}`} stored={text} />
+                  <LegalForm key={text.kind} stored={text} />
                 ))}
               </div>
             )}
@@ -60,27 +63,25 @@ const AUTOCOMPLETE: Readonly<Record<SellerField, string>> = {
   host: 'off',
 };
 
+type Seller = Omit<Body<'PUT /api/seller'>, 'version'>;
+const sellerCalls = ofOne<EditorSeller, Seller>({
+  kind: 'seller',
+  toValues: (stored) => Object.fromEntries(SELLER_FIELDS.map((field) => [field, stored[field]])) as Seller,
+  read: () => call('GET /api/seller'),
+  save: (values, version) => call('PUT /api/seller', { body: { ...values, version } }),
+});
+
 function SellerForm({ stored }: { stored: EditorSeller }) {
   const text = useAdminText();
   const words = text.seller;
-  const client = useQueryClient();
-  const { version, ...was } = stored;
-  const [values, setValues] = useState(was);
   const [isChecked, setChecked] = useState(false);
+  const editor = useEditor(sellerCalls, { row: { ...stored, id: 1 } }, () => notifySuccess(text.common.saved));
+  const { values } = editor;
   const wrong = sellerFaults(values);
-  const isChanged = SELLER_FIELDS.some((field) => values[field] !== was[field]);
-  useUnsavedWork(isChanged);
-  const save = useMutation({
-    mutationFn: () => call('PUT /api/seller', { body: { ...values, version } }),
-    onSuccess: (saved) => {
-      client.setQueryData(sellerQuery.queryKey, saved);
-      void client.invalidateQueries({ queryKey: configQuery.queryKey });
-      notifySuccess(text.common.saved);
-    },
-  });
+  useUnsavedWork(editor.isUnsaved, editor.discard);
   return (
     <Card title={words.seller}>
-      {version === 0 ? (
+      {editor.base.version === 0 ? (
         <div className="mb-4">
           <Alert tone="wrong">{words.missing}</Alert>
         </div>
@@ -91,7 +92,7 @@ function SellerForm({ stored }: { stored: EditorSeller }) {
         onSubmit={(event) => {
           event.preventDefault();
           setChecked(true);
-          if (wrong.length === 0) save.mutate();
+          if (wrong.length === 0) editor.save();
         }}
       >
         <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -101,45 +102,50 @@ function SellerForm({ stored }: { stored: EditorSeller }) {
               name={field}
               label={words.fields[field]}
               hint={(words.hints as Partial<Record<SellerField, string>>)[field]}
-              error={isChecked && wrong.includes(field) ? words.faults[field] : undefined}
+              error={isChecked && wrong.includes(field) ? words.faults[field] : editor.faults[field]}
               autoComplete={AUTOCOMPLETE[field]}
               maxLength={field === 'address' ? 300 : 200}
               value={values[field]}
-              onChange={(event) => setValues({ ...values, [field]: event.target.value })}
+              onChange={(event) => editor.set({ [field]: event.target.value })}
             />
           ))}
         </div>
-        <FailureAlert error={save.error} title={text.common.notSaved} />
-        <Button type="submit" disabled={save.isPending} className="justify-self-start">
-          {save.isPending ? text.common.saving : text.common.save}
+        <FailureAlert error={editor.error} title={text.common.notSaved} />
+        <Button type="submit" disabled={editor.isSaving} className="justify-self-start">
+          {editor.isSaving ? text.common.saving : text.common.save}
         </Button>
       </form>
+      <FormConflict calls={sellerCalls} editor={editor} named={(field) => words.fields[field as SellerField]} />
     </Card>
   );
 }
 
 const LANGUAGES = ['sv', 'ti', 'en'] as const;
 
+type LegalRow = { readonly id: number; readonly version: number; readonly text: EditorLegal };
+type LegalValues = Pick<EditorLegal, (typeof LANGUAGES)[number]>;
+const legalRow = (text: EditorLegal): LegalRow => ({ id: LEGAL_KINDS.indexOf(text.kind), version: text.number, text });
+const legalCalls: FormCalls<LegalRow, LegalValues> = {
+  kind: 'legal',
+  toValues: ({ text: { sv, ti, en } }) => ({ sv, ti, en }),
+  read: async (id) => {
+    const text = (await call('GET /api/legal/editor')).find(({ kind }) => LEGAL_KINDS.indexOf(kind) === id);
+    return legalRow(text as EditorLegal);
+  },
+  save: async (id, values, number) =>
+    legalRow(await call('PUT /api/legal', { body: { kind: LEGAL_KINDS[id] as EditorLegal['kind'], number, ...values } })),
+};
+
 /** A text in its three languages, opened when it is wanted. */
 function LegalForm({ stored }: { stored: EditorLegal }) {
   const text = useAdminText();
   const words = text.seller;
-  const client = useQueryClient();
-  const { kind, number, version, by, ...was } = stored;
-  const [values, setValues] = useState(was);
-  const isChanged = LANGUAGES.some((language) => values[language] !== was[language]);
-  useUnsavedWork(isChanged);
-  const save = useMutation({
-    mutationFn: () => call('PUT /api/legal', { body: { kind, number, ...values } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: legalQuery.queryKey });
-      notifySuccess(text.common.saved);
-    },
-  });
-  const isConflict = save.error instanceof ApiError && save.error.status === 409;
-  const faults = save.error instanceof ApiError ? save.error.errors : {};
+  const editor = useEditor(legalCalls, { row: legalRow(stored) }, () => notifySuccess(text.common.saved));
+  const { values } = editor;
+  const { kind, version, by } = editor.row?.text ?? stored;
+  useUnsavedWork(editor.isUnsaved, editor.discard);
   return (
-    <details className="rounded-control border border-line p-4" open={isChanged ? true : undefined}>
+    <details className="rounded-control border border-line p-4" open={editor.isUnsaved ? true : undefined}>
       <summary className="min-h-12 cursor-pointer py-2 font-semibold">
         {words.kinds[kind]}
         <span className="block text-caption font-normal text-soft">{words.version(version, by ?? words.shipped)}</span>
@@ -149,7 +155,7 @@ function LegalForm({ stored }: { stored: EditorLegal }) {
         className="mt-3 grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate();
+          editor.save();
         }}
       >
         {LANGUAGES.map((language) => (
@@ -159,33 +165,25 @@ function LegalForm({ stored }: { stored: EditorLegal }) {
             label={`${words.kinds[kind]} · ${text.common.languages[language]}`}
             maxLength={LEGAL_TEXT_MAX}
             isLong
-            error={faults[language]?.[0]}
+            error={editor.faults[language]}
             value={values[language]}
-            onChange={(event) => setValues({ ...values, [language]: event.target.value })}
+            onChange={(event) => editor.set({ [language]: event.target.value })}
           />
         ))}
-        {isConflict ? (
-          <Alert
-            tone="wrong"
-            action={
-              <Button variant="secondary" onClick={() => void client.invalidateQueries({ queryKey: legalQuery.queryKey })}>
-                {words.reload}
-              </Button>
-            }
-          >
-            {words.conflict}
-          </Alert>
-        ) : (
-          <FailureAlert error={save.error} title={text.common.notSaved} />
-        )}
+        <FailureAlert error={editor.error} title={text.common.notSaved} />
         <Button
           type="submit"
-          disabled={save.isPending || !isChanged || LANGUAGES.some((language) => values[language].trim() === '')}
+          disabled={editor.isSaving || !editor.isUnsaved || LANGUAGES.some((language) => values[language].trim() === '')}
           className="justify-self-start"
         >
-          {save.isPending ? text.common.saving : text.common.save}
+          {editor.isSaving ? text.common.saving : text.common.save}
         </Button>
       </form>
+      <FormConflict
+        calls={legalCalls}
+        editor={editor}
+        named={(language) => text.common.languages[language as keyof LegalValues]}
+      />
     </details>
   );
 }

@@ -24,7 +24,14 @@ export function DayCard<Day extends { date: string; count: number }>(props: DayC
   return (
     <Card title={title}>
       {days === undefined ? (
-        <Loading query={query} fallback={<Spinner />} />
+        <Loading
+          query={query}
+          fallback={
+            <div className="min-h-80">
+              <Spinner />
+            </div>
+          }
+        />
       ) : (
         <div className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
           <figure className="min-w-0">

@@ -5,7 +5,7 @@ import { percentage } from '#domain/percentage.ts';
 import { addDays, stockholmDay } from '#domain/stockholm.ts';
 import { Button } from '../../ui/button.tsx';
 import { CONTROL, Field } from '../../ui/field.tsx';
-import { Loading, Spinner } from '../../ui/states.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { statusQuery } from '../layout/queries.ts';
 import { useMayDo } from '../layout/use-menu.ts';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
@@ -73,10 +73,10 @@ function StatusCards() {
   const text = useAdminText();
   const language = useAdminLanguage();
   const status = useQuery(statusQuery);
-  if (status.data === undefined) {
-    return <Loading query={status} fallback={<Spinner />} />;
-  }
-  const { last_backup: backup, ...counts } = status.data;
+  if (status.error !== null && status.data === undefined) return <Loading query={status} />;
+  // The cards stand from the beginning: what is below does not move when their numbers come.
+  const counts = status.data;
+  const backup = counts?.last_backup ?? null;
   const { made, bytes, none } = text.statistics.backup;
   return (
     <div className="grid gap-3">
@@ -84,14 +84,18 @@ function StatusCards() {
         {CARDS.map((name) => (
           <div key={name} className="flex flex-col justify-between rounded-card border border-line bg-raised p-4 shadow-card">
             <dt className="text-caption text-soft">{text.statistics.counts[name]}</dt>
-            <dd className="text-display font-semibold tabular-nums">{formatNumber(language, counts[name])}</dd>
+            <dd className="text-display font-semibold tabular-nums">
+              {counts === undefined ? '…' : formatNumber(language, counts[name])}
+            </dd>
           </div>
         ))}
       </dl>
       <p className="text-caption text-soft">
-        {backup === null
-          ? none
-          : `${made} ${shortTime(backup.made_at)}, ${bytes(formatNumber(language, Math.ceil(backup.bytes / KILOBYTE)))}`}
+        {counts === undefined
+          ? '…'
+          : backup === null
+            ? none
+            : `${made} ${shortTime(backup.made_at)}, ${bytes(formatNumber(language, Math.ceil(backup.bytes / KILOBYTE)))}`}
       </p>
     </div>
   );

@@ -33,12 +33,13 @@ export function StepQuestions({ levelId, ids, fault, onChange }: StepQuestionsPr
   const isWaiting = levelId !== undefined && stored.isPending;
   const others = useQuery(questionTextsQuery(isWaiting ? [] : ids.filter((id) => !known.has(id)))).data ?? [];
   for (const question of others) known.set(question.id, question);
+  const asked = ids.filter((id) => known.get(id)?.retired !== true).length;
   const nameOf = (id: number) => {
     const question = known.get(id);
     return question === undefined ? String(id) : `${id} ${question.question_sv || question.question}`;
   };
   return (
-    <Card title={`${text.fields.questions} (${ids.length})`}>
+    <Card title={`${text.fields.questions} (${asked})`}>
       {fault === undefined ? null : (
         <p role="alert" className="mb-3 font-semibold text-wrong">
           {fault}

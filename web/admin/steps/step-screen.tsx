@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { EditorLevel } from '#contract/level-editor.ts';
 import { stepFaults, usualMinMark } from '#domain/step.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -10,6 +11,7 @@ import { useRequired } from '../content/use-required.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
 import { CheckField } from '../ui/fields.tsx';
+import { levelQuestionsQuery } from './queries.ts';
 import { StepQuestions } from './step-questions.tsx';
 
 /** A new step stands behind the others. */
@@ -20,6 +22,10 @@ function StepForm({ editor, frame }: FormProps<EditorLevel, LevelValues>) {
   const { values, set, row } = editor;
   const found = Object.fromEntries(Object.entries(stepFaults(values)).map(([field, fault]) => [field, text.steps.faults[fault]]));
   const { faults, check } = useRequired(editor, 'level', found);
+  const stored = useQuery({ ...levelQuestionsQuery(row?.id ?? 0), enabled: row !== undefined }).data ?? [];
+  const retired = new Set(stored.flatMap((question) => (question.retired ? [question.id] : [])));
+  // As the list counts them: learners get none that is retired.
+  const asked = values.questions.filter((id) => !retired.has(id)).length;
   // A new step asks for what steps usually ask for, until its editor says otherwise.
   const isUsual = row === undefined && (values.questions.length === 0 || values.min_mark === usualMark(values.questions));
   return (
@@ -29,7 +35,7 @@ function StepForm({ editor, frame }: FormProps<EditorLevel, LevelValues>) {
         <div className="grid items-start gap-4 @3xl:grid-cols-2">
           <TextField
             label={text.fields.min_mark}
-            hint={text.steps.markHint(values.questions.length)}
+            hint={text.steps.markHint(asked)}
             type="number"
             min={1}
             max={values.questions.length}

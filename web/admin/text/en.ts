@@ -4,7 +4,9 @@ import { comments } from './screens/comments.ts';
 import { customerImport } from './screens/customer-import.ts';
 import { deleted } from './screens/deleted.ts';
 import { keyMoves } from './screens/key-moves.ts';
+import { letters } from './screens/letters.ts';
 import { lists } from './screens/lists.ts';
+import { mailTexts } from './screens/mail-texts.ts';
 import { optionChanges } from './screens/option-changes.ts';
 import { ownerSettings } from './screens/owner-settings.ts';
 import { seller } from './screens/seller.ts';
@@ -505,6 +507,7 @@ export const en: AdminText = {
       'trial-reminder': 'Reminder before the end',
       'support-answer': 'Answer to a message',
       'study-reminder': 'Reminder to study',
+      letter: 'Letter to customers',
       'order-placed': 'Order received',
       'order-fulfilled': 'Payment received',
       'order-refunded': 'Money back',
@@ -935,6 +938,7 @@ export const en: AdminText = {
       'sell class': 'Sold to a class',
       'show again': 'Showed codes again',
       'make link': 'Made a one-time link',
+      'send letter': 'Wrote to customers',
       'mail link': 'Mailed a one-time link',
       'send again': 'Sent again',
       'change email': 'Changed the email address',
@@ -1011,6 +1015,8 @@ export const en: AdminText = {
   withdrawals: withdrawals.en,
   seller: seller.en,
   customerImport: customerImport.en,
+  letters: letters.en,
+  mailTexts: mailTexts.en,
   threads: threads.en,
   ownerSettings: ownerSettings.en,
   lists: lists.en,

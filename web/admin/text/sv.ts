@@ -7,7 +7,9 @@ import { comments } from './screens/comments.ts';
 import { customerImport } from './screens/customer-import.ts';
 import { deleted } from './screens/deleted.ts';
 import { keyMoves } from './screens/key-moves.ts';
+import { letters } from './screens/letters.ts';
 import { lists } from './screens/lists.ts';
+import { mailTexts } from './screens/mail-texts.ts';
 import { optionChanges } from './screens/option-changes.ts';
 import { ownerSettings } from './screens/owner-settings.ts';
 import { seller } from './screens/seller.ts';
@@ -595,6 +597,7 @@ export const sv = {
       'trial-reminder': 'Påminnelse före slutet',
       'support-answer': 'Svar på meddelande',
       'study-reminder': 'Påminnelse att öva',
+      letter: 'Brev till kunder',
       'order-placed': 'Beställning mottagen',
       'order-fulfilled': 'Betalningen har kommit',
       'order-refunded': 'Pengar tillbaka',
@@ -941,6 +944,7 @@ export const sv = {
       'sell class': 'Sålde till en klass',
       'show again': 'Visade koder igen',
       'make link': 'Skapade engångslänk',
+      'send letter': 'Skrev till kunder',
       'mail link': 'Mejlade engångslänk',
       'send again': 'Skickade igen',
       'change email': 'Bytte e-postadress',
@@ -1017,6 +1021,8 @@ export const sv = {
   withdrawals: withdrawals.sv,
   seller: seller.sv,
   customerImport: customerImport.sv,
+  letters: letters.sv,
+  mailTexts: mailTexts.sv,
   threads: threads.sv,
   ownerSettings: ownerSettings.sv,
   lists: lists.sv,

@@ -39,8 +39,6 @@ const sv = {
     holiday_to: 'Skriv en sista dag som inte är före den första.',
   } satisfies Record<OwnerSetting, string>,
   elsewhere: 'Säljaren och de juridiska texterna står under Säljare, villkor. Priserna har en egen sida.',
-  conflict: 'Någon annan sparade under tiden. Läs in på nytt: det du har ändrat står kvar.',
-  reload: 'Läs in på nytt',
 };
 
 const en: typeof sv = {
@@ -80,8 +78,6 @@ const en: typeof sv = {
     holiday_to: 'Enter a last day that is not before the first.',
   },
   elsewhere: 'The seller and the legal texts are under Seller and terms. Prices have a page of their own.',
-  conflict: 'Somebody else saved meanwhile. Load again: what you changed stays.',
-  reload: 'Load again',
 };
 
 export const ownerSettings = { sv, en };

@@ -43,8 +43,6 @@ const sv = {
   },
   version: (version: string, by: string) => `Version ${version} · ${by}`,
   shipped: 'följer med programmet',
-  conflict: 'Någon annan har sparat under tiden. Kopiera din text och öppna den nya.',
-  reload: 'Öppna den nya',
 };
 
 const en: typeof sv = {
@@ -91,8 +89,6 @@ const en: typeof sv = {
   },
   version: (version, by) => `Version ${version} · ${by}`,
   shipped: 'comes with the program',
-  conflict: 'Somebody else has saved meanwhile. Copy your text and open the new one.',
-  reload: 'Open the new one',
 };
 
 export const seller = { sv, en };

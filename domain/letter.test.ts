@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { letterFaults, letterLanguage, letterOutcome } from './letter.ts';
+
+const NONE = { subject: '', message: ' ' };
+const WHOLE = { subject: 'S', message: 'M' };
+const HALF = { subject: 'S', message: '' };
+
+test.each([
+  [{ ti: NONE, sv: WHOLE, en: NONE }, []],
+  [{ ti: NONE, sv: NONE, en: NONE }, ['ti']],
+  [{ ti: WHOLE, sv: HALF, en: NONE }, ['sv']],
+])('a letter is whole in one language at least, and half in none: %j', (texts, faults) => {
+  expect(letterFaults(texts)).toEqual(faults);
+});
+
+test.each([
+  ['sv', { ti: WHOLE, sv: WHOLE, en: NONE }, 'sv'],
+  ['en', { ti: WHOLE, sv: WHOLE, en: NONE }, 'ti'],
+  [null, { ti: NONE, sv: WHOLE, en: NONE }, 'sv'],
+] as const)('who reads %s gets it in the own language where it is written', (wanted, texts, language) => {
+  expect(letterLanguage(texts, wanted)).toBe(language);
+});
+
+const NOW = Date.parse('2026-11-19T10:00:00.000Z');
+test.each([
+  [true, null, false, 'gets'],
+  [true, '2026-11-12T10:00:00.000Z', false, 'gets'],
+  [true, '2026-11-12T10:00:00.001Z', false, 'recent'],
+  [true, null, true, 'nobody'],
+  [false, null, false, 'objected'],
+] as const)('wants it: %s, last %s, address of nobody: %s: %s', (wants, lastAt, isNobody, outcome) => {
+  expect(letterOutcome({ email: '', wants, lastAt }, isNobody, NOW)).toBe(outcome);
+});

@@ -1,0 +1,40 @@
+import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from './language.ts';
+
+/** A customer gets at most one letter of the owner within this. */
+export const LETTER_EVERY_MS = 7 * 86_400_000;
+/** More are written to in parts: by state, or by a part of the name. */
+export const LETTER_READERS_MAX = 2_000;
+export const LETTER_SUBJECT_MAX = 120;
+export const LETTER_MESSAGE_MAX = 4_000;
+
+export type LetterText = { readonly subject: string; readonly message: string };
+export type LetterTexts = Readonly<Record<InterfaceLanguage, LetterText>>;
+
+const isEmpty = (text: string) => text.trim() === '';
+const isWhole = ({ subject, message }: LetterText) => !isEmpty(subject) && !isEmpty(message);
+
+/** Languages of which only the half is written, and all of them where nothing is. */
+export function letterFaults(texts: LetterTexts): InterfaceLanguage[] {
+  const half = INTERFACE_LANGUAGES.filter((language) => isEmpty(texts[language].subject) !== isEmpty(texts[language].message));
+  return half.length > 0 || INTERFACE_LANGUAGES.some((language) => isWhole(texts[language])) ? half : [DEFAULT_LANGUAGE];
+}
+
+/** In which language somebody gets it: in their own, where it is written, else in the first that is. */
+export const letterLanguage = (texts: LetterTexts, wanted: InterfaceLanguage | null): InterfaceLanguage =>
+  [wanted ?? DEFAULT_LANGUAGE, ...INTERFACE_LANGUAGES].find((language) => isWhole(texts[language])) ?? DEFAULT_LANGUAGE;
+
+export type Reader = {
+  readonly email: string;
+  readonly wants: boolean;
+  /** When the last letter to them was written. */
+  readonly lastAt: string | null;
+};
+/** gets: it goes to them · objected: they want none · recent: they got one within a week · nobody: an address where no mail arrives. */
+export const LETTER_OUTCOMES = ['gets', 'objected', 'recent', 'nobody'] as const;
+export type LetterOutcome = (typeof LETTER_OUTCOMES)[number];
+
+export function letterOutcome({ wants, lastAt }: Reader, isNobody: boolean, now: number): LetterOutcome {
+  if (!wants) return 'objected';
+  if (isNobody) return 'nobody';
+  return lastAt !== null && Date.parse(lastAt) > now - LETTER_EVERY_MS ? 'recent' : 'gets';
+}

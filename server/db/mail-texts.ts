@@ -1,0 +1,29 @@
+import type { LetterTexts } from '#domain/letter.ts';
+import { isOwnMail, type OwnMail } from '#domain/mail-texts.ts';
+import type { Db } from './connect.ts';
+
+export type StoredMailText = { readonly kind: OwnMail; readonly texts: LetterTexts; readonly version: number };
+
+export const findMailTexts = (db: Db): Promise<StoredMailText[]> =>
+  db.selectFrom('mail_texts').select(['kind', 'texts', 'version']).execute();
+
+/** The owner's words of this mail; undefined: as it ships. */
+export async function findOwnTexts(db: Db, kind: string): Promise<LetterTexts | undefined> {
+  if (!isOwnMail(kind)) return undefined;
+  return (await db.selectFrom('mail_texts').select('texts').where('kind', '=', kind).executeTakeFirst())?.texts;
+}
+
+/** As the version after the one that was seen. False: somebody else saved meanwhile. */
+export async function saveMailText(
+  db: Db,
+  { kind, texts, version }: StoredMailText,
+  by: { userId: number; now: number },
+): Promise<boolean> {
+  const values = { texts: JSON.stringify(texts), version: version + 1, updated_at: new Date(by.now), updated_by: by.userId };
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('mail_texts')
+    .values({ kind, ...values })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet(values).where('mail_texts.version', '=', version))
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

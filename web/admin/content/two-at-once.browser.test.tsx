@@ -1,0 +1,193 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/schema.ts';
+import { server } from '../../testing/example-server.ts';
+import { admin, logIn, open } from '../../testing/open.tsx';
+import { button } from '../../testing/questions.ts';
+import { sv } from '../text/sv.ts';
+
+// Whatever is typed in the back office stays through somebody else's save, in every form alike: both are shown, and one of them chosen.
+
+type Fields = Record<string, unknown>;
+type Form = {
+  path: string;
+  read: EndpointName;
+  /** The field that is changed, and by what label it is found. */
+  field: string;
+  label: string;
+  /** Where what is stored lies in what is read. */
+  pick?: (answer: never) => Fields;
+  put?: (answer: never, stored: Fields) => unknown;
+  /** Before there is a form. */
+  begin?: () => Promise<void>;
+  version?: 'number';
+  /** What is stored when this is typed. */
+  as?: (typed: string) => unknown;
+};
+const NOTHING = { subject: '', message: '' };
+const languages = sv.common.languages;
+const inSwedish = (name: string) => `${name} · ${languages.sv}`;
+const ofList = { pick: ([first]: Fields[]) => first as Fields, put: (_: Fields[], stored: Fields) => [stored] };
+
+const FORMS: Partial<Record<EndpointName, Form>> = {
+  'PUT /api/questions/{id}': {
+    path: '/admin/questions/1001',
+    read: 'GET /api/questions/{id}',
+    field: 'question_sv',
+    label: inSwedish(sv.fields.question),
+  },
+  'PUT /api/levels/{id}': {
+    path: '/admin/steps/1',
+    read: 'GET /api/levels/editor',
+    field: 'name_sv',
+    label: inSwedish(sv.fields.name),
+    ...ofList,
+  },
+  'PUT /api/categories/{id}': {
+    path: '/admin/exercises/1',
+    read: 'GET /api/categories/{id}',
+    field: 'title_sv',
+    label: inSwedish(sv.fields.title),
+  },
+  'PUT /api/lists/{id}': {
+    path: '/admin/checklists/1',
+    read: 'GET /api/lists/{id}',
+    field: 'title_sv',
+    label: inSwedish(sv.fields.title),
+  },
+  'PUT /api/terms/{id}': {
+    path: '/admin/terms/29',
+    read: 'GET /api/terms/{id}',
+    field: 'term_sv',
+    label: inSwedish(sv.fields.term),
+  },
+  'PUT /api/road-signs/{id}': {
+    path: '/admin/signs/1',
+    read: 'GET /api/road-signs/{id}',
+    field: 'name_sv',
+    label: inSwedish(sv.fields.name),
+  },
+  'PUT /api/signs/{id}': {
+    path: '/admin/signs/1/101',
+    read: 'GET /api/road-signs/{id}',
+    field: 'name_sv',
+    label: inSwedish(sv.fields.name),
+    pick: ({ signs: [sign] }: { signs: Fields[] }) => sign as Fields,
+    put: (group: Fields, sign: Fields) => ({ ...group, signs: [sign] }),
+  },
+  'PUT /api/plans/{id}': {
+    path: '/admin/plans/2',
+    read: 'GET /api/plans/editor',
+    field: 'name_sv',
+    label: `${sv.plans.names} · ${languages.sv.toLowerCase()}`,
+    ...ofList,
+  },
+  'PUT /api/settings': {
+    path: '/admin/settings',
+    read: 'GET /api/settings',
+    field: 'support_email',
+    label: sv.ownerSettings.fields.support_email,
+  },
+  'PUT /api/seller': { path: '/admin/seller', read: 'GET /api/seller', field: 'name', label: sv.seller.fields.name },
+  'PUT /api/legal': {
+    path: '/admin/seller',
+    read: 'GET /api/legal/editor',
+    field: 'sv',
+    label: inSwedish(sv.seller.kinds.terms),
+    begin: () => page.getByText(sv.seller.kinds.terms).first().click(),
+    version: 'number',
+    ...ofList,
+  },
+  'PUT /api/mail-texts': {
+    path: '/admin/settings',
+    read: 'GET /api/mail-texts',
+    field: 'texts',
+    label: `${sv.mailTexts.subject} · ${languages.sv}`,
+    begin: () => page.getByText(sv.mails.kinds.welcome).first().click(),
+    as: (subject) => ({ ti: NOTHING, sv: { subject, message: 'Hej' }, en: NOTHING }),
+    ...ofList,
+  },
+  'PUT /api/supports/saved/{id}': {
+    path: '/admin/inbox',
+    read: 'GET /api/supports/tools',
+    field: 'sv',
+    label: languages.sv,
+    begin: async () => {
+      await button(sv.inbox.saved).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Tiden är slut', exact: true }).click();
+    },
+    pick: ({ saved: [reply] }: { saved: Fields[] }) => reply as Fields,
+    put: (tools: Fields, reply: Fields) => ({ ...tools, saved: [reply] }),
+  },
+};
+
+/** Those with a way of their own, each held by its journey: texts in place, customers, messages. */
+const OTHERWISE: readonly EndpointName[] = ['POST /api/customers/{id}', 'POST /api/supports/{id}', 'PUT /api/translations'];
+const isEdit = (name: string, { body }: Endpoint) => {
+  const fields = (body as { properties?: object } | undefined)?.properties ?? {};
+  return (
+    !name.startsWith('GET ') &&
+    !name.endsWith('/order') &&
+    name !== 'PUT /api/study/shown' &&
+    ['version', 'number', 'was'].some((field) => field in fields)
+  );
+};
+
+beforeEach(() => logIn(admin));
+
+test('every call that says what it is based on has its form here', () => {
+  const edits = Object.entries(endpoints).flatMap(([name, endpoint]) => (isEdit(name, endpoint as Endpoint) ? [name] : []));
+  expect(edits.sort()).toEqual([...Object.keys(FORMS), ...OTHERWISE].sort());
+});
+
+test.each(Object.entries(FORMS) as [EndpointName, Form][])(
+  '%s: what was typed stays through somebody else’s save, and is saved on top of it',
+  async (save, {
+    path,
+    read,
+    field,
+    label,
+    begin,
+    version = 'version',
+    pick = (answer) => answer,
+    put = (_, stored) => stored,
+    as = (typed) => typed,
+  }) => {
+    const mine = field === 'support_email' ? 'mitt@mengedi.test' : 'Mitt eget';
+    const theirs = field === 'support_email' ? 'deras@mengedi.test' : 'Deras';
+    const answer = endpoints[read as 'GET /api/plans'].example.answer as never;
+    const stored = { ...pick(answer), ...(read === 'GET /api/settings' ? { fixed: [] } : {}) };
+    const store = (row: Fields) => server.answer(read, put(answer, row) as never);
+    const saved = endpoints[save as 'PUT /api/seller'].example.answer as Fields;
+    await store(stored);
+    await open(path);
+    await begin?.();
+    const typed = page.getByLabelText(label, { exact: true });
+    await typed.fill(mine);
+    const conflict = page.getByRole('alertdialog', { name: sv.conflict.title });
+    const press = async () => {
+      const form = (await typed.element()).closest('form') as HTMLFormElement;
+      form.requestSubmit();
+    };
+
+    // Read anew by itself, as when the window comes back: nothing is taken away, and nothing overwritten unseen.
+    await store({ ...stored, [field]: as(theirs), [version]: 7 });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await server.refuse(save, 409, { version: 7 });
+    await press();
+    await expect.element(conflict).toMatchTextContent(mine);
+    await expect.element(conflict).toMatchTextContent(theirs);
+    await conflict.getByRole('button', { name: sv.conflict.back }).click();
+    await expect.element(typed).toHaveValue(mine);
+
+    await press();
+    await expect.element(conflict).toBeVisible();
+    await server.answer(save as 'PUT /api/seller', { ...saved, [field]: as(mine), [version]: 8 } as never);
+    await conflict.getByRole('button', { name: sv.conflict.saveChoice }).click();
+    await expect.element(conflict).not.toBeInTheDocument();
+    await expect
+      .poll(() => server.bodies<Fields>(save))
+      .toMatchObject([{ [version]: 1 }, { [version]: 1 }, { [version]: 7, [field]: as(mine) }]);
+  },
+);

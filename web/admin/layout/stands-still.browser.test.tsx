@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { endpoints } from '#contract/endpoints.ts';
+import { server } from '../../testing/example-server.ts';
+import { admin, logIn, open } from '../../testing/open.tsx';
+import { heading } from '../../testing/questions.ts';
+import { adminPaths } from '../admin-paths.ts';
+import { sv } from '../text/sv.ts';
+
+// What is looked at stays where it is, whole and in words of the reader.
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  await logIn(admin);
+});
+
+type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
+
+describe('nothing moves when what a screen shows has come', () => {
+  test.each([
+    [adminPaths.statistics, 'GET /api/status', sv.statistics.title],
+    [adminPaths.admins, 'GET /api/admins', sv.admins.title],
+    [adminPaths.sign(1, 101), 'GET /api/road-signs/{id}', 'A1-1'],
+  ] as const)('%s', async (path, call, title) => {
+    let sum = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) sum += entry.value;
+    });
+    const letGo = await server.hold(call);
+    await open(path);
+    await expect.element(page.getByRole('main')).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    observer.observe({ type: 'layout-shift' });
+    await letGo();
+    await expect.element(page.getByRole('heading', { level: 1, name: new RegExp(title) })).toBeVisible();
+    await expect.element(page.getByText(/^Laddar/).first()).not.toBeInTheDocument();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    observer.disconnect();
+    expect(sum).toBe(0);
+  });
+});
+
+test.each([
+  [adminPaths.admins, sv.admins.title],
+  [adminPaths.codes, sv.codes.title],
+  [adminPaths.customers, sv.customers.title],
+  [adminPaths.orders, sv.orders.title],
+  [adminPaths.withdrawals, sv.withdrawals.title],
+  [adminPaths.mails, sv.mails.title],
+  [adminPaths.plans, sv.plans.title],
+])('at 1280 px no button of %s is cut off', async (path, title) => {
+  await open(path);
+  await expect.element(heading(title)).toBeVisible();
+  await expect
+    .element(page.getByRole('main').getByRole('button').or(page.getByRole('main').getByRole('link')).first())
+    .toBeVisible();
+  for (const box of document.querySelectorAll('main .overflow-x-auto'))
+    expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+});
+
+test('a count of two digits is whole, and no word of the menu is divided', async () => {
+  const status = endpoints['GET /api/status'].example.answer;
+  await server.answer('GET /api/status', { ...status, support_unhandled: 26, orders_claimed: 12 });
+  await open('/admin');
+  const nav = page.getByRole('navigation');
+  for (const [name, words] of [
+    [sv.menu.inbox, sv.menu.unhandled(26)],
+    [sv.menu.orders, sv.menu.claimed(12)],
+  ] as const) {
+    const link = nav.getByRole('link', { name: new RegExp(`^${name}`) });
+    await expect.element(link).toMatchTextContent(words);
+    const count = (await link.element()).querySelector('.rounded-full') as HTMLElement;
+    expect(count.scrollWidth).toBeLessThanOrEqual(count.clientWidth);
+    expect(count.getBoundingClientRect().height).toBeLessThan(40);
+  }
+  for (const link of document.querySelectorAll('nav a .hyphens-none')) expect(getComputedStyle(link).hyphens).toBe('none');
+});
