@@ -241,13 +241,15 @@ export const sales = {
   },
   'POST /api/sales/{id}/fulfil': {
     summary:
-      'The payment has come: the days are given, the receipt is numbered, the customer gets a mail, all at once and exactly once. Said again, nothing changes. `price` is the price that was seen; `paid` is what came, where it was another amount: the receipt is of that, and `give` says how many days: as `ordered`, in `proportion`, or `wait`, which only writes down what came. `payer` is who had paid.',
+      'The payment has come: the days are given, the receipt is numbered, the customer gets a mail, all at once and exactly once. Said again, nothing changes; said otherwise than it was done, 409. `price` is the price that was seen; `paid` is what came, where it was another amount: the receipt is of that, and `give` says how many days: as `ordered`, in `proportion`, or `wait`, which only writes down what came. `payer` is who had paid. `was` is said where the order was seen `cancelled`, `noted` is the amount that was seen written down before.',
     params: IdParams,
     body: Closed({
       price: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
       paid: Type.Optional(Amount),
       give: Type.Optional(OneOf(GIVINGS)),
       payer: Type.Optional(Text({ maxLength: 200 })),
+      was: Type.Optional(OneOf(ORDER_STATES)),
+      noted: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
     }),
     answer: Sale,
     failures: [400, 403, 404, 409, 413, 415, 422],
@@ -262,7 +264,7 @@ export const sales = {
   },
   'POST /api/sales/{id}/refund': {
     summary:
-      'The money was sent back: a receipt of that is numbered, and with `take_days` what is left of the customer’s time becomes shorter: by as many days as the amount is worth, or by `days`. Said again, nothing changes. `amount` is a part of it, with what had been `refunded` before: with another sum there, 409 tells it. The customer gets a mail.',
+      'The money was sent back: a receipt of that is numbered, and with `take_days` what is left of the customer’s time becomes shorter: by as many days as the amount is worth, or by `days`. Said again, nothing changes; said otherwise than it was done, 409. `amount` is a part of it; `refunded` is what had gone back before as it was seen (nothing, where it is not said): with another sum there, 409 tells it. The customer gets a mail.',
     params: IdParams,
     body: Closed({
       take_days: Type.Boolean(),

@@ -82,9 +82,12 @@ export const withdrawals = {
   },
   'POST /api/withdrawals/{id}/return': {
     summary:
-      'The money goes back: what a card paid is sent through Stripe, anything else was sent by hand. The days that are left are taken back, a receipt is numbered, the buyer gets a mail. An order that was not paid is closed, with an `amount` of 0. Said again, nothing changes.',
+      'The money goes back: what a card paid is sent through Stripe, anything else was sent by hand. The days that are left are taken back, a receipt is numbered, the buyer gets a mail. An order that was not paid is closed, with an `amount` of 0. `refunded` is what had gone back before as it was seen (nothing, where it is not said). Said again, nothing changes; decided otherwise meanwhile, 409.',
     params: IdParams,
-    body: Closed({ amount: Type.Integer({ minimum: 0, maximum: PLAN_PRICE_MAX }) }),
+    body: Closed({
+      amount: Type.Integer({ minimum: 0, maximum: PLAN_PRICE_MAX }),
+      refunded: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+    }),
     answer: Withdrawal,
     failures: [400, 403, 404, 409, 413, 415, 422],
     example: {
@@ -94,7 +97,7 @@ export const withdrawals = {
   },
   'POST /api/withdrawals/{id}/refuse': {
     summary:
-      'There is no contract to withdraw from, or the time is over: the person gets a mail with the `reason`. Said again, nothing changes.',
+      'There is no contract to withdraw from, or the time is over: the person gets a mail with the `reason`. Said again, nothing changes; decided otherwise meanwhile, 409.',
     params: IdParams,
     body: Closed({ reason: Text({ minLength: 1, maxLength: 1_000 }) }),
     answer: Withdrawal,

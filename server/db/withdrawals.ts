@@ -44,6 +44,42 @@ export function holdWithdrawal(db: Db, id: number): Promise<StoredWithdrawal | u
   return stored(db).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Before money leaves by somebody else's network it is written how much: until that has answered, nobody decides otherwise. */
+export async function beginReturn(db: Db, id: number, amount: number): Promise<void> {
+  await db.updateTable('withdrawals').set({ amount }).where('id', '=', id).execute();
+}
+
+/** The other side has said that nothing was sent. */
+export async function endReturn(db: Db, id: number): Promise<void> {
+  await db.updateTable('withdrawals').set({ amount: null }).where('id', '=', id).where('state', '=', 'waiting').execute();
+}
+
+type Order = { readonly id: number; readonly reference: string };
+
+/** Whether money of the order is on its way back. */
+export async function isBeingReturned(db: Db, { reference }: Order): Promise<boolean> {
+  const row = await db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('state', '=', 'waiting')
+    .where('amount', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether money of the order went back because its buyer has withdrawn. */
+export async function isReturned(db: Db, { id }: Order): Promise<boolean> {
+  const row = await db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('state', '=', 'returned')
+    .where('amount', '>', 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const SHOWN = 200;
 
 /** Waiting ones, the earliest due first; of decided ones the newest. */

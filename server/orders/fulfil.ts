@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/customers.ts';
 import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '#domain/language.ts';
 import { CURRENCY, kronor, vatIn } from '#domain/money.ts';
-import { daysBack, daysFor, type Giving, moved, type OrderMove } from '#domain/order.ts';
+import { daysBack, daysFor, type Giving, moved, type OrderMove, type OrderState } from '#domain/order.ts';
 import { receiptYear } from '#domain/receipt.ts';
 import type { Seller } from '#domain/seller.ts';
 import { extendTrial, isActivation, lastTrialDay, shortenTrial } from '#domain/trial.ts';
@@ -12,6 +12,7 @@ import { findAgreement } from '../db/legal.ts';
 import { findOrder, insertReceipt, lockOrder, type StoredOrder, type StoredReceipt, updateOrder } from '../db/orders.ts';
 import { announceUserChange } from '../db/sessions.ts';
 import { allowPhone, lockUser, updateUser } from '../db/users.ts';
+import { isBeingReturned, isReturned } from '../db/withdrawals.ts';
 import { queueMail } from '../mail/queue.ts';
 import { invalid, notFound, Refusal, writeConflict } from '../refusal.ts';
 import type { Config } from '../settings/config.ts';
@@ -103,11 +104,14 @@ export type Payment = {
   readonly paid?: number | undefined;
   readonly give?: Giving | undefined;
   readonly payer?: string | undefined;
+  /** What somebody who decides had seen: nothing of it is asked where the payment itself tells. */
+  readonly seen?: { readonly was: OrderState | undefined; readonly noted: number | null | undefined };
 };
 
 /** Fulfils a paid order in the transaction, exactly once: days, activation, audit, receipt number, mail. */
 export async function fulfil(tx: Db, shop: Shop, id: number, by: By, payment: Payment = {}): Promise<StoredOrder> {
   const order = await holdOrder(tx, id);
+  if (payment.seen !== undefined) mustBeSeen(order, payment, payment.seen);
   if (!mustMove(order, 'fulfil', 'fulfilled')) return order;
   const customer = order.user_id === null ? undefined : await findCustomer(tx, order.user_id);
   // The account was erased, so nobody can get the days. A class sale has its codes until it is cancelled.
@@ -138,6 +142,24 @@ export async function fulfil(tx: Db, shop: Shop, id: number, by: By, payment: Pa
   return record(tx, by, 'fulfil', order);
 }
 
+const changed = ({ state }: StoredOrder) => new Refusal('conflict', 'orderState', { code: state });
+
+/** Whether it stands as who decides saw it, or as this decision has left it already. */
+function mustBeSeen(order: StoredOrder, { paid, give, payer = '' }: Payment, { was, noted }: NonNullable<Payment['seen']>): void {
+  const amount = paid ?? order.price;
+  if (order.state === 'fulfilled' || order.state === 'refunded') {
+    const days = give === 'proportion' ? daysFor(order.days, order.price, amount) : order.days;
+    const isPaidSo = give !== 'wait' && amount === sumOf(order, 'sale') && (order.user_id === null || days === givenDays(order));
+    if (!isPaidSo || !['', order.payer].includes(payer.trim())) throw changed(order);
+    return;
+  }
+  // Somebody has closed it: the money may have come all the same, but who says so has to know.
+  if (order.state === 'cancelled' && was !== 'cancelled') throw changed(order);
+  const isNotedSo = give === 'wait' && order.paid_amount === amount;
+  const mustKnow = give === 'wait' || noted !== undefined;
+  if (mustKnow && !isNotedSo && order.paid_amount !== (noted ?? null)) throw changed(order);
+}
+
 type Given = { readonly days: number; readonly orderId: number; readonly by: By; readonly now: number };
 
 /** Extends the trial. Returns its new end. */
@@ -164,10 +186,15 @@ export type Refund = {
 /** Records a refund, of all or a part. May take days back: in proportion, or as given. */
 export async function refund(tx: Db, shop: Shop, id: number, by: By, wanted: Refund): Promise<StoredOrder> {
   const order = await holdOrder(tx, id);
-  if (!mustMove(order, 'refund', 'refunded')) return order;
   const before = sumOf(order, 'refund');
+  if (!mustMove(order, 'refund', 'refunded')) {
+    if (!isRefundedSo(order, wanted) || (await isReturned(tx, order))) throw writeConflict({ refunded: String(before) });
+    return order;
+  }
   // Another refund came in between.
-  if (wanted.refunded !== undefined && wanted.refunded !== before) throw writeConflict({ refunded: String(before) });
+  if ((wanted.refunded ?? 0) !== before) throw writeConflict({ refunded: String(before) });
+  // Its money is on its way back already.
+  if (wanted.isToldApart !== true && (await isBeingReturned(tx, order))) throw changed(order);
   const left = sumOf(order, 'sale') - before;
   const amount = wanted.amount ?? left;
   if (amount > left) throw invalid({ amount: { key: 'fieldInvalid' } });
@@ -194,6 +221,16 @@ export async function refund(tx: Db, shop: Shop, id: number, by: By, wanted: Ref
     await queueMail(tx, { ...mail, once: `order-refunded:${id}:${before + amount}`, now: new Date(now) });
   }
   return record(tx, by, 'refund', order);
+}
+
+/** Whether the money went back as this says it once more. */
+function isRefundedSo(order: StoredOrder, { takeDays, days, amount }: Refund): boolean {
+  const last = order.receipts.findLast(({ kind }) => kind === 'refund');
+  if (amount !== undefined && amount !== last?.amount) return false;
+  // Days go back where there is somebody to have them.
+  if (order.user_id === null || last?.days === null || last === undefined) return true;
+  if (!takeDays) return last.days === 0;
+  return days === undefined ? last.days > 0 || daysTaken(order) >= givenDays(order) : days === last.days;
 }
 
 /** Cancels an unpaid order. */

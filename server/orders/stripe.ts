@@ -27,6 +27,11 @@ export type Cards = {
   readNews(body: Buffer, signature: string | undefined, now: number): CheckoutNews | undefined;
 };
 
+/** The other side has answered that it did not do it. */
+export class NotSent extends Error {
+  override name = 'NotSent';
+}
+
 const TIMEOUT_MS = 10_000;
 /** The largest age of a signature. */
 const SIGNATURE_SECONDS = 300;
@@ -76,7 +81,12 @@ export async function openCards(config: StripeConfig, publicUrl: string): Promis
       const { payment_intent } = await stripe.checkout.sessions.retrieve(checkoutId);
       const payment = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
       if (payment === undefined) throw new Error(`Stripe knows no payment of ${checkoutId}`);
-      await stripe.refunds.create({ payment_intent: payment, amount }, { idempotencyKey: key });
+      await stripe.refunds.create({ payment_intent: payment, amount }, { idempotencyKey: key }).catch((error: unknown) => {
+        // With the key of an earlier call it is the answer to that one: only another body for the same key says nothing of it.
+        const { StripeError, StripeIdempotencyError } = Stripe.errors;
+        const isRefused = error instanceof StripeError && [400, 402, 404].includes(error.statusCode ?? 0);
+        throw isRefused && !(error instanceof StripeIdempotencyError) ? new NotSent(error.message, { cause: error }) : error;
+      });
     },
 
     readNews(body, signature, now) {

@@ -8,12 +8,21 @@ import { lastDayToReturn, lastDayToWithdraw, type Reckoned, reckon } from '#doma
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { buyerHash, findOrder, findOrderByReference, type StoredOrder } from '../db/orders.ts';
-import { type Decision, decide, holdWithdrawal, type StoredWithdrawal, takeWithdrawal } from '../db/withdrawals.ts';
+import {
+  beginReturn,
+  type Decision,
+  decide,
+  endReturn,
+  holdWithdrawal,
+  type StoredWithdrawal,
+  takeWithdrawal,
+} from '../db/withdrawals.ts';
 import { tellOfWithdrawal } from '../mail/news.ts';
 import { type QueuedMail, queueMail } from '../mail/queue.ts';
-import { invalid, notFound, Refusal } from '../refusal.ts';
+import { invalid, notFound, Refusal, writeConflict } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { type By, cancel, givenDays, refund, sumOf } from './fulfil.ts';
+import { type By, cancel, givenDays, holdOrder, refund, sumOf } from './fulfil.ts';
+import { NotSent } from './stripe.ts';
 import { toSale } from './wire.ts';
 
 type Sent = { readonly reference: string; readonly email: string; readonly language: InterfaceLanguage };
@@ -74,7 +83,8 @@ export async function toWithdrawal(db: Db, withdrawal: StoredWithdrawal, swishNu
     at,
     state,
     decided_at,
-    amount,
+    // What is on its way has not gone back.
+    amount: state === 'waiting' ? null : amount,
     reason,
     return_by: lastDayToReturn(Date.parse(at)),
     sale: order === undefined ? null : toSale(order, swishNumber),
@@ -119,26 +129,56 @@ const isThroughStripe = ({ method, checkout_id }: StoredOrder): boolean => metho
 export async function giveBack(
   services: Services,
   id: number,
-  amount: number,
+  wanted: Wanted,
   by: By,
   log: FastifyBaseLogger,
 ): Promise<StoredOrder | undefined> {
   const { db, cards } = services;
-  const found = await db.transaction().execute((tx) => holdWithdrawal(tx, id));
-  if (found === undefined) throw notFound();
-  if (found.state !== 'waiting') return undefined;
-  const { order } = await know(db, found);
-  if (order === undefined) throw new Refusal('conflict', 'withdrawalNoOrder');
-  if (amount > sumOf(order, 'sale') - sumOf(order, 'refund')) throw invalid({ amount: { key: 'fieldInvalid' } });
-  if (amount > 0 && isThroughStripe(order)) {
-    const sent = cards?.refund(order.checkout_id as string, amount, `withdrawal-${id}`);
-    await (sent ?? Promise.reject(new Error('no cards are taken'))).catch((error: Error) => {
-      log.warn({ err: error, withdrawal: id }, 'the money could not be sent back through Stripe');
-      throw new Refusal('busy', 'refundAway', { retryAfterSeconds: RETRY_SECONDS });
-    });
-  }
+  const { amount } = wanted;
+  const { order, checkout } = await db.transaction().execute(async (tx) => {
+    const held = await mayGiveBack(tx, id, wanted);
+    if (held === undefined) return { order: held };
+    if (amount === 0 || !isThroughStripe(held)) return { order: await writeBack(tx, services, id, held.id, amount, by) };
+    await beginReturn(tx, id, amount);
+    return { order: held, checkout: held.checkout_id as string };
+  });
+  if (order === undefined || checkout === undefined) return order;
+  const sent = cards?.refund(checkout, amount, `withdrawal-${id}`);
+  await (sent ?? Promise.reject(new NotSent('no cards are taken'))).catch(async (error: Error) => {
+    log.warn({ err: error, withdrawal: id }, 'the money could not be sent back through Stripe');
+    if (error instanceof NotSent) await endReturn(db, id);
+    throw new Refusal('busy', 'refundAway', { retryAfterSeconds: RETRY_SECONDS });
+  });
   return db.transaction().execute((tx) => writeBack(tx, services, id, order.id, amount, by));
 }
+
+/** How much, and what had gone back before as it was seen. */
+type Wanted = { readonly amount: number; readonly refunded?: number | undefined };
+
+/** The order that it is about, where this may be done with it now; undefined where it is done already. */
+async function mayGiveBack(tx: Db, id: number, { amount, refunded = 0 }: Wanted): Promise<StoredOrder | undefined> {
+  const found = await holdWithdrawal(tx, id);
+  if (found === undefined) throw notFound();
+  if (found.state !== 'waiting') {
+    if (found.state !== 'returned' || found.amount !== amount) throw decided(found);
+    return undefined;
+  }
+  // It was sent before, and nobody knows yet whether it arrived.
+  if (found.amount !== null && found.amount !== amount) throw decided(found);
+  const about = await know(tx, found);
+  if (about.order === undefined) throw new Refusal('conflict', 'withdrawalNoOrder');
+  const order = await holdOrder(tx, about.order.id);
+  const [paid, before] = [sumOf(order, 'sale'), sumOf(order, 'refund')];
+  if (refunded !== before) throw writeConflict({ refunded: String(before) });
+  if (amount > paid - before) throw invalid({ amount: { key: 'fieldInvalid' } });
+  // It was seen unpaid, and the money has come meanwhile.
+  if (amount === 0 && !isPending(order.state) && (await know(tx, found)).reckoned.due > 0)
+    throw new Refusal('conflict', 'orderState', { code: order.state });
+  return order;
+}
+
+const decided = ({ state, amount, reason }: StoredWithdrawal) =>
+  writeConflict({ state, amount: amount === null ? null : kronor(amount, ','), reason });
 
 /** Books, account and mail, once. */
 async function writeBack(
@@ -150,9 +190,14 @@ async function writeBack(
   by: By,
 ): Promise<StoredOrder | undefined> {
   const withdrawal = await holdWithdrawal(tx, id);
-  if (withdrawal?.state !== 'waiting') return undefined;
+  if (withdrawal === undefined) throw notFound();
+  // Somebody else was as fast, with the same.
+  if (withdrawal.state !== 'waiting') {
+    if (withdrawal.state !== 'returned' || withdrawal.amount !== amount) throw decided(withdrawal);
+    return undefined;
+  }
+  const order = await holdOrder(tx, orderId);
   const { reckoned } = await know(tx, withdrawal);
-  const order = (await findOrder(tx, orderId)) as StoredOrder;
   const now = services.now();
   if (isPending(order.state)) await cancel(tx, services, orderId, by);
   else if (amount > 0) {
@@ -188,7 +233,11 @@ async function writeBack(
 export async function refuse(tx: Db, id: number, reason: string, by: By, now: number): Promise<void> {
   const withdrawal = await holdWithdrawal(tx, id);
   if (withdrawal === undefined) throw notFound();
-  if (withdrawal.state !== 'waiting') return;
+  if (withdrawal.state !== 'waiting') {
+    if (withdrawal.state !== 'refused' || withdrawal.reason !== reason) throw decided(withdrawal);
+    return;
+  }
+  if (withdrawal.amount !== null) throw decided(withdrawal);
   await settle(tx, by, withdrawal, { state: 'refused', reason }, now);
   await tell(tx, 'withdrawal-refused', withdrawal, { reference: withdrawal.reference, reason }, now);
 }

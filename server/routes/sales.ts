@@ -69,7 +69,8 @@ export function installSales(app: FastifyInstance, services: Services): void {
       if (order === undefined) throw notFound();
       // The price of an order never changes; an admin who confirms another price is looking at another order.
       if (order.price !== request.body.price) throw writeConflict({ price: String(order.price) });
-      const done = await change((tx) => fulfil(tx, services, id, by(request), request.body));
+      const { was, noted, ...payment } = request.body;
+      const done = await change((tx) => fulfil(tx, services, id, by(request), { ...payment, seen: { was, noted } }));
       if (done.state === 'fulfilled') await closeCheckout(cards, done, request.log);
       return shown(done);
     },

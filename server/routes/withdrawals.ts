@@ -35,7 +35,7 @@ export function installWithdrawals(app: FastifyInstance, services: Services): vo
 
     'POST /api/withdrawals/{id}/return': async (request) => {
       const { id } = request.params;
-      const order = await giveBack(services, id, request.body.amount, by(request), request.log);
+      const order = await giveBack(services, id, request.body, by(request), request.log);
       if (order !== undefined) {
         if (order.user_id !== null) forgetUser(order.user_id);
         await closeCheckout(order.state === 'cancelled' ? cards : undefined, order, request.log);

@@ -141,7 +141,7 @@ async function take(model: Model, given: Step, learner: Caller, admin: Caller): 
       model.apply(order, 'cancel');
       return;
     case 'fulfil':
-      await admin.post(`${path}/fulfil`, { price: order.price });
+      await admin.post(`${path}/fulfil`, { price: order.price, was: order.state });
       model.apply(order, 'fulfil');
       return;
     case 'tell':

@@ -17,11 +17,13 @@ export type Checkout = { readonly id: string; readonly key: string; readonly fie
 export type FakeStripe = {
   readonly config: StripeConfig;
   readonly checkouts: readonly Checkout[];
-  readonly refunds: readonly StripeRefund[];
+  readonly refunds: StripeRefund[];
   /** How often it was called. */
   readonly calls: number;
   /** Answers every call with this status as long as it is set. */
   failing: number | undefined;
+  /** What happens elsewhere while money is being sent back, and with which status that is refused. */
+  sending: (() => Promise<number | undefined>) | undefined;
   close(): Promise<void>;
 };
 
@@ -29,7 +31,7 @@ export type FakeStripe = {
 export async function fakeStripe(made: readonly Checkout[] = []): Promise<FakeStripe> {
   const checkouts = made.map((checkout) => ({ ...checkout }));
   const refunds: StripeRefund[] = [];
-  const state: { failing: number | undefined; calls: number } = { failing: undefined, calls: 0 };
+  const state: Pick<FakeStripe, 'failing' | 'sending'> & { calls: number } = { failing: undefined, sending: undefined, calls: 0 };
   const server = createServer(async (request, response) => {
     const body = await text(request);
     state.calls += 1;
@@ -49,6 +51,8 @@ export async function fakeStripe(made: readonly Checkout[] = []): Promise<FakeSt
     if (request.method === 'GET' && found !== undefined)
       return answer(200, { ...shown(found), payment_intent: `pi_of_${found.id}` });
     if (request.method === 'POST' && request.url === '/v1/refunds') {
+      const refused = await state.sending?.();
+      if (refused !== undefined) return fault(refused, 'not that payment');
       const fields = new URLSearchParams(body);
       const refund = {
         key: String(request.headers['idempotency-key']),

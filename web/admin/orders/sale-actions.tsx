@@ -90,6 +90,8 @@ function FulfilDialog({ sale, onClose }: AskingProps) {
     () => {
       const body: Body<'POST /api/sales/{id}/fulfil'> = {
         price: sale.price,
+        was: sale.state,
+        noted: sale.paid?.amount ?? null,
         ...(isOther && give !== undefined ? { paid, give } : {}),
         ...(payer.trim() === '' ? {} : { payer: payer.trim() }),
       };

@@ -146,10 +146,12 @@ function Actions({ withdrawal }: { withdrawal: Withdrawal }) {
   const [back, setBack] = useState(withdrawal.due);
   const [reason, setReason] = useState('');
   const params = { id: withdrawal.id };
+  const { sale } = withdrawal;
+  const refunded = sale?.refunds.reduce((sum, receipt) => sum + receipt.amount, 0) ?? 0;
   const change = useMutation({
     mutationFn: (what: 'return' | 'refuse') =>
       what === 'return'
-        ? call('POST /api/withdrawals/{id}/return', { params, body: { amount: back } })
+        ? call('POST /api/withdrawals/{id}/return', { params, body: { amount: back, refunded } })
         : call('POST /api/withdrawals/{id}/refuse', { params, body: { reason } }),
     onSuccess: () => {
       notifySuccess(words.done(withdrawal.reference));
@@ -160,7 +162,6 @@ function Actions({ withdrawal }: { withdrawal: Withdrawal }) {
         [KEY, SALES_KEY, ['admin', 'overview']].map((queryKey) => client.invalidateQueries({ queryKey: [...queryKey] })),
       ),
   });
-  const { sale } = withdrawal;
   const isOpen = sale !== null && isPending(sale.state);
   const ask = (what: 'return' | 'refuse') => {
     change.reset();
