@@ -39,7 +39,7 @@ test('every question of the exercise has a film of its own, and no other questio
   const films = readdirSync(join(import.meta.dirname, 'pictures', 'questions')).filter(isMovingPicture);
   expect(scenes.map(({ image }) => image).sort()).toEqual(films.sort());
   expect(questions.filter(({ image, category }) => isMovingPicture(image ?? '') && category !== SCENES)).toEqual([]);
-  expect(films.length).toBeGreaterThanOrEqual(20);
+  expect(films.length).toBeGreaterThanOrEqual(60);
 });
 
 test('what is seen is told in words too, and nothing is sealed', () => {

@@ -1,8 +1,11 @@
 import { filmOf, type MovingScenes } from './make.ts';
 import { byRoadAndLight } from './scenes/by-road-and-light.ts';
 import { childrenAndWalkers } from './scenes/children-and-walkers.ts';
+import { countryAndRails } from './scenes/country-and-rails.ts';
 import { country, cyclistsAndDoors } from './scenes/cyclists-and-doors.ts';
 import { darkAndWeather } from './scenes/dark-and-weather.ts';
+import { hiddenWalkers } from './scenes/hidden-walkers.ts';
+import { junctionsAndMeetings } from './scenes/junctions-and-meetings.ts';
 import { motorwaysAndQueues } from './scenes/motorways-and-queues.ts';
 import { placesInTown } from './scenes/places-in-town.ts';
 import { placesOnRoads } from './scenes/places-on-roads.ts';
@@ -14,6 +17,9 @@ const files: readonly MovingScenes[] = [
   country,
   motorwaysAndQueues,
   darkAndWeather,
+  hiddenWalkers,
+  junctionsAndMeetings,
+  countryAndRails,
 ];
 
 /** Those that stand when the question comes: where can danger come from? */

@@ -20,12 +20,14 @@ import {
   walkerBack,
 } from '../scenes/driver-things.ts';
 import { text } from '../scenes/picture.ts';
-import { skip, warningTriangle } from '../scenes/safety-pieces.ts';
+import { windsock } from '../scenes/reading-traffic-situations.ts';
+import { blindPerson, skip, warningTriangle } from '../scenes/safety-pieces.ts';
 import { type CarLook, carAt } from '../scenes/solid-car.ts';
 import { busAt, type LongLook, lorryAt, tramAt, vanAt } from '../scenes/solid-vehicles.ts';
 import { pram, riderBack } from '../scenes/street-pieces.ts';
 import { bodyOf } from './body.ts';
 import { partsOf } from './sprite.ts';
+import { phoneWalker, scooterBack, scooterSide, stickWalker, waver } from './street-people.ts';
 
 type Size = Shape['size'];
 const sprite = (svg: string, size: Size): Shape => ({ sprite: partsOf(svg), size });
@@ -44,7 +46,10 @@ const at = { x: 0, z: 10 };
 
 /** Each piece by name; with a colon after it, its looks: `car:red:brakes`, `walker back:blue`, `sign:B1`. */
 const PIECES: Readonly<Record<string, (...looks: string[]) => Shape>> = {
-  car: (...looks) => vehicle((v) => carAt(v, { ...at, ...carLook(looks) }), fromOf(looks), [1.8, 4.4, 1.45]),
+  car: (...looks) => {
+    const made = vehicle((v) => carAt(v, { ...at, ...carLook(looks) }), fromOf(looks), [1.8, 4.4, 1.45]);
+    return looks.includes('door') ? { ...made, body: [...(made.body ?? []), ...openDoor(hue(looks[0] ?? 'grey'))] } : made;
+  },
   van: (...looks) =>
     vehicle(
       (v) => vanAt(v, { ...at, ...longLook(looks), ambulance: looks.includes('ambulance') }),
@@ -54,6 +59,7 @@ const PIECES: Readonly<Record<string, (...looks: string[]) => Shape>> = {
   bus: (...looks) => vehicle((v) => busAt(v, { ...at, ...longLook(looks) }), fromOf(looks), [2.54, 12, 3.05]),
   lorry: (...looks) => vehicle((v) => lorryAt(v, { ...at, ...longLook(looks) }), fromOf(looks), [2.54, 9, 3.7]),
   tram: (...looks) => vehicle((v) => tramAt(v, { ...at, ...longLook(looks) }), fromOf(looks), [2.6, 15, 3.3]),
+  train: (colour = 'blue') => vehicle((v) => tramAt(v, { ...at, colour: hue(colour), length: 44 }), 'behind', [2.6, 44, 3.3]),
   house: (...looks) => house(looks[0] ?? 'red', Number(looks[1] ?? 8), Number(looks[2] ?? 4.2)),
   wall: (colour = '#9a8f82', long = '6', high = '2', wide = '0.4') => block(colour, Number(wide), Number(long), Number(high)),
   skip: () => sprite(skip(close, 0, 1), [1.8, 3, 1.5]),
@@ -62,6 +68,13 @@ const PIECES: Readonly<Record<string, (...looks: string[]) => Shape>> = {
   'walker front': (top = 'orange') => sprite(personBack({ top: hue(top) }, true), ADULT),
   'walker side': (top = 'orange') => sprite(personSide({ top: hue(top) }), ADULT),
   'walker side stands': (top = 'orange') => sprite(personBack({ top: hue(top) }, true), ADULT),
+  'walker phone': (top = 'dark') => sprite(phoneWalker({ top: hue(top) }), ADULT),
+  'walker waves': (top = 'red') => sprite(waver({ top: hue(top) }), ADULT),
+  'walker stick': (top = 'brown') => sprite(stickWalker({ top: hue(top) }), ADULT),
+  'walker blind': (top = 'blue') => sprite(blindPerson({ top: hue(top) }), ADULT),
+  'scooter side': (top = 'green') => sprite(scooterSide({ top: hue(top) }), [1.1, 0, 1.85]),
+  'scooter back': (top = 'green') => sprite(scooterBack({ top: hue(top) }), CYCLE),
+  'wind sock': () => sprite(windsock(), [0.3, 0, 4.4]),
   'runner side': (top = 'orange') => sprite(personSide({ top: hue(top) }, true), ADULT),
   'child side': (top = 'red') => sprite(childSide({ top: hue(top) }, false), CHILD),
   'child runs': (top = 'red') => sprite(childSide({ top: hue(top) }, true), CHILD),
@@ -82,7 +95,7 @@ const PIECES: Readonly<Record<string, (...looks: string[]) => Shape>> = {
   ball: () => sprite(ball(), [0.26, 0, 0.26]),
   elk: () => animal(elk, 2.1, '#4a3a2c', 2.2),
   deer: () => animal(deer, 1.3, '#8a6a45', 1.3),
-  boar: () => animal(boar, 0.9, '#3f3630', 1.2),
+  boar: (ink = '#3f3630') => animal(boar, 0.9, hue(ink), 1.2),
   reindeer: () => animal(reindeer, 1.3, '#6d5a48', 1.5),
   triangle: () => sprite(warningTriangle(), [0.5, 0, 0.45]),
   'edge post': () => sprite(edgePost(), [0.12, 0, 1]),
@@ -161,6 +174,16 @@ const longLook = ([colour = 'blue', ...looks]: readonly string[]): Omit<LongLook
   lit: looks.includes('lit'),
   ...blinkOf(looks),
 });
+
+/** The door on the driver's side, open towards the road. */
+const openDoor = (colour: string) => {
+  const at = (low: number, high: number) => [-0.88, 0.75, low, -1.78, 0.35, low, -1.78, 0.35, high, -0.88, 0.75, high];
+  return [
+    { fill: colour, shapes: [at(0.35, 0.9)] },
+    { fill: '#5b7486', shapes: [at(0.9, 1.35)] },
+    { fill: '#000', opacity: 0.25, shapes: [at(0.35, 0.9)] },
+  ];
+};
 
 function animal(pictogram: Pictogram, tall: number, ink: string, wide: number): Shape {
   return sprite(animalAt(close, pictogram, { ...here, tall, ink }), [wide, 0, tall]);

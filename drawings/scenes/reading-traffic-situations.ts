@@ -73,7 +73,7 @@ export const readingTrafficSituations: Scenes = {
       grove(113, 12, air.rain.woodFar, { step: 34 }),
       countryRoad(v, air.rain.road, { centre: 'none' }),
       bentTree(-14, 34) + bentTree(8.4, 25) + bentTree(13, 34),
-      windsock(-7, 17),
+      stand(v, -7, 17, windsock()),
       stand(v, 1.3, 12.4, cyclistBack({ top: '#e8762d' })),
       cockpit({
         speed: 50,
@@ -139,15 +139,9 @@ function bentTree(x: number, z: number): string {
   );
 }
 
-/** A windsock that the wind blows straight out to the left. */
-function windsock(x: number, z: number): string {
-  return stand(
-    v,
-    x,
-    z,
-    pen('M0 0V-420', '#7d848c', 9) +
-      path('M0 -440L-60 -432V-384L0 -376Z', '#e0261f') +
-      path('M-60 -432L-110 -426V-390L-60 -384Z', '#fff') +
-      path('M-110 -426L-160 -419V-397L-110 -390Z', '#e0261f'),
-  );
-}
+/** A windsock that the wind blows straight out to the left, in centimetres. */
+export const windsock = (): string =>
+  pen('M0 0V-420', '#7d848c', 9) +
+  path('M0 -440L-60 -432V-384L0 -376Z', '#e0261f') +
+  path('M-60 -432L-110 -426V-390L-60 -384Z', '#fff') +
+  path('M-110 -426L-160 -419V-397L-110 -390Z', '#e0261f');
