@@ -110,7 +110,7 @@ async function answer(page: Page, looks = false): Promise<void> {
 }
 
 const ASKS_WORD = new RegExp(
-  [wordsTi.askMeaning, wordsTi.askSwedish, wordsTi.askType].map((ask) => RegExp.escape(ask)).join('|'),
+  [wordsTi.askMeaning, wordsTi.askSwedish, wordsTi.askType].map((ask) => ask.replace('?', '\\?')).join('|'),
 );
 let words = 0;
 

@@ -39,6 +39,19 @@ test('a junction with a field that is not known is refused, with its line', asyn
   ]);
 });
 
+test('so is a place that is not written as one, one that lies nowhere, and one without a moving picture', async () => {
+  const right = '    - id: 10011\n';
+  const line = text.slice(0, text.indexOf(right)).split('\n').length;
+  const near = expect.toSatisfy((found: number) => Math.abs(found - line) < 4);
+  expect(await faultsWith([[right, `${right}      place: "somewhere"\n`]])).toEqual([
+    [FILE, near, expect.stringContaining('options.0.place must match pattern')],
+  ]);
+  const faults = await faultsWith([[right, `${right}      place: "470 10 40 40"\n`]]);
+  expect(faults).toContainEqual([FILE, near, 'question 1001: the place of option 10011 is not inside 480 × 320']);
+  expect(faults).toContainEqual([FILE, expect.any(Number), 'question 1001: option 10012 has no place, others have']);
+  expect(faults).toContainEqual([FILE, expect.any(Number), 'question 1001 has places, and no moving picture']);
+});
+
 test('so is one that names an arm, somebody or an option that is not there', async () => {
   const near = (part: string) => expect.toSatisfy((line: number) => Math.abs(line - junctionWith(part)) < 2);
   const claims = ['10011: [yellow]', '10021: [red]', '10042: [cyclist], 10041: [you] }'] as const;

@@ -4,7 +4,7 @@ import { PAGES_MAX } from './limits.ts';
 export const MAX_ID = 2_147_483_647;
 
 /** A text without NUL and without lone surrogates: what PostgreSQL and JSON can carry. The server checks the format. */
-export const Text = (options: { minLength?: number; maxLength: number; description?: string }) =>
+export const Text = (options: { minLength?: number; maxLength: number; pattern?: string; description?: string }) =>
   Type.String({ format: 'text', ...options });
 
 export const Id = Type.Integer({ minimum: 1, maximum: MAX_ID });

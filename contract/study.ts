@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#domain/language.ts';
 import { TEST_AREAS } from '#domain/study/after-test.ts';
-import type { BankRow, SignRow } from '#domain/study/bank.ts';
+import type { BankRow, SceneRow, SignRow } from '#domain/study/bank.ts';
 import { TEST_QUESTIONS, WIDEST_GAP } from '#domain/study/blueprint.ts';
 import type { MixUp } from '#domain/study/mixed-up.ts';
 import type { MemoryRow, MockRow, RuleRow, SightRow } from '#domain/study/rows.ts';
@@ -117,6 +117,10 @@ const StudyBank = Type.Object({
   signs: Type.Optional(
     Type.Array(Type.Unsafe<SignRow>(Type.Array(Type.Integer(), { description: 'sign, the questions that show it' }))),
   ),
+  /** Moving scenes by the kind of danger that they train to see. */
+  scenes: Type.Optional(
+    Type.Array(Type.Unsafe<SceneRow>(Type.Array(Type.Integer(), { description: 'the place of the kind, its scenes' }))),
+  ),
   pairs: Type.Optional(Type.Array(Type.Unsafe<[number, number]>(Type.Array(Id, { description: 'two signs' })))),
 });
 
@@ -185,6 +189,7 @@ export const study = {
         rules: ['R017'],
         questions: [[1001, 1, 0, 0, 0]],
         signs: [[101, 1001]],
+        scenes: [],
         pairs: [],
       },
     },

@@ -20,6 +20,8 @@ export type Bank = {
 export type BankRow = [id: number, category: number, sealed: 0 | 1, cluster: number, ...rules: number[]];
 /** A sign, and the questions that show it. */
 export type SignRow = [sign: number, ...questions: number[]];
+/** A kind of danger, by its place in HAZARDS, and the moving scenes that train to see it. */
+export type SceneRow = [hazard: number, ...scenes: number[]];
 export type BankRows = {
   readonly rules: readonly string[];
   readonly questions: readonly BankRow[];
@@ -28,6 +30,7 @@ export type BankRows = {
   readonly middle?: readonly number[];
   readonly hard?: readonly number[];
   readonly signs?: readonly SignRow[];
+  readonly scenes?: readonly SceneRow[];
   /** Signs that people mix up. */
   readonly pairs?: readonly (readonly [number, number])[];
 };

@@ -79,7 +79,6 @@ const PIECES: Readonly<Record<string, (...looks: string[]) => Shape>> = {
   'child side': (top = 'red') => sprite(childSide({ top: hue(top) }, false), CHILD),
   'child runs': (top = 'red') => sprite(childSide({ top: hue(top) }, true), CHILD),
   'child front': (top = 'red') => sprite(childFront({ top: hue(top) }), CHILD),
-  'scooter side': (top = 'dark') => sprite(scooterSide(hue(top)), [1.2, 0, 1.85]),
   'cyclist side': (top = 'orange', ...looks) =>
     sprite(cyclistSide({ top: hue(top), lamp: looks.includes('lamp') }), [1.8, 0, 1.8]),
   'cyclist front': (top = 'orange', ...looks) =>
@@ -201,10 +200,6 @@ const indicator = (side: 'left' | 'right'): string => {
 
 /** The frame of a mirror without what is seen in it. */
 const frameOf = (which: 'inner' | 'left' | 'right'): string => mirror(which, () => '').replace(/<svg[\s\S]*<\/svg>/, '');
-
-/** Somebody who stands on an electric scooter, on the way to the left. */
-const scooterSide = (top: string): string =>
-  `<circle cx="-48" cy="-10" r="10" fill="#22272c"/><circle cx="42" cy="-10" r="10" fill="#22272c"/><path fill="none" stroke="#3aa17e" stroke-width="7" stroke-linecap="round" d="M42-14H-40L-56-106"/><path fill="none" stroke="#22272c" stroke-width="6" stroke-linecap="round" d="M-68-106H-48"/><g transform="translate(0 -17)">${personSide({ top })}</g>`;
 
 const WALLS: Readonly<Record<string, readonly [wall: string, roof: string]>> = {
   red: ['#b5523f', '#5b5048'],

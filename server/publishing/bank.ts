@@ -1,6 +1,7 @@
 import { type MockBank, mockBankOf } from '#domain/draw.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
-import { type Bank, type BankQuestion, bankOf } from '#domain/study/bank.ts';
+import { HAZARDS } from '#domain/hazard.ts';
+import { type Bank, type BankQuestion, bankOf, type SceneRow } from '#domain/study/bank.ts';
 import type { PublishedQuestions, QuestionEntry } from './questions.ts';
 
 /** What folding a log of answers needs. */
@@ -15,6 +16,8 @@ export type PublishedBank = Asked & {
   /** Live questions, sealed ones included. */
   readonly bank: Bank;
   readonly mockBank: MockBank;
+  /** The moving scenes that are asked, by their kind of danger. */
+  readonly scenesOfHazard: readonly SceneRow[];
 };
 
 const NO_PLACES: readonly number[] = [];
@@ -38,5 +41,8 @@ export function publishBank(
     }),
   );
   const bank = bankOf(asked, nearDuplicates);
-  return { ...askedOf(entries), bank, mockBank: mockBankOf(bank.questions) };
+  const scenesOfHazard = HAZARDS.map(
+    (hazard, place): SceneRow => [place, ...bank.questions.flatMap(({ id }) => (entries.get(id)?.hazard === hazard ? [id] : []))],
+  );
+  return { ...askedOf(entries), bank, mockBank: mockBankOf(bank.questions), scenesOfHazard };
 }

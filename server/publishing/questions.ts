@@ -15,6 +15,8 @@ export type QuestionEntry = {
   readonly sealed: boolean;
   /** The facts it rests on. */
   readonly rules: readonly string[];
+  /** Of a moving scene: its kind of danger. */
+  readonly hazard?: string;
   /** Empty: no picture. */
   readonly image: string;
   /** 0 for a deleted question. */
@@ -98,12 +100,13 @@ function piecesOf(question: Question, before: QuestionPieces | undefined, finder
 }
 
 export function entryOf(row: QuestionRow): QuestionEntry {
-  const { id, category_id, sealed, facts, version, options } = row;
+  const { id, category_id, sealed, facts, hazard, version, options } = row;
   return {
     id,
     category_id,
     sealed,
     rules: facts,
+    hazard,
     image: hasImage(row) ? row.image : '',
     version,
     options: options.map((option) => ({ id: option.id, correct: option.correct })),

@@ -172,6 +172,16 @@ describe('a question', () => {
       (save) => ({ options: save.options.map((option) => ({ ...option, option: '' })) }),
       'options.0.option',
     ],
+    [
+      'with a place on one option only',
+      (save) => ({ options: save.options.map((option, at) => ({ ...option, place: at === 0 ? '200 100 40 40' : '' })) }),
+      'options',
+    ],
+    [
+      'with places that a finger cannot tell apart',
+      (save) => ({ options: save.options.map((option) => ({ ...option, place: '200 100 40 40' })) }),
+      'options',
+    ],
     ['in an exercise that does not exist', () => ({ category_id: 77 }), 'category_id'],
     ['with a picture that does not exist', () => ({ image: 'nothing.svg' }), 'image'],
     ['with a picture elsewhere', () => ({ image: '../../schema.ts' }), 'image'],

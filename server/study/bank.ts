@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { canOpenExercise, type Viewer } from '#domain/access.ts';
-import { rowsOfBank, type SignRow } from '#domain/study/bank.ts';
+import { rowsOfBank, type SceneRow, type SignRow } from '#domain/study/bank.ts';
 import { DAYS_OF_BEGINNING } from '#domain/study/beginning.ts';
 import type { Published } from '../publishing/published.ts';
 import { type Known, practisable } from './practice.ts';
@@ -24,6 +24,10 @@ export function bankOf(published: Published, viewer: Viewer, known: Known, now: 
     const shown = ids.filter(isNamed);
     return shown.length === 0 ? [] : [[sign, ...shown]];
   });
+  const scenes = published.scenesOfHazard.flatMap(([hazard, ...ids]): SceneRow[] => {
+    const shown = ids.filter(isNamed);
+    return shown.length === 0 ? [] : [[hazard, ...shown]];
+  });
   const isShown = new Set(signs.map(([sign]) => sign));
   const pairs = published.mixedSigns.filter((pair) => pair.every((sign) => isShown.has(sign)));
   return {
@@ -32,6 +36,7 @@ export function bankOf(published: Published, viewer: Viewer, known: Known, now: 
     middle: toBegin(middleIds),
     hard: toBegin(hardIds),
     signs,
+    scenes,
     pairs,
   };
 }

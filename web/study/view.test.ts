@@ -187,3 +187,19 @@ test('the first session asks what is easy to begin with, also after some answers
   const days = [1, 2, 3].map((id): Study['sights'][number] => [id, TODAY - id, 1, 0, 0.62, 0, 0, 1]);
   expect(asked({ hard: [4, 5] }, days)).toEqual(asked({}, days));
 });
+
+test("a moving scene that was answered weeks ago stands at the end of today's run, beside what the goal asks for", () => {
+  const planned = (answered: number) =>
+    planRun(
+      viewOf({
+        study: { ...study, memories: [...study.memories, [7001, 2, 5, answered, 1, 1, 0]] },
+        bank: { ...bank, questions: [...bank.questions, [7001, 7, 0, 0, 6], [7002, 7, 0, 0, 6]], scenes: [[0, 7001, 7002]] },
+        given: [],
+        today: TODAY,
+      }),
+      'today',
+    );
+  expect(planned(TODAY - 30)).toHaveLength(4);
+  expect(planned(TODAY - 30).at(-1)).toEqual({ id: 7001, reason: 'slipping' });
+  expect(planned(TODAY - 20).map(({ id }) => id)).not.toContain(7001);
+});

@@ -1,7 +1,7 @@
 import type { Study } from '#contract/study.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { seededChance } from '#domain/shuffle.ts';
-import { type Bank, type BankQuestion, type BankRows, bankFromRows, rulesByCategory } from '#domain/study/bank.ts';
+import { type Bank, type BankQuestion, type BankRows, bankFromRows, rulesByCategory, type SceneRow } from '#domain/study/bank.ts';
 import { beginningOf, type FitToBegin, planFor } from '#domain/study/beginning.ts';
 import { dayFromFour, dayNumber } from '#domain/study/day.ts';
 import { isLoweredByMock, type JudgeInput, type Judgement, judge, judgeSwedish } from '#domain/study/judgement.ts';
@@ -18,6 +18,7 @@ import {
 } from '#domain/study/next-thing.ts';
 import { easyOnes, openTo, type Planned, warmUp } from '#domain/study/plan.ts';
 import { stateOf } from '#domain/study/rows.ts';
+import { scenesDue } from '#domain/study/scenes.ts';
 import type { Repeats } from '#domain/study/siblings.ts';
 import { study as fold, type StudyEvent, type StudyState } from '#domain/study/sights.ts';
 import type { GivenAnswer } from '../device/given-answers.ts';
@@ -57,6 +58,8 @@ export type StudyView = {
   readonly examDay: number | undefined;
   /** Questions on signs that were mixed up. */
   readonly mixedUp: readonly MixedUp[];
+  /** Moving scenes by their kind of danger. */
+  readonly scenes: readonly SceneRow[];
   /** By what a rule comes again. */
   readonly repeats: Repeats;
   /** How much harder the real test is, by the owner's word. */
@@ -142,6 +145,7 @@ export function viewOf(sources: Sources): StudyView {
     goal: study.daily_goal,
     examDay,
     mixedUp: mixedUpQuestions(signsOf(rows), study.mixed_up ?? [], state.questions),
+    scenes: rows.scenes ?? [],
     repeats,
     gap,
     judged,
@@ -222,7 +226,9 @@ export function planRun(
   if (isWarmUp(view)) return warmUp({ open: there, state, today, count });
   // The same plan as long as the same is known: what was fetched ahead is what will be asked.
   const input = { bank, open: there, state, today, examDay, count, repeats, mixedUp, chance: seededChance(today) };
-  return planFor(beginningOf(state, view.daysStudied), view.fitToBegin, input);
+  const planned = planFor(beginningOf(state, view.daysStudied), view.fitToBegin, input);
+  // Scenes stand at the end and are no part of what the session has room for. None right before the test.
+  return isRightBeforeExam(view) ? planned : [...planned, ...scenesDue({ scenes: view.scenes, open: there, state, today })];
 }
 
 export const coloursOf = ({ state }: StudyView, ids: readonly number[]): Record<number, Colour> =>

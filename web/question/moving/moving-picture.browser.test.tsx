@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import type { Question } from '#contract/question.ts';
 import type { Film } from '#domain/moving/scene.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { server } from '../../testing/example-server.ts';
 import { logIn, open } from '../../testing/open.tsx';
-import { button, question, questions, stem, verdict, wrong } from '../../testing/questions.ts';
+import { button, otherWrong, question, questions, right, stem, verdict, wrong } from '../../testing/questions.ts';
 import { movingText } from '../../text/moving.ts';
 import { ti } from '../../text/ti.ts';
 
@@ -84,10 +85,10 @@ async function walkerUntilItStops(): Promise<number[]> {
   return places;
 }
 
-async function openFilm(motion: 'no-preference' | 'reduce', svg = withFilm): Promise<void> {
+async function openFilm(motion: 'no-preference' | 'reduce', svg = withFilm, change: Partial<Question> = {}): Promise<void> {
   await commands.emulateMedia({ reducedMotion: motion });
   await server.picture(NAME, svg);
-  await server.answer('GET /api/category/{id}/questions', [question(1001, { image: NAME }), ...questions(3).slice(1)]);
+  await server.answer('GET /api/category/{id}/questions', [question(1001, { image: NAME, ...change }), ...questions(3).slice(1)]);
   await logIn();
   await page.viewport(360, 740);
   await open('/exercises/1');
@@ -196,4 +197,69 @@ test('a picture without a film says so and offers to try again, which plays it o
   await button(words.retry).click();
   expect((await seen).length).toBeGreaterThan(3);
   await expect.element(button(words.again)).toBeVisible();
+});
+
+describe('a film whose answers are places in it', () => {
+  /** The walker is at the first when the film stands. */
+  const PLACES = ['250 100 40 70', '40 100 60 60', '380 100 60 60'];
+  const options = question(1001).options.map((option, place) => ({ ...option, place: PLACES[place] as string }));
+  const glass = page.getByCss('[data-glass]');
+  const marks = page.getByCss('[data-mark]');
+  const tapAt = async (x: number, y: number) => {
+    const { width, height } = (glass.element() as HTMLElement).getBoundingClientRect();
+    await glass.click({ position: { x: (x / 480) * width, y: (y / 320) * height } });
+  };
+  const openPlaces = (motion: 'no-preference' | 'reduce') => openFilm(motion, withFilm, { options });
+
+  test('stands in the light until a place is tapped; a tap on nothing answers nothing', async () => {
+    await openPlaces('no-preference');
+    await play.click();
+    await expect.element(glass).toBeVisible();
+    expect(placeOf(RED)).toEqual(expect.closeTo(0.56, 1));
+    // Neither a list nor a mark tells what there is, and nothing on the page which place is right.
+    for (const option of [right, wrong, otherWrong]) await expect.element(option).not.toBeInTheDocument();
+    expect(document.querySelectorAll('[data-mark], [data-state=right]')).toHaveLength(0);
+    await expectAccessible();
+    await tapAt(240, 290);
+    await expect.element(page.getByRole('status').filter({ hasText: words.nothing })).toBeInTheDocument();
+    expect(marks.elements()).toHaveLength(0);
+    await tapAt(70, 130);
+    await expect.element(verdict).toMatchTextContent(ti.question.wrong);
+    expect(marks.elements()).toHaveLength(3);
+    for (const option of [right, wrong, otherWrong]) await expect.element(option).toBeVisible();
+    await expectAccessible();
+    const seen = walkerUntilItStops();
+    await button(words.happens).click();
+    const places = await seen;
+    expect(Math.min(...places)).toBeGreaterThan(0.5);
+    expect(placeOf(RING)).toEqual(expect.any(Number));
+  });
+
+  test('a small place is found by a finger beside it', async () => {
+    await openPlaces('no-preference');
+    await play.click();
+    await expect.element(glass).toBeVisible();
+    await tapAt(236, 135);
+    await expect.element(verdict).toMatchTextContent(ti.question.correct);
+  });
+
+  test('the same places are chosen from a list, before the film was seen too', async () => {
+    await openPlaces('no-preference');
+    await button(words.list).click();
+    await right.click();
+    await expect.element(verdict).toMatchTextContent(ti.question.correct);
+    await expect.element(play).toBeVisible();
+  });
+
+  test('for those who want nothing to move it is one picture to tap, and four of what happened', async () => {
+    await openPlaces('reduce');
+    await play.click();
+    await expect.element(glass).toBeVisible();
+    await expect.element(page.getByRole('img', { name: words.stills })).not.toBeInTheDocument();
+    await tapAt(270, 135);
+    await expect.element(verdict).toMatchTextContent(ti.question.correct);
+    await button(words.happens).click();
+    await expect.element(page.getByRole('img', { name: words.stills })).toBeVisible();
+    await expectAccessible();
+  });
 });

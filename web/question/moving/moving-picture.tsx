@@ -171,8 +171,6 @@ function Glass({ question, onTap, onMiss }: GlassProps) {
     else onTap(layer, found.id);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the list of the same places is the way of keyboards and screen readers
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
       aria-hidden
       data-glass

@@ -16,6 +16,7 @@ import { Loading, Spinner } from '../../ui/states.tsx';
 import { Beliefs } from './beliefs.tsx';
 import { CategoryTallies } from './category-tallies.tsx';
 import { CountedMocks } from './counted-mocks.tsx';
+import { FoundDangers } from './found-dangers.tsx';
 import { GoalForm } from './goal-form.tsx';
 import { Outlook } from './outlook.tsx';
 import { ReadinessTrend } from './readiness-trend.tsx';
@@ -53,6 +54,7 @@ function Progress() {
             <ReadinessCard view={view} />
             <Outlook view={view} />
             <CategoryTallies view={view} weakest={weakestFirst(view.judged, view.mayOpen)[0]} />
+            <FoundDangers view={view} />
             <Beliefs />
             <ReadinessTrend shown={study.shown} />
             <CountedMocks exams={exams.data ?? []} />

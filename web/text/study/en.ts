@@ -115,6 +115,18 @@ export const studyEn: StudyText = {
     text: 'One thought was behind several of your mistakes. It is not true:',
     times: (n) => `(${n} times)`,
   },
+  dangers: {
+    title: 'Dangers that you have found',
+    text: 'In the films. They are for driving, and do not count when we judge whether you are ready for the test.',
+    kinds: {
+      walkers: 'People on foot',
+      cyclists: 'Cyclists',
+      vehicles: 'Vehicles',
+      animals: 'Animals',
+      road: 'Road and weather',
+    },
+    found: (found: number, of: number) => `${found} of ${of}`,
+  },
   byCategory: 'Category by category',
   tally: (known, rules, wrong, unseen) => `${known} of ${rules} rules · ${wrong} wrong · ${unseen} new questions`,
   practise: (what) => `Practise: ${what}`,

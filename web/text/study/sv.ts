@@ -115,6 +115,12 @@ export const studySv: StudyText = {
     text: 'Samma tanke låg bakom flera av dina fel. Den stämmer inte:',
     times: (n) => `(${n} gånger)`,
   },
+  dangers: {
+    title: 'Faror som du har sett',
+    text: 'I filmerna. Det är för körningen och räknas inte när vi bedömer om du är redo för provet.',
+    kinds: { walkers: 'Gående', cyclists: 'Cyklister', vehicles: 'Fordon', animals: 'Djur', road: 'Väg och väder' },
+    found: (found: number, of: number) => `${found} av ${of}`,
+  },
   byCategory: 'Område för område',
   tally: (known, rules, wrong, unseen) => `${known} av ${rules} regler · ${wrong} fel · ${unseen} nya frågor`,
   practise: (what) => `Öva: ${what}`,

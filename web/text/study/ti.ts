@@ -113,6 +113,12 @@ export const studyTi = {
     text: 'ንሓያሎ ጌጋታትኩም ምኽንያት ዝኾነ ሓደ ሓሳብ እዩ። እዚ ሓሳብ ቅኑዕ ኣይኮነን፦',
     times: (n: number) => `(${n} ግዜ)`,
   },
+  dangers: {
+    title: 'ዝረኸብኩምዎ ሓደጋ',
+    text: 'ካብቶም ፊልምታት። ንምዝዋር እዩ፡ ኣብ ድልውነትኩም ንፈተና ኣይቁጸርን።',
+    kinds: { walkers: 'ኣጋር', cyclists: 'ዘወርቲ ብሽክለታ', vehicles: 'ተሽከርካሪታት', animals: 'እንስሳታት', road: 'ጽርግያን ኩነታት ኣየርን' },
+    found: (found: number, of: number) => `ካብ ${of} ${found}`,
+  },
   byCategory: 'ብምድብ',
   tally: (known: number, rules: number, wrong: number, unseen: number) =>
     `ካብ ${rules} ሕግታት ${known} ትፈልጡ · ${wrong} ጌጋ · ${unseen} ሓደስቲ ሕቶታት`,

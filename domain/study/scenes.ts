@@ -1,0 +1,49 @@
+/**
+ * Moving scenes in the plan: what was trained fades in half a year, so a scene comes back after weeks. They are for driving: no evidence for the test, never in a mock, and nothing that is
+ * judged knows of them.
+ */
+import { HAZARDS, type Hazard } from '../hazard.ts';
+import type { BankQuestion, SceneRow } from './bank.ts';
+import type { Planned } from './plan.ts';
+import type { StudyState } from './sights.ts';
+
+/** Days after which a scene comes back: what was found waits longer. */
+const AFTER_WRONG = 7;
+const AFTER_RIGHT = 28;
+/** In a day's session. */
+export const MOST_SCENES = 2;
+
+type Answered = Pick<StudyState, 'questions'>;
+type DueInput = {
+  readonly scenes: readonly SceneRow[];
+  readonly open: readonly Pick<BankQuestion, 'id'>[];
+  readonly state: Answered;
+  readonly today: number;
+};
+
+/** Scenes that were answered weeks ago, the longest first. New ones are met in their exercise. */
+export function scenesDue({ scenes, open, state: { questions }, today }: DueInput): Planned[] {
+  const ids = new Set(scenes.flatMap(([, ...of]) => of));
+  return open
+    .flatMap(({ id }) => {
+      const memory = ids.has(id) ? questions.get(id) : undefined;
+      if (memory === undefined) return [];
+      const waited = today - memory.lastDay;
+      return waited < (memory.lastRight ? AFTER_RIGHT : AFTER_WRONG) ? [] : [{ id, waited, isRight: memory.lastRight }];
+    })
+    .sort((one, other) => other.waited - one.waited || one.id - other.id)
+    .slice(0, MOST_SCENES)
+    .map(({ id, isRight }) => ({ id, reason: isRight ? 'slipping' : 'wrong' }));
+}
+
+export type Found = { readonly hazard: Hazard; readonly found: number; readonly of: number };
+
+/** By kind of danger: in how many scenes it was found when they were last asked. Nothing before the first answer. */
+export function foundByHazard(scenes: readonly SceneRow[], { questions }: Answered): Found[] {
+  if (!scenes.some(([, ...ids]) => ids.some((id) => questions.has(id)))) return [];
+  return scenes.flatMap(([place, ...ids]) => {
+    const hazard = HAZARDS[place];
+    const found = ids.filter((id) => questions.get(id)?.lastRight === true).length;
+    return hazard === undefined ? [] : [{ hazard, found, of: ids.length }];
+  });
+}
