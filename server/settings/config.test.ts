@@ -49,7 +49,7 @@ describe('demo accounts', () => {
     [{ DEMO: 'false' }, false],
     [{ DEMO: 'true', HOST: '0.0.0.0' }, true],
     [{ DEMO: 'true', DATABASE_URL: 'postgres://x/y' }, true],
-    // Said out loud, it holds in production too: a public demo is one.
+    // DEMO=true holds in production: public demos exist.
     [{ DEMO: 'true', NODE_ENV: 'production' }, true],
   ])('%o: %s', (env, expected) => {
     expect(readConfig(env).demo).toBe(expected);
@@ -65,7 +65,7 @@ test.each([
   [{ QUOTA_FACTOR: '30' }, { quotaFactor: 30 }],
   [{}, { testGap: undefined }],
   [{ TEST_GAP: '-0.22' }, { testGap: -0.22 }],
-  // A load balancer needs a moment to hear that this server ends; without one nobody asks.
+  // Behind a load balancer a server drains before it ends.
   [{}, { drainSeconds: 0 }],
   [{ TRUST_PROXY: 'loopback' }, { drainSeconds: 5 }],
   [{ TRUST_PROXY: '1', DRAIN_SECONDS: '0' }, { drainSeconds: 0 }],

@@ -13,7 +13,7 @@ import { isPushKey } from './push-key.ts';
 export type StripeConfig = {
   secretKey: string;
   webhookSecret: string;
-  /** Another place than Stripe's own: tests say it, no variable does. */
+  /** Another host than Stripe's, for tests; no variable sets it. */
   api?: { host: string; port: number; protocol: 'http' };
 };
 
@@ -29,77 +29,77 @@ export type Config = {
   /** Where the content files lie that an empty database is filled from. */
   contentRoot: string;
   databaseUrl: string | undefined;
-  /** Another role for migrations, which owns the tables; then the one of databaseUrl need not. */
+  /** A role that owns the tables, for migrations; databaseUrl's role then need not. */
   migrationDatabaseUrl: string | undefined;
   /** A replica of it, for what may be read there. */
   readDatabaseUrl: string | undefined;
-  /** How old that may be, in milliseconds. */
+  /** The largest age of the replica's data, in milliseconds. */
   readMaxAgeMs: number;
   databaseConnections: number;
   databasePrepared: boolean;
-  /** The start ends what `read-only on` began. */
+  /** The start turns read-only mode off. */
   takeWrites: boolean;
   /** Demo accounts are made and may log in. */
   demo: boolean;
   anonymousBrowsing: boolean;
-  /** Who may make an account: nobody, people who have a code, or everybody. */
+  /** Who may sign up: nobody, people with a code, or everybody. */
   signUp: SignUpMode;
-  /** Customers may log in with a phone number that is known to be theirs. */
+  /** Customers may log in with a confirmed phone number. */
   phoneLogin: boolean;
   /** How a rule comes again: for half of the learners by another question and for half by the same (the experiment), or for all alike. */
   siblings: SiblingMode;
-  /** How much harder than our questions the real test is, in logits; undefined: as assumed. */
+  /** How much harder than our questions the real test is, in logits; undefined: the assumed gap. */
   testGap: number | undefined;
-  /** How many days a new account has where everybody may make one. */
+  /** Trial days of a new account where sign-up is open. */
   trialDays: number;
   /** The address that people type, without a path: links in mails lead there, and previews of shared links take our picture from it. */
   publicUrl: string;
   cdn: string;
   supportPhone: string;
   supportEmail: string;
-  /** The server that takes our mails; undefined: each becomes a file in dataDir/mail. */
+  /** The outgoing mail server; undefined: mails become files in dataDir/mail. */
   smtpUrl: string | undefined;
   mailFrom: { name: string; address: string };
-  /** Signs the reminders that are pushed to phones; undefined: they come by mail. */
+  /** The VAPID key that signs push messages; undefined: reminders go by mail. */
   vapidPrivateKey: string | undefined;
-  /** In digits; '': no payment by Swish. */
+  /** Digits; '': no Swish. */
   swishNumber: string;
-  /** What the owner could say in the back office, and a variable says: it wins. */
+  /** Owner's settings that a variable fixes. */
   fixed: readonly FixedSetting[];
-  /** Undefined: no payment by card. */
+  /** Undefined: no cards. */
   stripe: StripeConfig | undefined;
-  /** Who sells, as it was set before the back office asked for it. */
+  /** The seller by variables, copied once to the database. */
   seller: { name: string; orgNumber: string; address: string };
-  /** Which proxies may say who the caller is (X-Forwarded-For), or how many of them stand in front; false trusts none. */
+  /** Proxies whose X-Forwarded-For is trusted, or how many stand in front; false: none. */
   trustProxy: false | number | string[];
-  /** How long a server that was told to end says that it is not ready, and still takes calls: until those in front have heard of it. */
+  /** Seconds between "not ready" and the end, in which load balancers notice and calls still work. */
   drainSeconds: number;
   logLevel: string;
   requestsPerMinute: number;
-  /** How many times the usual one account may write (domain/quota.ts). */
+  /** Factor on the write quotas (domain/quota.ts). */
   quotaFactor: number;
-  /** Calls that have not begun when the server has been taking others for this long are told to come again. */
+  /** Calls that wait longer than this in one turn of the event loop are shed. */
   overloadMs: number;
   slowQueryMs: number;
-  /** The back office is closed to admins without a second factor, until they have set one up. */
+  /** Admins without a second factor can only set one up. */
   requireSecondFactor: boolean;
-  /** How old the last good backup may be before doctor calls it wrong; 0: backups are made elsewhere. */
+  /** Hours after which a backup counts as late; 0: backups are made elsewhere. */
   backupHours: number;
   /** Storage that backups may go to (s3://…); undefined: none. */
   s3: S3Config | undefined;
   /** How many months answers are kept after the month of their receipt; undefined: for ever. */
   answersKeptMonths: number | undefined;
-  /** The program that makes what learners hear; undefined: the one on the path, where there is one. */
+  /** The path of ffmpeg; undefined: the one on PATH, if any. */
   ffmpegPath: string | undefined;
-  /** How much all sounds together may take, in bytes. */
+  /** The largest sum of all sounds, in bytes. */
   soundBytes: number;
-  /** Learners hear machines where no person has spoken. */
+  /** Synthesised speech where nobody has recorded. */
   machineVoice: boolean;
-  /** The program that reads a text and writes a WAV; undefined: none. */
+  /** A command that reads text and writes WAV; undefined: none. */
   voiceCommand: string | undefined;
-  /** Hides what must be shown again (codes for a class); undefined: a key of the data folder, made when it is needed. */
+  /** Encrypts values that must be shown again (class codes); undefined: a key file in the data folder. */
   secretsKey: string | undefined;
-  /** What GET /metrics asks for; undefined: there is no such address. */
+  /** The token of GET /metrics; undefined: no metrics. */
   metricsToken: string | undefined;
 };
 
@@ -111,22 +111,22 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 const WEB_ROOT = fileURLToPath(new URL('../../dist', import.meta.url));
 const CONTENT_ROOT = fileURLToPath(new URL('../../content', import.meta.url));
-/** Long enough that nobody guesses it, however often they try. */
+/** Too long to guess. */
 const METRICS_TOKEN_MIN = 32;
 const SECRETS_KEY_MIN = 32;
 const POSTGRES_URL = /^postgres(ql)?:\/\//;
-/** From the range of numbers that the Swedish authority keeps for fiction. */
+/** From the range that Sweden reserves for fiction. */
 const DEMO_PHONE = '08-465 004 00';
 
 const DRAIN_SECONDS_MAX = 600;
-/** Load balancers ask about every second or two. */
+/** Load balancers probe every second or two. */
 const DRAIN_BEHIND_PROXY = 5;
 
-/** Ranges that have a name. */
+/** Named ranges of addresses. */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const PROXY_HOPS_MAX = 10;
 
-/** An address or a range of them, but not of all. */
+/** An address or a range, but not everything. */
 function isProxy(text: string): boolean {
   if (PROXY_NAMES.includes(text)) return true;
   const [address = '', bits, ...more] = text.split('/');
@@ -146,7 +146,7 @@ function readMailFrom(value: string): Config['mailFrom'] {
   throw new ConfigError(`MAIL_FROM must be an address like Mengedi <no-reply@mengedi.example.se>, but is "${value}"`);
 }
 
-/** How learners can pay. Who sells is said in the back office; what is set here is taken over once. */
+/** Ways to pay. The seller here is copied once; afterwards the back office has it. */
 function readShop(env: Environment): Pick<Config, 'swishNumber' | 'stripe' | 'seller'> {
   const text = (name: string) => env[name]?.trim() ?? '';
   const typed = text('SWISH_NUMBER');
@@ -165,7 +165,7 @@ function readShop(env: Environment): Pick<Config, 'swishNumber' | 'stripe' | 'se
   return { swishNumber, stripe, seller };
 }
 
-/** "true" is refused: anyone who reaches the port could then claim to be anybody. */
+/** "true" is refused: any caller could then claim any address. */
 function readProxies(value: string): Config['trustProxy'] {
   if (value === 'false' || value === '0') return false;
   if (/^\d+$/.test(value) && Number(value) <= PROXY_HOPS_MAX) return Number(value);
@@ -177,7 +177,7 @@ function readProxies(value: string): Config['trustProxy'] {
   );
 }
 
-/** Said at the start, because a wrong setting shows only when somebody lies. */
+/** Logged at start: a wrong setting is noticed only when somebody lies. */
 export function whoIsTheCaller({ trustProxy }: Pick<Config, 'trustProxy'>): string {
   if (trustProxy === false) return 'Callers are known by the address that connects: no proxy is trusted (TRUST_PROXY).';
   if (typeof trustProxy !== 'number') {
@@ -187,7 +187,7 @@ export function whoIsTheCaller({ trustProxy }: Pick<Config, 'trustProxy'>): stri
   return `Callers are known by X-Forwarded-For, of which the ${entries} believed (TRUST_PROXY): nobody may reach this port past the proxy.`;
 }
 
-/** A password of whatever characters, which in an address would have to be written otherwise. */
+/** The password from its own variable, which needs no URL encoding. */
 function withPassword(env: Environment, address: string, name: string): string | undefined {
   const url = readSecret(env, address);
   const password = readSecret(env, name, (text) => text.split(/\r?\n/, 1)[0] ?? '');
@@ -199,9 +199,9 @@ function withPassword(env: Environment, address: string, name: string): string |
   return `${before}${user}:${encodeURIComponent(password)}${rest}`;
 }
 
-/** What the driver would fail on later, with a stack. The password is not told. */
+/** Checks a database URL with a clear message, without the password; the driver would throw a stack later. */
 function refuseUnreadable(name: string, url: string): void {
-  // The hosts stand before the path; a socket has its directory in ?host= instead.
+  // Hosts stand before the path; a socket's directory is in ?host= instead.
   const [, place = ''] = /^[^/]*\/\/(?:[^@/]*@)?([^/?]*)/.exec(url) ?? [];
   if (place.includes(',') || /[?&](host=[^&]*(,|%2C)|target_session_attrs=)/i.test(url))
     throw new ConfigError(
@@ -213,7 +213,7 @@ function refuseUnreadable(name: string, url: string): void {
     );
 }
 
-/** A secret from the environment, or from the file that NAME_FILE names: there no other process sees it. */
+/** A secret from the environment, or from the file that NAME_FILE names, which other processes cannot see. */
 function readSecret(env: Environment, name: string, tidy = (text: string) => text.trim()): string | undefined {
   const value = tidy(env[name] ?? '') || undefined;
   const path = env[`${name}_FILE`]?.trim() || undefined;
@@ -229,7 +229,7 @@ function readSecret(env: Environment, name: string, tidy = (text: string) => tex
   return text;
 }
 
-/** How a variable of each kind is read. Without one, or an empty one, it is the fallback. */
+/** A reader for each kind of variable; unset or empty means the default. */
 function readersOf(env: Environment) {
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback;
   const flag = (name: string, fallback: boolean) => {
@@ -313,14 +313,14 @@ function readMetricsToken(env: Environment): string | undefined {
   return metricsToken;
 }
 
-/** How learners are written to: by mail, and by push where there is a key. */
+/** Mail, and push where there is a key. */
 function readMail(env: Environment, publicUrl: string): Pick<Config, 'smtpUrl' | 'mailFrom' | 'vapidPrivateKey'> {
   const { text } = readersOf(env);
   const smtpUrl = readSecret(env, 'SMTP_URL');
   if (smtpUrl !== undefined && (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl) || new URL(smtpUrl).hostname === '')) {
     throw new ConfigError('SMTP_URL must be an address like smtps://user:password@smtp.example.se');
   }
-  // A mail server takes mails of senders that it knows: none that we made up.
+  // Mail servers accept known senders only, so there is no default.
   if (smtpUrl !== undefined && text('MAIL_FROM', '') === '') throw new ConfigError('MAIL_FROM must be set where SMTP_URL is');
   const mailFrom = readMailFrom(text('MAIL_FROM', `Mengedi <no-reply@${new URL(publicUrl).hostname.replace(/[[\]]/g, '')}>`));
   const vapidPrivateKey = readSecret(env, 'VAPID_PRIVATE_KEY');
@@ -359,7 +359,7 @@ export function readConfig(env: Environment): Config {
   const publicUrl = readPublicUrl(text('PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`));
   const mail = readMail(env, publicUrl);
   const signUp = oneOf('SIGN_UP', SIGN_UP_MODES, 'invite');
-  // The link that confirms an address goes by mail.
+  // Open sign-up confirms addresses by mail.
   if (signUp === 'open' && production && mail.smtpUrl === undefined) throw new ConfigError('SIGN_UP=open needs SMTP_URL');
   const trustProxy = readProxies(text('TRUST_PROXY', 'false'));
   const demo = flag('DEMO', databases.databaseUrl === undefined && !production && LOOPBACK.test(host));

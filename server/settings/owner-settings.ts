@@ -2,7 +2,7 @@ import type { PayMethod } from '#domain/order.ts';
 import { FIXED_SETTINGS, type OwnerSettings, type SavedOwnerSettings } from '#domain/owner-settings.ts';
 import type { Config } from './config.ts';
 
-/** Where nobody has said anything: as the variables and their defaults say. */
+/** The settings while the owner has saved none. */
 const ofVariables = (config: Config): OwnerSettings => ({
   swish_number: config.swishNumber,
   bankgiro: '',
@@ -14,7 +14,7 @@ const ofVariables = (config: Config): OwnerSettings => ({
   holiday_to: null,
 });
 
-/** What counts: a variable that is set, else what the owner has said, else the default. */
+/** The effective settings: variable, else the owner's, else the default. */
 export function countingSettings(config: Config, stored: SavedOwnerSettings | undefined): OwnerSettings {
   const usual = ofVariables(config);
   const said = Object.entries(stored ?? {}).filter(([name, value]) => name !== 'version' && value !== null);
@@ -22,7 +22,7 @@ export function countingSettings(config: Config, stored: SavedOwnerSettings | un
   return { ...usual, ...Object.fromEntries(said), ...Object.fromEntries(fixed) };
 }
 
-/** How learners can pay. */
+/** The ways to pay that are on. */
 export const waysToPay = ({ swish_number }: OwnerSettings, { stripe }: Config): PayMethod[] => [
   ...(swish_number === '' ? [] : ['swish' as const]),
   ...(stripe === undefined ? [] : ['card' as const]),

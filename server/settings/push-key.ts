@@ -5,7 +5,7 @@ export const CURVE = 'prime256v1';
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const decode = (text: string) => Buffer.from(text, 'base64url');
 
-/** A new private key, as the setting wants it. */
+/** A new VAPID private key. */
 export function newPushKey(): string {
   const key = createECDH(CURVE);
   key.generateKeys();

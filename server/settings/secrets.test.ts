@@ -29,7 +29,7 @@ test('it belongs to its row, and a damaged one is not read', () => {
   sealed[sealed.length - 1] = (sealed[sealed.length - 1] ?? 0) ^ 1;
   expect(secrets.open(sealed, about)).toBeUndefined();
   expect(secrets.open(Buffer.alloc(3), about)).toBeUndefined();
-  // The same text twice does not look the same.
+  // Encryption is randomised.
   expect(secrets.seal(CODE, about)).not.toEqual(secrets.seal(CODE, about));
 });
 

@@ -3,11 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 
-/** What is stored so that the database alone, or a backup of it, does not tell it. */
+/** Encrypts values, so that the database or a backup alone does not reveal them. */
 export type Secrets = {
-  /** `about` is bound to it: what was sealed for one row cannot be read in another. Undefined where there is no key to seal it with. */
+  /** `about`: additional authenticated data, so that a value cannot be moved to another row. Undefined without a key. */
   seal(text: string, about: Buffer): Buffer | undefined;
-  /** Undefined: it was sealed with another key, or is damaged. */
+  /** Undefined: another key, or damaged. */
   open(sealed: Buffer, about: Buffer): string | undefined;
 };
 
@@ -18,7 +18,7 @@ const KEY_BYTES = 32;
 
 export function openSecrets(config: Pick<Config, 'secretsKey' | 'dataDir'>): Secrets {
   let key: Buffer | undefined;
-  // Read when it is first needed: a server that keeps no secret makes no file.
+  // Lazy: a server without secrets makes no key file.
   const keyNow = () => {
     key ??= config.secretsKey === undefined ? keyFile(config.dataDir) : sha256(config.secretsKey);
     return key;
@@ -49,15 +49,15 @@ export function openSecrets(config: Pick<Config, 'secretsKey' | 'dataDir'>): Sec
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** Made once beside the embedded database or the mails, and never part of a backup. Undefined where nothing can be written. */
+/** Made once in the data folder, never part of a backup. Undefined on a read-only disk. */
 function keyFile(dataDir: string): Buffer | undefined {
   const path = join(dataDir, 'secrets.key');
   try {
     mkdirSync(dataDir, { recursive: true });
-    // Of two servers that start at once one makes it.
+    // Exclusive: of two servers that start at once one makes it.
     writeFileSync(path, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   } catch {
-    // It is there already, or the folder cannot be written.
+    // It exists, or the folder is read-only.
   }
   try {
     const text = readFileSync(path, 'utf8').trim();

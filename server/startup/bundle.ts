@@ -11,10 +11,10 @@ const BUNDLE = fileURLToPath(bundleIn(HERE));
 const SOURCES = sourcesIn(HERE);
 const inProject = (file: string) => relative(PROJECT, file).replaceAll('\\', '/');
 
-/** They bring programs of the machine, or are rarely needed. */
+/** Native, or rarely needed. */
 const LEFT_OUT = ['sharp', '@node-rs/argon2', 'stripe', 'vite'];
 
-/** A module that looks for files beside itself finds them from the bundle too, wherever the project is moved to. */
+/** Keeps import.meta.url of modules that look for files beside themselves. */
 const keepPlaces: Plugin = {
   name: 'keep-places',
   transform(code, id) {
@@ -24,9 +24,9 @@ const keepPlaces: Plugin = {
   },
 };
 
-// One that is of this code stays: a server may be starting from it.
+// A bundle of this code stays: a server may be starting from it.
 if (bundled('serve') !== undefined) process.exit();
-// Without the list nothing is taken from the bundle until it is whole.
+// The list of sources goes first and comes last, so that half a bundle is never used.
 await rm(SOURCES, { force: true });
 const used = new Set(['package-lock.json']);
 await build({
@@ -38,7 +38,7 @@ await build({
     keepPlaces,
     {
       name: 'list-sources',
-      // All that were looked at: what is left of a file of constants may stand in others.
+      // All modules, including those of which only inlined constants remain.
       generateBundle() {
         for (const id of this.getModuleIds())
           if (id.startsWith(PROJECT) && !id.includes('/node_modules/')) used.add(inProject(id));

@@ -4,10 +4,10 @@ const PROJECT = new URL('../../', import.meta.url);
 
 /** What the build made of the server's code and its packages, in a project: a start that reads two files instead of 1,700 takes a third of the time. */
 export const bundleIn = (project: URL): URL => new URL('server/dist/', project);
-/** Of the files that went into it, by their place in the project: when each was last written, in seconds, and how many bytes it has. */
+/** Modification time, in seconds, and size of each source file. */
 export const sourcesIn = (project: URL): URL => new URL('sources.json', bundleIn(project));
 
-/** In whole seconds: copies of an installation may lose the fractions. */
+/** Whole seconds: copies may lose the fractions. */
 export function stateOf(file: string, project: URL): string | undefined {
   const found = statSync(new URL(file, project), { throwIfNoEntry: false });
   return found && `${Math.floor(found.mtimeMs / 1000)} ${found.size}`;
@@ -21,7 +21,7 @@ function readSources(project: URL): Readonly<Record<string, string>> | undefined
   }
 }
 
-/** Where that part of the bundle lies; undefined: there is none, or a file was changed since it was made, and the code itself is to run. */
+/** The bundle of that part; undefined without one, or when a source file has changed since. */
 export function bundled(part: 'serve' | 'cli' | 'load-content', project = PROJECT): string | undefined {
   const sources = readSources(project);
   const isCurrent = sources !== undefined && Object.entries(sources).every(([file, state]) => stateOf(file, project) === state);

@@ -6,7 +6,7 @@ import type { Content } from '#content/schema.ts';
 import { connect } from '../db/connect.ts';
 import { importContent } from '../editing/import.ts';
 
-/** The files are read before it is known where the database is: a new one is made meanwhile. */
+/** The files are read while the database is being made; its address follows. */
 export type LoadOrder = { directory: string } | { connection: pg.PoolConfig };
 export type LoadResult = { loaded: number } | { name: string; message: string };
 
@@ -27,7 +27,7 @@ let reading: Promise<Content> | undefined;
 process.on('message', async (order: LoadOrder) => {
   if ('directory' in order) {
     reading = readContentFiles(order.directory);
-    // Told when it is asked for.
+    // Reported when the result is awaited.
     reading.catch(() => undefined);
   } else if (reading !== undefined) {
     process.send?.(await load(reading, order.connection), () => process.disconnect());

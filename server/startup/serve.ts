@@ -33,7 +33,7 @@ import { openServiceManager } from './systemd.ts';
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 /** Requests in flight may take this long to end. */
 const CLOSE_MS = 25_000;
-/** Connections that nobody has taken yet, when many phones come back at once. One too many is not refused: it waits in silence, each time twice as long. */
+/** The accept queue, for when many phones come back at once: beyond it, clients retry with growing delays. */
 const CONNECTIONS_WAITING = 4_096;
 
 type Logger = ReturnType<typeof createLogger>;
@@ -41,10 +41,10 @@ type Logger = ReturnType<typeof createLogger>;
 /** To a person who starts it by hand: words. In production every line has the format of the log, for people who search it with a program. */
 let say = (line: string): void => void process.stdout.write(`${line}\n`);
 let sayFault = (text: string): void => void process.stderr.write(`${text}\n`);
-// When the program that reads our output stops reading, the server must not end in the middle of a call.
+// A closed pipe behind our output must not end the server.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
-/** In a process of its own: the compiler takes three times the memory that the server needs, and it would keep it. Returns how it ended, where not well. */
+/** In a child process: the compiler takes three times the server's memory. Returns its failure. */
 async function compile(...args: string[]): Promise<string | undefined> {
   const child = spawn(process.execPath, args, { cwd: PROJECT, stdio: ['ignore', 'inherit', 'inherit'] });
   const stop = (signal: NodeJS.Signals) => child.kill(signal);
@@ -58,13 +58,13 @@ async function buildWeb(webRoot: string): Promise<void> {
   if (existsSync(join(webRoot, 'index.html'))) return;
   say('Building the web app (once; half a minute) …');
   const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
-  // Beside its place, so that nobody takes half of it for the whole.
+  // Built under another name, then renamed, so that it is never half there.
   const unfinished = `${webRoot}.new`;
   const failure = await compile(vite, 'build', '--logLevel', 'warn', '--outDir', unfinished, '--emptyOutDir');
   if (failure === undefined) {
     await rm(webRoot, { recursive: true, force: true });
     await rename(unfinished, webRoot);
-    // For the next start. Without it the code itself runs.
+    // Used by the next start; without a bundle the sources run.
     await compile(fileURLToPath(new URL('./bundle.ts', import.meta.url)));
     return;
   }
@@ -77,17 +77,17 @@ async function buildWeb(webRoot: string): Promise<void> {
 }
 
 type Loading = {
-  /** Returns how many items there were. */
+  /** Returns the number of items. */
   into(connection: pg.PoolConfig): Promise<number>;
-  /** Nobody needs it any more. */
+  /** Ends the child process. */
   stop(): void;
 };
 
-/** In a process of its own too, which reads the files right away. */
+/** In a child process, which reads the files right away. */
 function loadContent(directory: string): Loading {
   const child = fork(new URL(bundled('load-content') ?? new URL('./load-content.ts', import.meta.url)));
   const tell = (order: LoadOrder) => child.send(order);
-  // One that has ended says so when it is asked.
+  // A child that has ended reports it when it is asked.
   child.on('error', () => undefined);
   const ended = once(child, 'exit').then(() => []);
   tell({ directory });
@@ -104,13 +104,13 @@ function loadContent(directory: string): Loading {
   };
 }
 
-/** Brings tables, rights, content and demo accounts up to date, as the owner where one is named. */
+/** Migrations, grants, content and demo accounts, as the owner's role where one is set. */
 async function prepareDatabase(
   database: OpenDatabase,
   { demo, contentRoot, takeWrites }: Config,
   loading: Loading | undefined,
 ): Promise<void> {
-  // A migration of large tables, or another server that is at it, may take long.
+  // No time limit: migrations of large tables, and waiting for another server's, may take long.
   const connection = { ...database.owner, query_timeout: 0 };
   const { db, pool } = connect({ connection, size: 2, prepared: false, onError: () => undefined });
   try {
@@ -132,12 +132,12 @@ async function prepareDatabase(
     }
     if (demo && since === null) await ensureDemoAccounts(db, Date.now());
   } finally {
-    // Also after a failure: an idle connection would hold up the end of the process.
+    // Even after a failure: an idle connection keeps the process alive.
     await pool.end();
   }
 }
 
-/** Waits for a PostgreSQL that is away, however long. Undefined when told to end meanwhile: as the first process of a container, too. */
+/** Waits for PostgreSQL as long as it takes. Undefined when told to end meanwhile. */
 async function openWaiting(config: Config, logger: Logger): Promise<OpenDatabase | undefined> {
   if (config.databaseUrl === undefined) return openDatabase(config, 'server', (line) => logger.info(line));
   const stopping = new AbortController();
@@ -158,7 +158,7 @@ async function openWaiting(config: Config, logger: Logger): Promise<OpenDatabase
   }
 }
 
-/** All that happens by itself while the server runs. */
+/** Background jobs. */
 function startBackgroundWork(services: Services, logger: Logger): { stop(): Promise<unknown> } {
   const cleaning = cleanUpHourly(services, {
     removed: (removed) => logger.info({ removed }, 'removed what had no use any more'),
@@ -192,7 +192,7 @@ function startBackgroundWork(services: Services, logger: Logger): { stop(): Prom
   return { stop: () => Promise.all(works.map((work) => work.stop())) };
 }
 
-/** `end` is called once, at the first signal; it waits for `drained`, which a second signal, or Ctrl-C at the terminal, cuts short. */
+/** Calls `end` at the first signal; a second one, or Ctrl-C at a terminal, cuts the draining short. */
 function stopWhenTold(drainSeconds: number, end: (drained: Promise<void>) => Promise<void>): void {
   let stopping: Promise<void> | undefined;
   const draining = new AbortController();
@@ -209,7 +209,7 @@ function stopWhenTold(drainSeconds: number, end: (drained: Promise<void>) => Pro
   process.on('SIGINT', () => stop('SIGINT', 0));
 }
 
-/** What an operator has to know of how it is set up. */
+/** Notes about the configuration for the operator's log. */
 async function settingsOf({ config, pool }: Services): Promise<string[]> {
   const [isUnsafe, role] = await Promise.all([mayChangeAudit(pool), currentRole(pool)]);
   return [
@@ -225,7 +225,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
   if (config.production) {
-    // Whatever LOG_LEVEL says: a start and an end are always told.
+    // Start and end are logged at any LOG_LEVEL.
     const telling = createLogger('info');
     say = (line) => telling.info(line);
     sayFault = (text) => telling.fatal(text);
@@ -234,7 +234,7 @@ async function start(): Promise<void> {
   await buildWeb(config.webRoot);
   say(`Opening the database: ${databaseOf(config)} …`);
   const starting = await answerWhileStarting(config);
-  // Where there is no database yet its content is read while it is made.
+  // A new database's content is read while the database is made.
   const loading = hasDatabase(config) ? undefined : loadContent(config.contentRoot);
   const database = await openWaiting(config, logger).catch(async (error) => {
     loading?.stop();
@@ -255,7 +255,7 @@ async function start(): Promise<void> {
       onSlowQuery: (query) => logger.warn(query, 'slow query'),
       onReplica: tellReplica(logger),
     });
-    // Asked of the database while the app is built.
+    // The notes query the database while the app is built.
     const [app, settings] = await Promise.all([buildApp(services, logger), settingsOf(services)]);
     await starting.stop();
     const where = { host: config.host, port: starting.port, backlog: CONNECTIONS_WAITING };
@@ -286,7 +286,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Starts the server. A start that fails is told, and ends the process. */
+/** Starts the server; a failed start is logged and ends the process. */
 export const serve = (): Promise<void> =>
   start().catch((error: Error) => {
     const isExpected = error instanceof ConfigError || ['DataDirInUse', 'DatabaseFault', 'ContentError'].includes(error.name);

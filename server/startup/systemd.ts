@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** What the service manager is told of this process (sd_notify). Without one that listens nothing happens. */
+/** Notifications to systemd (sd_notify); without it nothing happens. */
 export type ServiceManager = {
   ready(status: string): void;
   /** It ends, and takes its time. */
@@ -15,7 +15,7 @@ const NOBODY: ServiceManager = { ready: () => undefined, stopping: () => undefin
  */
 export function openServiceManager(env: NodeJS.ProcessEnv, failed: (error: Error) => void): ServiceManager {
   const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: watchdog, WATCHDOG_PID: watched, PATH } = env;
-  // Not for what is started from here: a PostgreSQL would say that it is ready in our place.
+  // Not inherited: a child PostgreSQL would send READY in our place.
   for (const name of ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID']) delete env[name];
   if (socket === undefined || socket === '') return NOBODY;
   const tell = (...lines: string[]) =>
@@ -26,7 +26,7 @@ export function openServiceManager(env: NodeJS.ProcessEnv, failed: (error: Error
   return {
     ready(status) {
       tell('READY=1', `STATUS=${status}`);
-      // Three times in the time that it has.
+      // Three times per watchdog interval.
       if (isWatched) setInterval(() => tell('WATCHDOG=1'), Number(watchdog) / 3_000).unref();
     },
     stopping() {

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
-/** What an exam of this learner asks right now, and until when it may. */
+/** The questions of the learner's running exam, and its deadline. */
 export type Asking = { readonly ids: ReadonlySet<number>; readonly deadline: number };
 const NOTHING: ReadonlySet<number> = new Set();
 
@@ -17,10 +17,7 @@ export async function readAsking(db: Db, userId: number): Promise<Asking> {
 
 type Needs = Pick<Services, 'asking' | 'now'>;
 
-/**
- * The questions of the exam that runs. As long as it does, nobody but the exam itself tells this learner anything of them: not their keys, and
- * not whether an answer to them is right.
- */
+/** The running exam's questions. Until it ends no other call tells this learner their keys, or whether an answer to them is right. */
 export async function askedNow({ asking, now }: Needs, user: { readonly id: number } | undefined): Promise<ReadonlySet<number>> {
   if (user === undefined) return NOTHING;
   const { ids, deadline } = await asking.get(user.id);
@@ -29,14 +26,14 @@ export async function askedNow({ asking, now }: Needs, user: { readonly id: numb
 
 const WAIT_SECONDS = 60;
 
-/** What a phone sends of them waits there until the exam is over. */
+/** Answers to them wait on the phone until the exam is over. */
 export async function holdWhileAsked(services: Needs, user: { readonly id: number }, ids: readonly number[]): Promise<void> {
   const asked = await askedNow(services, user);
   if (!ids.some((id) => asked.has(id))) return;
   throw new Refusal('too many', 'attemptRunning', { code: 'attempt_running', retryAfterSeconds: WAIT_SECONDS });
 }
 
-/** What cannot be shown without them is not shown. */
+/** Refuses what cannot be shown without them. */
 export async function refuseWhileAsked(
   services: Needs,
   user: { readonly id: number } | undefined,

@@ -22,7 +22,7 @@ export type Sent = { readonly answers: readonly SentAnswer[]; readonly swedish?:
 export const over = () => new Refusal('conflict', 'attemptOver', { code: 'attempt_over' });
 export const left = () => new Refusal('conflict', 'attemptLeft', { code: 'attempt_left' });
 
-/** Answers are to questions that were drawn, each once, with one of their options. */
+/** Answers must be to drawn questions, each once, with one of its options. */
 function refuseForeign(entries: Entries, drawn: readonly number[], answers: readonly SentAnswer[]): void {
   const seen = new Set<number>();
   for (const [place, { question_id, option_id }] of answers.entries()) {
@@ -52,7 +52,7 @@ const toGiven = ({ question_id, option_id, flagged = false, seconds = 0, sequenc
   sequence,
 });
 
-/** The attempt is locked. Returns its revision afterwards. */
+/** Call with the attempt locked. Returns its new revision. */
 export async function takeAnswers(
   tx: Db,
   entries: Entries,
@@ -92,7 +92,7 @@ export async function takeAnswers(
 
 type GivenInExam = StoredExamAnswer & Partial<Pick<store.StoredAnswer, 'language' | 'given_at' | Read>>;
 
-/** What was chosen goes to the log of answers. Returns how many of it were new. */
+/** Adds the chosen options to the log of answers. Returns how many were new. */
 async function record(
   tx: Db,
   { entries }: Asked,
@@ -127,7 +127,7 @@ async function record(
 }
 
 function score(entries: Entries, answers: readonly StoredExamAnswer[], pilots: readonly number[]) {
-  // A question is deleted for good only long after an exam with it is over.
+  // Questions are deleted for good only long after any exam with them.
   const questions = answers.flatMap(({ question_id }): ExamQuestion[] => {
     const entry = entries.get(question_id);
     return entry === undefined ? [] : [entry];
@@ -138,7 +138,7 @@ function score(entries: Entries, answers: readonly StoredExamAnswer[], pilots: r
   return { total, correct, passed, categories: [...categories] };
 }
 
-/** Makes the exam of the attempt, which is locked. */
+/** Turns the attempt into an exam. Call with it locked. */
 export async function closeAttempt(
   tx: Db,
   asked: Asked,
@@ -177,7 +177,7 @@ export async function closeAttempt(
   await store.deleteAttempt(tx, user_id, id);
 }
 
-/** Closed by the learner, without a result: what was on the screen has been seen. */
+/** Left by the learner without a result: questions that were on the screen count as seen. */
 export async function leaveAttempt({ db, content, memories, asking, now }: Closing, userId: number, id: string): Promise<void> {
   const asked = content.current();
   await db.transaction().execute(async (tx) => {
@@ -192,7 +192,7 @@ export async function leaveAttempt({ db, content, memories, asking, now }: Closi
   asking.forget(userId);
 }
 
-/** Closed by the clock: more than this are left for the next time. */
+/** Overdue attempts closed per run. */
 const OVERDUE_AT_ONCE = 1_000;
 
 type Closing = Pick<Services, 'db' | 'content' | 'memories' | 'asking' | 'now'>;
@@ -205,7 +205,7 @@ async function closeByClock(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const attempt = await store.lockAttempt(tx, user_id, id);
-    // Somebody else was faster.
+    // Closed by another call meanwhile.
     if (attempt === undefined || attempt.left_at !== null) return;
     await closeAttempt(tx, content.current(), attempt, { secondsUsed: attempt.minutes * 60, timedOut: true });
   });
@@ -213,14 +213,14 @@ async function closeByClock(
   asking.forget(user_id);
 }
 
-/** Exams of this learner whose time is over are closed with what has arrived. Returns how many. */
+/** Closes this learner's overdue attempts with the answers that have arrived. Returns how many. */
 export async function closeOwnOverdue(services: Closing, userId: number): Promise<number> {
   const overdue = await findOverdue(services, userId);
   for (const attempt of overdue) await closeByClock(services, attempt);
   return overdue.length;
 }
 
-/** Those of all learners, also when nobody hands them in. One that cannot be closed does not keep the others open. Returns how many were closed. */
+/** Closes overdue attempts of all learners; a failing one does not stop the others. Returns how many. */
 export async function closeOverdue(services: Closing, onFailure: (error: Error) => void): Promise<number> {
   let closed = 0;
   for (const attempt of await findOverdue(services)) {
@@ -231,7 +231,7 @@ export async function closeOverdue(services: Closing, onFailure: (error: Error) 
   return closed;
 }
 
-/** Hands in an attempt, or what came too late for it. Returns the result that stands, and whether it was made now. */
+/** Hands in an attempt, also late. Returns the stored result, and whether it is new. */
 export async function submitAttempt(
   services: Services,
   userId: number,
@@ -265,7 +265,7 @@ export async function submitAttempt(
   return outcome;
 }
 
-/** Answers of a device that was away when the time ran out are not lost: once, the exam is made with them, and does not count for readiness. */
+/** Late answers of a device that was offline are accepted once: the exam is scored with them and does not count for readiness. */
 async function completeLate(
   tx: Db,
   asked: Asked,
@@ -299,7 +299,7 @@ async function completeLate(
     answers.map((answer) => ({ ...answer, ...toGiven(answer) })),
   );
   await record(tx, asked, await readyLearner(tx, userId, asked), exam.id, answers, exam.started_at);
-  // It is another exam now, in the midst of the log.
+  // The log has changed in its middle, so everything derived is rebuilt.
   await rebuildIn(tx, userId, asked);
   return true;
 }

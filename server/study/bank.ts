@@ -5,18 +5,18 @@ import { DAYS_OF_BEGINNING } from '#domain/study/beginning.ts';
 import type { Published } from '../publishing/published.ts';
 import { type Known, practisable } from './practice.ts';
 
-/** What this caller may practise. */
+/** Ids that this caller may practise. */
 export function openIds(published: Published, viewer: Viewer, known: Known, now: number): number[] {
   return published.exerciseIds.flatMap((exerciseId, index) =>
     canOpenExercise(viewer, index, now) ? practisable(published, exerciseId, known).map(({ id }) => id) : [],
   );
 }
 
-/** What a learner's device chooses from: what is known of the questions that they may practise or have seen. */
+/** The bank for a device: questions that the learner may practise or has seen. */
 export function bankOf(published: Published, viewer: Viewer, known: Known, now: number): Answer<'GET /api/bank'> {
   const named = new Set([...openIds(published, viewer, known, now), ...known.sights.keys()]);
   const isNamed = (id: number) => named.has(id);
-  // Who has studied longer needs no easy beginning any more.
+  // The easy beginning lasts for the first days of study.
   const isBeginning = new Set(known.sights.values()).size <= DAYS_OF_BEGINNING;
   const toBegin = (ids: ReadonlySet<number>) => (isBeginning ? [...ids].filter(isNamed) : []);
   const { easyIds, middleIds, hardIds } = published;

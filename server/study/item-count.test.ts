@@ -10,13 +10,10 @@ import { toSave, withKey } from '../testing/questions.ts';
 import { countItems } from './item-count.ts';
 
 const SUSPECT = 1001;
-/** Questions by which it shows how able a learner is. */
+/** Other questions, which show a learner's ability. */
 const OTHERS = [1002, 1003, 1004, 1005, 1006, 1007];
 
-/**
- * A crowd of whom the first half knows what is asked and the other half does not. On one question the able take another option than the key, as they do
- * when it is wrong.
- */
+/** A crowd, half of it able. On one question the able choose another option than the key, as with a wrong key. */
 function answersOf(learners: readonly number[], question = SUSPECT): Given[] {
   return learners.flatMap((user, place) => {
     const isAble = place < learners.length / 2;
@@ -88,7 +85,7 @@ describe('a question whose key the best do not choose', () => {
     expect((await (await app.as('admin')).post(`/api/items/${SUSPECT}/clear`)).statusCode).toBe(409);
     await app.services.content.refresh();
     expect(await isAsked(app)).toBe(true);
-    // The word of an admin holds, also when the next look finds the same.
+    // An admin's word holds when the next run finds the same.
     await answered(app, answersOf(await crowd(app, 20)));
     expect(await nextNight(app)).toMatchObject({ suspects: [] });
     expect(await itemOf(app)).toMatchObject({
@@ -106,7 +103,7 @@ describe('a question whose key the best do not choose', () => {
     await nextNight(app);
     const admin = await app.as('admin');
     const question = toSave((await admin.get(`/api/questions/${SUSPECT}`)).json());
-    // An explanation changes nothing of what is asked.
+    // A changed explanation leaves the question's wording as it is.
     const explained = await admin.call('PUT', `/api/questions/${SUSPECT}`, { ...question, solution_sv: '<p>Därför.</p>' });
     expect(explained.statusCode, explained.body).toBe(200);
     expect(await itemOf(app)).toMatchObject({ suspect_at: expect.any(String), since_version: 1 });
@@ -120,7 +117,7 @@ describe('a question whose key the best do not choose', () => {
     await app.services.content.refresh();
     expect(await isAsked(app)).toBe(true);
     expect(await nextNight(app)).toMatchObject({ answers: 180, suspects: [] });
-    // For a learner who had seen it before it is no first sight; for the others it is.
+    // No first sight for a learner who had seen it.
     const [again = 0] = await crowd(app, 1);
     await answered(app, [
       { user: again, question: SUSPECT, option: optionsOf(SUSPECT).right, version: 1, ago: 2 },
@@ -253,16 +250,16 @@ describe('whether siblings help', () => {
         app,
         of.flatMap((user, place) => [
           { user, question: 1001, option: optionsOf(1001).right, ago: 2 },
-          // A first sight of a rule that was met before, by another question, in a mock.
+          // A first sight of a rule already met by another question, in a mock.
           {
             user,
             question: 1002,
             option: place % 5 < right ? optionsOf(1002).right : optionsOf(1002).wrong,
             mode: 'exam' as const,
           },
-          // No rule of this one was met.
+          // None of its rules was met.
           { user, question: 1003, option: optionsOf(1003).wrong },
-          // Nor is a repeat one.
+          // A repeat does not count.
           { user, question: 1001, option: optionsOf(1001).wrong },
         ]),
       );

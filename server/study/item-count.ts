@@ -12,15 +12,15 @@ import type { Services } from '../services.ts';
 
 /** Learners whose answers are looked through at once. */
 const LEARNERS_AT_ONCE = 200;
-/** How many first sights of a question say all that they can; those of the learners who came last. */
+/** First sights per question, of the latest learners: more add nothing. */
 const SIGHTS_MOST = 2_000;
-/** Who has been silent for this long has died. */
+/** A run without a sign of life for this long is taken over. */
 const SILENT_MS = 10 * 60_000;
 
 export type ItemRunResult = { readonly answers: number; readonly questions: number; readonly suspects: readonly number[] };
 type Work = Pick<Services, 'config' | 'db' | 'now'>;
 
-/** At most half of the time is spent on it. */
+/** Sleeps as long as it worked, so that the job uses at most half a core. */
 const restAsLong = (ms: number, signal?: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined);
 
@@ -35,7 +35,7 @@ export async function countItems(work: Work, signal?: AbortSignal, rest = restAs
   const day = calendarDay(dayFromFour(now()));
   const at = () => new Date(now());
   if (!(await store.takeRun(db, day, at(), new Date(now() - SILENT_MS), config.siblings))) return undefined;
-  /** Does a part of it, says that we are alive, and lets others work. */
+  /** Runs one part, renews the lease, and rests. */
   const part = async <Done>(does: () => Promise<Done>): Promise<Done> => {
     if (signal?.aborted === true) throw new Stopped();
     const began = performance.now();
@@ -45,7 +45,7 @@ export async function countItems(work: Work, signal?: AbortSignal, rest = restAs
     return done;
   };
   try {
-    // A server of the version before has not said what it wrote.
+    // For questions that an older server wrote.
     await part(() => db.transaction().execute((tx) => store.noteAsked(tx)));
     const easiness = await countEasiness(db, part);
     const residuals = await countLearners(work, part, new Map([...easiness].map(([id, { share }]) => [id, share])));
@@ -60,7 +60,7 @@ export async function countItems(work: Work, signal?: AbortSignal, rest = restAs
     await store.finishRun(db, day, at(), { answers, questions: easiness.size });
     return { answers, questions: easiness.size, suspects };
   } catch (error) {
-    // The next server, or the next hour, goes on.
+    // Frees the run: the next server, or the next hour, goes on.
     await store.releaseRun(db, day).catch(() => undefined);
     if (error instanceof Stopped) return undefined;
     throw error;
@@ -92,7 +92,7 @@ async function countEasiness(db: Db, part: Part): Promise<ReadonlyMap<number, Ea
   return new Map([...sums].map(([id, { answers, right }]) => [id, { answers, share: easinessOf(right, answers) }]));
 }
 
-/** How able each learner is, and how well both halves do with siblings. */
+/** Each learner's ability, and the results of both halves of the experiment. */
 async function countLearners({ config, db, now }: Work, part: Part, shares: ReadonlyMap<number, number>): Promise<Residuals> {
   const since = config.siblings === 'half' ? await store.experimentBegan(db) : undefined;
   const residuals = new Map<number, { sum: number; count: number }>();
@@ -107,7 +107,7 @@ async function countLearners({ config, db, now }: Work, part: Part, shares: Read
       arms.set(name, sums);
     }
   });
-  // What a decided experiment found stays.
+  // Results of a decided experiment stay.
   if (since !== undefined) {
     const counted_at = new Date(now()).toISOString();
     await store.saveSiblingResults(
@@ -124,7 +124,7 @@ async function countLearners({ config, db, now }: Work, part: Part, shares: Read
   return residuals;
 }
 
-/** Counts one question and stores what follows. Returns whether it is suspect from now on. */
+/** Judges one question and stores it. Returns whether it became suspect. */
 async function judge(
   { db, now }: Work,
   day: string,
@@ -167,7 +167,7 @@ async function judge(
   });
 }
 
-/** Those who may change it hear of it by mail, with how often each option was chosen by the best, the middle and the weakest third. */
+/** Mails those who may edit it, with the choices of the best, middle and weakest third. */
 async function tellAdmins(
   tx: Db,
   { question_id, asked_version, key_option, options }: store.ItemToJudge,

@@ -11,7 +11,7 @@ import { rebuildLearner } from './learner.ts';
 const QUESTION = 1001;
 const { right: OLD, wrong: NEW } = optionsOf(QUESTION);
 
-/** An admin says that another option is right; `more` changes the rest of the question. */
+/** Moves a question's key, as an admin; `more` changes other fields. */
 async function moveKey(
   app: TestApp,
   to: number,
@@ -52,7 +52,7 @@ test('a thousand answers are marked anew when an admin corrects the key, whereve
   expect(await correctKeys(app.services)).toBe(0);
   await moveKey(app, NEW);
 
-  // The server ends while it is at it, twice.
+  // The server stops in the middle, twice.
   for (const done of [20, 30]) {
     const stopping = new AbortController();
     let left = done;
@@ -78,7 +78,7 @@ test('a thousand answers are marked anew when an admin corrects the key, whereve
     { last_right: false, count: 50 },
     { last_right: true, count: 50 },
   ]);
-  // What was kept up to date is what the log gives.
+  // The stored state equals one rebuilt from the log.
   const read = () =>
     app.db
       .selectFrom('question_memories')
@@ -96,7 +96,7 @@ test('it is over when every server has heard of the key, and stands in the audit
   await answered(app, [{ user: learner, question: QUESTION, option: NEW }]);
   await moveKey(app, NEW);
   await correctKeys(app.services);
-  // A server that had not heard of it has taken one more.
+  // A server with the old key has stored one more answer.
   await answered(app, [{ user: late, question: QUESTION, option: OLD, correct: true, version: 1 }]);
   await sql`update key_corrections set at = at - interval '10 minutes'`.execute(app.db);
   expect(await correctKeys(app.services)).toBe(1);
@@ -124,7 +124,7 @@ test('learners whom it concerns are told once, how their answer counts now', asy
   const told = await (await app.as('premium')).post('/api/corrections/told', { question_ids: [QUESTION] });
   expect(told.statusCode).toBe(200);
   expect(await notices(app, 'premium')).toEqual([]);
-  // Nobody reads it for another.
+  // Nobody else can mark it as read.
   expect(await notices(app, 'free')).toHaveLength(1);
   await correctKeys(app.services);
   expect(await notices(app, 'premium')).toEqual([]);
@@ -150,7 +150,7 @@ test('a question that asks something else now keeps how earlier answers were mar
   ]);
   await moveKey(app, NEW, (question) => ({ question_sv: `${question.question_sv} Nu?` }));
   expect(await corrections(app)).toEqual([]);
-  // Corrected later, it concerns the answers to the new text.
+  // A later correction concerns answers to the new wording.
   await answered(app, [{ user: learner, question: QUESTION, option: NEW, version: 2 }]);
   await moveKey(app, OLD);
   expect(await correctKeys(app.services)).toBe(1);
@@ -182,7 +182,7 @@ test('an exam keeps the result that was shown, and says which of its questions w
   const after = (await learner.get(`/api/exams/${id}`)).json();
   expect({ ...after, questions: [] }).toEqual({ ...before, questions: [], corrected: [question] });
   expect(await notices(app, 'premium')).toMatchObject([{ question_id: question, correct: false }]);
-  // Set back, it is as it was shown.
+  // Moved back: as it was shown.
   await moveKey(app, right, undefined, question);
   expect((await learner.get(`/api/exams/${id}`)).json()).toMatchObject({ corrected: [] });
 });

@@ -5,7 +5,7 @@ import { lockLearner } from '../db/study.ts';
 import type { Services } from '../services.ts';
 import { rebuildIn } from './learner.ts';
 
-/** Looked up at once: each is a transaction of its own. */
+/** Learners per query; each is a transaction of its own. */
 const AT_ONCE = 200;
 
 type Work = Pick<Services, 'db' | 'content' | 'memories' | 'now'>;
@@ -19,7 +19,7 @@ export async function correctKeys(work: Work, signal?: AbortSignal): Promise<num
   for (const correction of await store.findOpenCorrections(work.db)) {
     const marked = await correctOne(work, correction, signal);
     learners += marked ?? 0;
-    // Another server is at it, or we were stopped.
+    // Another server is doing it, or this one is stopping.
     if (marked === undefined || signal?.aborted === true) break;
     await end(work, correction);
   }
@@ -39,7 +39,7 @@ async function correctOne(work: Work, correction: store.KeyCorrection, signal: A
   }
 }
 
-/** False when another server is at it. */
+/** False when another server is doing it. */
 async function markLearner({ db, content, memories, now }: Work, { id, question_id }: store.KeyCorrection, userId: number) {
   const isOurs = await db.transaction().execute(async (tx) => {
     if (!(await tryLock(tx, 'keyCorrections'))) return false;

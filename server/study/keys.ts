@@ -7,7 +7,7 @@ import { refuseWhileAsked } from './asking.ts';
 import { foldIn, readyLearner } from './learner.ts';
 import { keyEvent } from './log.ts';
 
-/** The learner asks for the key of a question that an exam did not reach in time: from now on it has been seen. Where the key was told already, nothing changes. */
+/** Opens the key of a question that an exam did not reach; it counts as seen from then on. Idempotent. */
 export async function openKey(
   services: Pick<Services, 'db' | 'content' | 'memories' | 'asking' | 'now'>,
   userId: number,
@@ -20,7 +20,7 @@ export async function openKey(
   const isNew = await db.transaction().execute(async (tx) => {
     const exam = await findExamDetail(tx, userId, examId, 'locked');
     const answer = exam?.stored.find(({ question_id }) => question_id === questionId);
-    // What came as a whole from a device opens nothing.
+    // Exams held offline have told their keys already.
     if (exam === undefined || exam.offline === true || answer === undefined || !asked.pieces.has(questionId)) throw notFound();
     await refuseWhileAsked(services, { id: userId }, [questionId]);
     if (!isUnreached(exam, answer)) return false;

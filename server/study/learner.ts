@@ -14,13 +14,13 @@ import { eventsOf, wholeLog } from './log.ts';
 import { refuseSpent } from './quotas.ts';
 
 type RecordedAnswer = Answer & { correct: boolean };
-/** What is known of the questions that these answers were to; undefined: nothing was new. */
+/** The state after these answers; undefined: none was new. */
 export type Recorded = { readonly taken: number; readonly state: StudyState | undefined };
 
 const questionsOf = (events: readonly StudyEvent[]) =>
   events.flatMap((event) => (event.kind === 'exam' ? event.asked.map(({ question }) => question) : [event.question]));
 
-/** Goes on from what is stored, and reads no more of it than these events can change. The learner's row is locked. */
+/** Folds new events into the stored state, reading only rows they can change. Call with the learner locked. */
 export async function foldIn(
   tx: Db,
   learner: Learner,
@@ -36,7 +36,7 @@ export async function foldIn(
   const changed = changedRows(before, after);
   await saveStudyRows(tx, user_id, revision + 1, seen, changed);
   await noteFolded(tx, user_id, { answers, seen: after.seen, lastDay: after.lastDay });
-  // Once a day each, as the memory has it; a mock is no practice.
+  // One practice per question and day; mocks are no practice.
   const practised = new Set(events.flatMap((event) => (event.kind === 'answer' ? [event.question] : [])));
   await notePractised(
     tx,
@@ -46,7 +46,7 @@ export async function foldIn(
   return after;
 }
 
-/** Stores answers and what follows from them, in one transaction: a repeat changes nothing. */
+/** Stores answers and folds them, in one transaction. Idempotent. */
 export function recordAnswers(
   db: Db,
   userId: number,
@@ -57,13 +57,13 @@ export function recordAnswers(
 ): Promise<Recorded> {
   return db.transaction().execute(async (tx) => {
     const recorded = await recordIn(tx, userId, answers, asked);
-    // What comes at once with the last that may be is let through.
+    // The batch that reaches the quota is let through.
     if (recorded.taken > 0) refuseSpent(quota, await countWrites(tx, userId, 'answers', recorded.taken, now), now);
     return recorded;
   });
 }
 
-/** The same as a part of something larger. */
+/** The same within a larger transaction. */
 export async function recordIn(tx: Db, userId: number, answers: readonly RecordedAnswer[], asked: Asked): Promise<Recorded> {
   const learner = await readyLearner(tx, userId, asked);
   const taken = await insertAnswers(tx, userId, learner.answers, answers);
@@ -72,7 +72,7 @@ export async function recordIn(tx: Db, userId: number, answers: readonly Recorde
   return { taken: taken.length, state };
 }
 
-/** The learner's row, locked. For whom it was made by the version before, or not at all, all is made from the log now. */
+/** Locks the learner. One without folded state, or with an older version's, is rebuilt from the log. */
 export async function readyLearner(tx: Db, userId: number, asked: Asked): Promise<Learner> {
   const { learner } = await lockLearner(tx, userId);
   return learner.folded === learner.answers ? learner : rebuild(tx, learner, asked);
@@ -93,7 +93,7 @@ async function rebuild(tx: Db, { user_id, revision, folded }: Learner, asked: As
   return (await lockLearner(tx, user_id)).learner;
 }
 
-/** Makes all that follows from a learner's log anew. */
+/** Rebuilds everything that is derived from a learner's log. */
 export async function rebuildIn(tx: Db, userId: number, asked: Asked): Promise<Learner> {
   return rebuild(tx, (await lockLearner(tx, userId)).learner, asked);
 }

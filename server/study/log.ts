@@ -7,7 +7,7 @@ import type { LoggedExam } from '../db/exams.ts';
 import type { StoredExamAnswer } from '../db/schema.ts';
 import type { Asked } from '../publishing/bank.ts';
 
-/** What follows from a log does so from these events. What was chosen in an exam is a part of the exam. */
+/** The events of a log. Choices made in an exam are part of the exam's event. */
 export const eventsOf = (answers: readonly LoggedAnswer[]): PracticeAnswer[] =>
   answers.flatMap(({ question_id, correct, sure, mode, language, help, version, answered_at }) =>
     mode === 'exam'
@@ -28,7 +28,7 @@ export const eventsOf = (answers: readonly LoggedAnswer[]): PracticeAnswer[] =>
 
 type EndedRow = Omit<LoggedExam, 'id' | 'log_number' | 'log_revision'>;
 
-/** An exam belongs to the day on which it was begun. */
+/** An exam counts for the day it began. */
 export const examEvent = (exam: EndedRow, { entries }: Asked): EndedExam => ({
   kind: 'exam',
   day: dayFromFour(Date.parse(exam.started_at)),
@@ -80,7 +80,7 @@ export const keyEvent = (question: number, { at, language, version }: NonNullabl
 
 type Placed = { readonly number: number; readonly revision: number | null; readonly event: StudyEvent };
 
-/** Keys that were asked for after an exam. */
+/** Keys opened after an exam. */
 const openedAfter = ({ answers }: LoggedExam): Placed[] =>
   answers.flatMap(({ question_id, opened }) =>
     opened === undefined ? [] : [{ number: opened.number, revision: opened.revision, event: keyEvent(question_id, opened) }],
@@ -92,7 +92,7 @@ type Log = {
   readonly left: readonly LeftAttempt[];
 };
 
-/** All of a learner's events: by the order in which the server received them. */
+/** All events of a learner, in the order of receipt. */
 export function wholeLog({ answers, exams, left }: Log, asked: Asked): StudyEvent[] {
   const placed: Placed[] = [
     ...answers.flatMap((answer) => eventsOf([answer]).map((event) => ({ number: answer.number, revision: null, event }))),
@@ -106,13 +106,13 @@ export function wholeLog({ answers, exams, left }: Log, asked: Asked): StudyEven
     ]),
     ...left.map((attempt) => ({ number: attempt.log_number, revision: attempt.log_revision, event: leftEvent(attempt) })),
   ];
-  // An exam comes after the answer whose number it has; of two exams between the same answers, the learner's revision says which was first.
+  // An exam follows the answer with its number; revisions order exams between the same answers.
   return placed
     .sort((one, other) => one.number - other.number || (one.revision ?? 0) - (other.revision ?? 0))
     .map(({ event }) => event);
 }
 
-/** Exams of an earlier version say the language of an answer only in the log. */
+/** Older exams have the languages of answers in the log only. */
 function withLanguages(exam: LoggedExam, answers: readonly LoggedAnswer[]): LoggedExam {
   if (exam.answers.every(({ option_id, language }) => option_id === null || language !== undefined)) return exam;
   const languages = new Map(answers.filter(({ mode }) => mode === 'exam').map(({ id, language }) => [id, language]));
@@ -125,6 +125,6 @@ function withLanguages(exam: LoggedExam, answers: readonly LoggedAnswer[]): Logg
   };
 }
 
-/** Each answer's id follows from the exam's, so that it is recorded once. */
+/** Derived from the exam's id, so that an answer is recorded once. */
 export const examAnswerId = (examId: string, questionId: number) =>
   `${examId.slice(0, -12)}${questionId.toString(16).padStart(12, '0')}`;

@@ -20,7 +20,7 @@ type Needs = Pick<Services, 'db' | 'config' | 'content' | 'memories' | 'asking' 
 type Learner = NonNullable<Viewer> & { readonly id: number };
 type SentExam = Body<'POST /api/exams'>;
 
-/** An exam that a device drew and held by itself, without a network: it comes as a whole, and a repeat changes nothing. */
+/** Stores an exam that a device drew and held offline. Idempotent. */
 export async function storeExam(services: Needs, user: Learner, sent: SentExam): Promise<Answer<'POST /api/exams'>> {
   const { db, config, content, memories, metrics, now } = services;
   const { id, seconds_used, answers } = sent;
@@ -28,7 +28,7 @@ export async function storeExam(services: Needs, user: Learner, sent: SentExam):
   const fault = recordedFault(startedAt, now());
   if (fault !== undefined) throw invalid({ started_at: { key: FAULTS[fault] } });
   if (!canStoreExam(user, Math.min(startedAt, now()), now())) {
-    // Stored in time, and the answer got lost on the way.
+    // Stored before; the confirmation was lost.
     const known = await findExam(db, user.id, id.toLowerCase());
     if (known !== undefined && Date.parse(known.started_at) === startedAt) return known;
     throw forbidden('locked');
@@ -46,10 +46,10 @@ export async function storeExam(services: Needs, user: Learner, sent: SentExam):
     correct: score.correct,
     passed: score.passed,
     categories: [...score.categories],
-    // Nobody here drew it or held its clock.
+    // Neither drawn nor timed by the server.
     offline: true,
   };
-  // An exam that belongs to an attempt is handed in as that.
+  // An attempt of this id exists: hand that in instead.
   if ((await findAttempt(db, user.id, exam.id)) !== undefined) throw new Refusal('conflict', 'examMismatch');
   const ids = answers.map(({ question_id }) => question_id);
   if ((await findExam(db, user.id, exam.id)) === undefined) await holdWhileAsked(services, user, ids);
@@ -66,12 +66,12 @@ export async function storeExam(services: Needs, user: Learner, sent: SentExam):
   memories.forget(user.id);
   metrics.countWrites('exams', 1, Number(isNew));
   const stored = await findExam(db, user.id, exam.id);
-  // The content may have changed since it was stored, so the result that stands is the stored one; but another exam may not pass for it.
+  // The stored result stands, as the content may have changed; another exam with this id is refused.
   if (stored === undefined || stored.started_at !== exam.started_at) throw new Refusal('conflict', 'examMismatch');
   return stored;
 }
 
-/** Answers are to questions that the learner could have had then or has now, each once, with one of their options. */
+/** Answers must be to questions that were open to the learner then or are now, each once, with one of its options. */
 async function scoreSent(services: Needs, user: Learner, { answers, started_at }: SentExam, { entries }: Asked) {
   const now = services.now();
   const startedAt = Math.min(Date.parse(started_at), now);

@@ -15,10 +15,10 @@ import type { Services } from '../services.ts';
 import { heardNames } from '../sounds/take.ts';
 import { type Known, practisable } from './practice.ts';
 
-/** Drawings that came with the content do not change while the server runs. */
+/** Sizes of shipped drawings, cached: they do not change while the server runs. */
 const drawn = new Map<string, number>();
 
-/** How large the pictures are, by path; one that there is not is left out. */
+/** Sizes of pictures by path; missing ones are left out. */
 async function sizesOf(db: Db, paths: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const uploads = new Map(paths.map((path) => [path, basename(path)] as const).filter(([, name]) => isOfUpload(name)));
   const uploaded = await pictureSizes(db, [...uploads.values()]);
@@ -37,12 +37,12 @@ async function sizesOf(db: Db, paths: readonly string[]): Promise<ReadonlyMap<st
   );
 }
 
-/** Of an uploaded picture the one for phones is enough. */
+/** Uploads: the size for phones. */
 const questionPicture = (image: string) => `questions/${encodeURIComponent(smallPicture(image) ?? image)}`;
 
 const textFile = (path: string, { br, etag }: Prebuilt): PackFile => ({ path, bytes: br.length, version: etag });
 
-/** The questions of an exercise, each as it is compressed: what comes is compressed as a whole, and less. */
+/** The questions of an exercise by compressed size; the joined answer is smaller. */
 function exerciseFile({ pieces }: Published, exerciseId: number, ids: readonly number[]): PackFile {
   const of = ids.flatMap((id) => pieces.get(id) ?? []);
   const bytes = of.reduce((sum, { one }) => sum + one.length, 0);
@@ -52,13 +52,13 @@ function exerciseFile({ pieces }: Published, exerciseId: number, ids: readonly n
 
 type Wanted = { kind: PackKind; id: number; texts: PackFile[]; pictures: readonly string[]; spoken: readonly string[] };
 
-/** Made once of each list of what is heard. */
+/** Cached by the list of takes. */
 const filesByEnding = {
   ogg: new WeakMap<object, ReadonlyMap<string, PackFile[]>>(),
   m4a: new WeakMap<object, ReadonlyMap<string, PackFile[]>>(),
 } as const;
 
-/** What can be heard, by what it belongs to: the call that lists it, and the files. */
+/** Sounds by owner: the call that lists them, and the files. */
 async function heardBy(
   { db, config, lists }: Pick<Services, 'db' | 'config' | 'lists'>,
   ending: 'ogg' | 'm4a',
@@ -81,7 +81,7 @@ async function heardBy(
   return files;
 }
 
-/** Those of an exercise that this learner may practise. */
+/** Questions of an exercise that this learner may practise. */
 export const questionsOfPack = (published: Published, exerciseId: number, known: Known) =>
   practisable(published, exerciseId, known).map(({ id }) => id);
 
@@ -90,7 +90,7 @@ function ofQuestions(published: Published, ids: readonly number[]): Pick<Wanted,
   return { pictures: images.map(questionPicture), spoken: ids.map((id) => `kind=question&id=${id}`) };
 }
 
-/** What this learner may take along, with the bytes of each file; `sound`: the form that the device plays. */
+/** The packs open to this learner, with the bytes of each file; `sound`: the format that the device plays. */
 export async function packsOf(services: Services, user: User, sound: 'ogg' | 'm4a'): Promise<Pack[]> {
   const { db, content, memories, progress, now } = services;
   const published = content.current();
