@@ -137,7 +137,7 @@ export function MovingPicture({ question, languages, isOver, chosen, onTap, onLi
             <Pause aria-hidden className="size-5" />
           </IconButton>
         ) : null}
-        {phase === 'asked' || phase === 'over' ? (
+        {phase === 'asked' || phase === 'over' || phase === 'sought' ? (
           <>
             <IconButton label={isOver ? words.whole : words.again} onClick={again}>
               <RotateCcw aria-hidden className="size-5" />

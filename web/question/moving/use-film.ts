@@ -16,6 +16,7 @@ export function useFilm(source: string, isOver: boolean, stands: boolean) {
   const film = useRef<Film>(null);
   const stop = useRef<() => void>(undefined);
   const moment = useRef(0);
+  const isMarked = useRef(false);
   const [phase, setPhase] = useState<Phase>('poster');
   const [isStill, setStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
 
@@ -74,16 +75,18 @@ export function useFilm(source: string, isOver: boolean, stands: boolean) {
   // Who has seen the beginning sees by the answer how it goes on.
   useEffect(() => {
     const loaded = film.current;
-    if (!isOver || loaded === null) return;
     if (!stands) {
-      show(seenAgain(loaded, stands));
+      if (isOver && loaded !== null) show(seenAgain(loaded, stands));
       return;
     }
+    // Once for an answer, however it is shown later; an editor may take the answer back.
+    if (isOver === isMarked.current) return;
+    isMarked.current = isOver;
     const context = canvas.current?.getContext('2d');
+    if (context == null || loaded === null) return;
     stop.current?.();
-    if (context == null) return;
     drawMoment(context, loaded, loaded.scene.asks);
-    setPhase('marked');
+    setPhase(isOver ? 'marked' : 'asked');
   }, [isOver, show, stands]);
   // Nothing plays on a page that nobody sees, nor on one that is left.
   useEffect(() => {
