@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { pickAsked } from '#contract/content.ts';
 import { drawMock, mockBankOf } from '#domain/draw.ts';
 import { HAZARDS } from '#domain/hazard.ts';
 import { onsetOf } from '#domain/moving/danger.ts';
@@ -14,6 +15,7 @@ import { bankOf } from '#domain/study/bank.ts';
 import { figureOf } from '#domain/study/figure.ts';
 import { openTo, plan } from '#domain/study/plan.ts';
 import { NOTHING_STUDIED, type StudyEvent, study } from '#domain/study/sights.ts';
+import { columnsOfItem } from './items.ts';
 import { readContentFiles } from './read.ts';
 import type { Question } from './schema.ts';
 
@@ -104,6 +106,15 @@ describe.each(scenes.filter(hasPlaces).map((question) => [question.image ?? '', 
     });
   },
 );
+
+test('what is sent without its key tells neither which place is right nor what kind of danger it is', () => {
+  for (const question of scenes) {
+    expect(Object.keys(pickAsked('question', columnsOfItem('question', question)))).not.toContain('hazard');
+    const asked = question.options.map((option) => pickAsked('option', columnsOfItem('option', option)));
+    expect(asked.filter(({ correct, why }) => correct || why !== '')).toEqual([]);
+    expect(new Set(asked.map(({ place }) => place !== ''))).toEqual(new Set([hasPlaces(question)]));
+  }
+});
 
 test('thirty scenes ask for the place, and of every kind of danger there are some', () => {
   const placed = scenes.filter(hasPlaces);

@@ -98,7 +98,14 @@ export function QuestionView({
     ? [
         'sideways:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
         isMovingPicture(question.image) ? (
-          <Suspense key={question.image} fallback={<div className="mb-4 h-[398px] max-h-[calc(66.7vw+3rem)]" />}>
+          <Suspense
+            key={question.image}
+            fallback={
+              <div
+                className={`mb-4 ${isSought ? 'h-[446px] max-h-[calc(66.7vw+6rem)]' : 'h-[398px] max-h-[calc(66.7vw+3rem)]'}`}
+              />
+            }
+          >
             <MovingPicture
               question={question}
               languages={languages}

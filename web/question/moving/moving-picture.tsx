@@ -114,19 +114,17 @@ export function MovingPicture({ question, languages, isOver, chosen, onTap, onLi
           className="mx-auto block h-12 w-[min(100%,525px)] accent-action"
         />
       ) : null}
-      <div className="mx-auto flex min-h-12 w-[min(100%,525px)] items-center gap-1">
-        <div className="mr-auto min-w-0">
-          {stands && phase === 'asked' && !isOver ? (
-            <p aria-hidden className="pr-2 text-caption font-semibold text-pretty">
-              {asks}
-            </p>
-          ) : null}
-        </div>
+      {stands && !isOver ? (
+        <p aria-hidden className="mx-auto flex min-h-12 w-[min(100%,525px)] items-center pt-1 font-semibold text-pretty">
+          {asks}
+        </p>
+      ) : null}
+      <div className="mx-auto flex h-12 w-[min(100%,525px)] items-center justify-end gap-1">
         {onList === undefined ? null : (
           <button
             type="button"
             onClick={onList}
-            className="flex min-h-12 shrink-0 items-center gap-2 rounded-control px-3 font-semibold text-action"
+            className="mr-auto flex min-h-12 items-center gap-2 rounded-control pr-3 font-semibold text-action"
           >
             <List aria-hidden className="size-5" />
             {words.list}
@@ -137,7 +135,7 @@ export function MovingPicture({ question, languages, isOver, chosen, onTap, onLi
             <Pause aria-hidden className="size-5" />
           </IconButton>
         ) : null}
-        {phase === 'asked' || phase === 'over' ? (
+        {phase === 'asked' || phase === 'over' || phase === 'sought' ? (
           <>
             <IconButton label={isOver ? words.whole : words.again} onClick={again}>
               <RotateCcw aria-hidden className="size-5" />

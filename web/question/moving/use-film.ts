@@ -10,12 +10,22 @@ const SLOW = 0.5;
 const SEEN_AGAIN = 2;
 const seenAgain = ({ scene }: Film, stands: boolean) => Math.max(0, scene.asks - (stands ? 0 : SEEN_AGAIN));
 
+/** Draws what is seen after this share of the film; whether it could. */
+function drawShare(canvas: HTMLCanvasElement | null, film: Film | null, share: number): boolean {
+  const context = canvas?.getContext('2d');
+  if (context == null || film === null) return false;
+  const t = share * film.scene.ends;
+  drawMoment(context, film, t, { ringed: t >= (onsetOf(film) ?? film.scene.asks) });
+  return true;
+}
+
 /** The film of a picture and where it is: it begins by a tap, waits in the dark for the answer, and goes on when that is given. One that `stands` waits in the light, since places in it are the answers, and goes on by a tap. */
 export function useFilm(source: string, isOver: boolean, stands: boolean) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const film = useRef<Film>(null);
   const stop = useRef<() => void>(undefined);
   const moment = useRef(0);
+  const isMarked = useRef(false);
   const [phase, setPhase] = useState<Phase>('poster');
   const [isStill, setStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
 
@@ -74,16 +84,18 @@ export function useFilm(source: string, isOver: boolean, stands: boolean) {
   // Who has seen the beginning sees by the answer how it goes on.
   useEffect(() => {
     const loaded = film.current;
-    if (!isOver || loaded === null) return;
     if (!stands) {
-      show(seenAgain(loaded, stands));
+      if (isOver && loaded !== null) show(seenAgain(loaded, stands));
       return;
     }
+    // Once for an answer, however it is shown later; an editor may take the answer back.
+    if (isOver === isMarked.current) return;
+    isMarked.current = isOver;
     const context = canvas.current?.getContext('2d');
+    if (context == null || loaded === null) return;
     stop.current?.();
-    if (context == null) return;
     drawMoment(context, loaded, loaded.scene.asks);
-    setPhase('marked');
+    setPhase(isOver ? 'marked' : 'asked');
   }, [isOver, show, stands]);
   // Nothing plays on a page that nobody sees, nor on one that is left.
   useEffect(() => {
@@ -108,15 +120,7 @@ export function useFilm(source: string, isOver: boolean, stands: boolean) {
     seek: async (share: number) => {
       stop.current?.();
       film.current ??= await loadFilm(source).catch(() => null);
-      const context = canvas.current?.getContext('2d');
-      const loaded = film.current;
-      if (context == null || loaded === null) {
-        setPhase('failed');
-        return;
-      }
-      const t = share * loaded.scene.ends;
-      drawMoment(context, loaded, t, { ringed: t >= (onsetOf(loaded) ?? loaded.scene.asks) });
-      setPhase('sought');
+      setPhase(drawShare(canvas.current, film.current, share) ? 'sought' : 'failed');
     },
   };
 }
