@@ -148,7 +148,17 @@ async function studyToday(page: Page, count: number, looks: number): Promise<num
       await pressed.first().waitFor();
       done += 1;
     }
-    if ((await next.count()) === 0 || (await next.isDisabled())) break;
+    if ((await next.count()) === 0) {
+      // At its end: what was passed over comes again, and after the result more questions.
+      await page.locator('.question-buttons button').last().click();
+      await pressed.first().waitFor({ state: 'detached' });
+      const more = button(page, studyTi.moreQuestions);
+      if ((await text.count()) === 0) {
+        if ((await more.count()) === 0) break;
+        await more.click();
+      }
+      continue;
+    }
     await next.click();
     await pressed.first().waitFor({ state: 'detached' });
   }

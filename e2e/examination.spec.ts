@@ -428,6 +428,11 @@ test('the results of exams, one after the other', async ({ page, as, server }) =
       await expect(fact(page, ti.exam.passedCount)).toHaveText(String(right));
       await expect(fact(page, ti.exam.failedCount)).toHaveText(String(70 - right));
       await expect(page.getByText(ti.exam.thinMargin)).toHaveCount(thin ? 1 : 0);
+      const ring = page
+        .getByRole('img', { name: ti.exam.resultText(right, 70) })
+        .locator('circle')
+        .last();
+      await expect(ring).toHaveAttribute('stroke', passed && !thin ? '#31C950' : 'var(--care)');
       await expect(page.getByRole('progressbar')).toHaveCount(EXAM_QUOTAS.size);
       const rightOnes = questions.slice(0, right);
       for (const [category, quota] of EXAM_QUOTAS) {

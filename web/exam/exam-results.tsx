@@ -112,7 +112,8 @@ function ScoreCard({ exam, state }: Pick<ExamResultsProps, 'exam' | 'state'>) {
             label={text.exam.resultText(score.correct, score.total)}
             percent={percentage(score.correct, score.total)}
             mark={(EXAM_PASS_CORRECT / score.total) * 100}
-            {...(score.thinMargin ? { color: 'var(--care)' } : {})}
+            // Green is what is sure.
+            {...(score.thinMargin || !score.passed ? { color: 'var(--care)' } : {})}
           />
           <dl className="grid grow basis-40 gap-2">
             {facts.map(([name, value]) => (

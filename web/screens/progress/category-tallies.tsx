@@ -8,6 +8,7 @@ import { usePreferences } from '../../state/preferences.ts';
 import type { StudyView, Tally } from '../../study/view.ts';
 import { useCatalog } from '../../text/catalog.ts';
 import { studyText } from '../../text/study/catalog.ts';
+import type { StudyText } from '../../text/study/ti.ts';
 import { useText } from '../../text/use-text.ts';
 
 type CategoryTalliesProps = { view: StudyView; weakest: number | undefined };
@@ -23,7 +24,7 @@ export function CategoryTallies({ view: { tallies, knownRules, rules }, weakest 
       <h2 id="by-category" className="text-title">
         {study.byCategory}
       </h2>
-      <p className="mt-1">{study.known(knownRules, rules)}</p>
+      {knownRules > 0 ? <p className="mt-1">{study.known(knownRules, rules)}</p> : null}
       <ul className="mt-2 divide-y divide-line">
         {exercises.map((exercise) => {
           const title = textIn(exercise, 'title', language);
@@ -48,10 +49,7 @@ export function CategoryTallies({ view: { tallies, knownRules, rules }, weakest 
                     ) : null}
                   </span>
                   <TallyBar tally={tally} />
-                  <span className="block text-caption text-soft tabular-nums">
-                    {tally.begun > 0 ? `${study.onTheWay(tally.begun)} · ` : null}
-                    {study.tally(tally.known, tally.rules, tally.wrong, tally.unseen)}
-                  </span>
+                  <span className="block text-caption text-soft tabular-nums">{factsOf(tally, study).join(' · ')}</span>
                 </span>
                 <ChevronRight aria-hidden className="size-5 shrink-0 text-soft" />
               </Link>
@@ -61,6 +59,16 @@ export function CategoryTallies({ view: { tallies, knownRules, rules }, weakest 
       </ul>
     </section>
   );
+}
+
+/** What there is to say of a category: what is learnt is a way, and nobody reads that they know nothing. */
+function factsOf({ known, begun, rules, wrong, unseen }: Tally, study: StudyText): string[] {
+  return [
+    ...(known > 0 ? [study.known(known, rules)] : []),
+    ...(begun > 0 ? [study.onTheWay(begun)] : []),
+    ...(wrong > 0 ? [study.wrongOnes(wrong)] : []),
+    ...(unseen > 0 ? [study.newOnes(unseen)] : []),
+  ];
 }
 
 function TallyBar({ tally: { known, begun, rules } }: { tally: Tally }) {

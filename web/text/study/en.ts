@@ -18,7 +18,7 @@ export const studyEn: StudyText = {
   saved: 'Saved questions',
   readiness: 'Ready for the test?',
   known: (known, all) => `You know ${known} of ${all} rules`,
-  onTheWay: (n) => `${n} on the way`,
+  onTheWay: (n) => (n === 1 ? '1 rule on the way' : `${n} rules on the way`),
   states: {
     'too little': 'We do not know yet',
     parts: 'Only one part so far',
@@ -128,7 +128,8 @@ export const studyEn: StudyText = {
     found: (found: number, of: number) => `${found} of ${of}`,
   },
   byCategory: 'Category by category',
-  tally: (known, rules, wrong, unseen) => `${known} of ${rules} rules · ${wrong} wrong · ${unseen} new questions`,
+  wrongOnes: (n) => `${n} wrong`,
+  newOnes: (n) => (n === 1 ? '1 new question' : `${n} new questions`),
   practise: (what) => `Practise: ${what}`,
   weakest: 'Practise here first',
   trend: 'Over time',

@@ -18,7 +18,7 @@ export const studySv: StudyText = {
   saved: 'Sparade frågor',
   readiness: 'Redo för provet?',
   known: (known, all) => `Du kan ${known} av ${all} regler`,
-  onTheWay: (n) => `${n} på väg`,
+  onTheWay: (n) => (n === 1 ? '1 regel på väg' : `${n} regler på väg`),
   states: {
     'too little': 'Vi vet inte än',
     parts: 'Bara en del hittills',
@@ -122,7 +122,8 @@ export const studySv: StudyText = {
     found: (found: number, of: number) => `${found} av ${of}`,
   },
   byCategory: 'Område för område',
-  tally: (known, rules, wrong, unseen) => `${known} av ${rules} regler · ${wrong} fel · ${unseen} nya frågor`,
+  wrongOnes: (n) => `${n} fel`,
+  newOnes: (n) => (n === 1 ? '1 ny fråga' : `${n} nya frågor`),
   practise: (what) => `Öva: ${what}`,
   weakest: 'Öva här först',
   trend: 'Utveckling',

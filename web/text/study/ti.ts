@@ -17,7 +17,7 @@ export const studyTi = {
   saved: 'ዝዓቀብኩምዎም',
   readiness: 'ድልውነት',
   known: (known: number, all: number) => `ካብ ${all} ሕግታት፡ ${known} ትፈልጡ`,
-  onTheWay: (n: number) => `${n} ጀሚርኩምዎም ኣለኹም`,
+  onTheWay: (n: number) => (n === 1 ? '1 ሕጊ ጀሚርኩም ኣለኹም' : `${n} ሕግታት ጀሚርኩም ኣለኹም`),
   states: {
     'too little': 'ገና ኣይንፈልጥን',
     parts: 'ክሳብ ሕጂ ሓደ ምድብ ጥራይ',
@@ -120,8 +120,8 @@ export const studyTi = {
     found: (found: number, of: number) => `ካብ ${of} ${found}`,
   },
   byCategory: 'ብምድብ',
-  tally: (known: number, rules: number, wrong: number, unseen: number) =>
-    `ካብ ${rules} ሕግታት ${known} ትፈልጡ · ${wrong} ጌጋ · ${unseen} ሓደስቲ ሕቶታት`,
+  wrongOnes: (n: number) => `${n} ጌጋ`,
+  newOnes: (n: number) => (n === 1 ? '1 ሓድሽ ሕቶ' : `${n} ሓደስቲ ሕቶታት`),
   practise: (what: string) => `ተለማመዱ፦ ${what}`,
   weakest: 'መጀመርታ ኣብዚ ተለማመዱ',
   trend: 'ገስጋስኩም',
