@@ -14,6 +14,8 @@ type PostPlace = {
   readonly size?: number;
   /** Where the lowest board begins, in metres above the ground. */
   readonly up?: number;
+  /** How much of its width is seen: less than 1 where the sign is for those on another road. */
+  readonly seen?: number;
   /** Degrees; a sign that has been hit or turned. */
   readonly rotate?: number;
 };
@@ -22,7 +24,7 @@ type PostPlace = {
 export function roadSign(
   v: View,
   codes: string | readonly string[],
-  { x, z, size = 0.9, up = 1.6, rotate = 0 }: PostPlace,
+  { x, z, size = 0.9, up = 1.6, rotate = 0, seen = 1 }: PostPlace,
 ): string {
   const list = typeof codes === 'string' ? [codes] : codes;
   for (const code of list) note({ what: 'sign', code });
@@ -38,7 +40,10 @@ export function roadSign(
     bottom -= tall + 0.05 * unit;
   }
   const wide = Math.max(1.4, 0.07 * unit);
-  return rect(px - wide / 2, bottom + 0.3 * unit, wide, foot - bottom - 0.3 * unit, tint.steel) + boards;
+  const narrowed = `<g transform="translate(${Math.round(px * (1 - seen) * 10) / 10} 0)scale(${seen} 1)">${boards}</g>`;
+  return (
+    rect(px - wide / 2, bottom + 0.3 * unit, wide, foot - bottom - 0.3 * unit, tint.steel) + (seen === 1 ? boards : narrowed)
+  );
 }
 
 type SignalArrow = 'left' | 'right' | 'up';

@@ -411,7 +411,7 @@ export const junctionSituations: Scenes = {
         { on: wide, right: 12 },
       ),
       stand(wide, 5.6, 16.4, cyclistSide({ top: '#2f6db3' }), { flip: true }),
-      roadSign(wide, 'E33', { x: 6, z: 10.2, size: 1.5, up: 1.3 }),
+      roadSign(wide, 'E33', { x: 5.2, z: 12.4, size: 1.9, up: 1.5, seen: 0.42 }),
       cockpit({ speed: 30 }),
     ),
 };

@@ -1,5 +1,5 @@
 /** Scenes for the questions on signs and markings (6-signs.yaml). */
-import { facing, hanging, lightEdge, palm, police } from '../figures.ts';
+import { facing, hanging, lightEdge, police } from '../figures.ts';
 import { blue, box, circle, limb, type Point, path, pen, pointsOf, polygon, rect, transform, yellow } from '../svg.ts';
 import { crestAt, crestGround, crestView } from './crest.ts';
 import {
@@ -225,7 +225,8 @@ function policeArmOut(): string {
       // The sleeve has a light edge, and two bands that shine, so that it stands out from road and houses.
       path(limb([254, 152, 25], [330, 150, 21], [404, 150, 18]), police.coat, lightEdge),
       path(box(300, 130, 16, 41) + box(362, 131, 16, 38), '#dfe83a'),
-      palm(414, 150, 0.95, '#fff', 90, true),
+      // The fingers lie together: a spread hand would look like the sign that stops by its palm.
+      path(limb([410, 150, 16], [452, 151, 10]), '#fff'),
     ),
   );
 }
