@@ -179,7 +179,10 @@ function exitLane(): string {
   const opened = (z: number) => 4 + 1.6 * Math.min(1, Math.max(0, (z - 9) / 14)) ** 0.8;
   const outer = far.map((z): Point => [opened(z) + bentFrom(24, z), z]);
   const inner = far.filter((z) => z > 26).map((z): Point => [1.9 + bentFrom(30, z), z]);
-  return patch(v, [[1.9, 9], ...outer, ...inner.reverse()], tint.asphalt) + mark(v, 1.9, { dash: 2, gap: 2, from: 11, to: 30, width: 0.3 });
+  return (
+    patch(v, [[1.9, 9], ...outer, ...inner.reverse()], tint.asphalt) +
+    mark(v, 1.9, { dash: 2, gap: 2, from: 11, to: 30, width: 0.3 })
+  );
 }
 
 /** A green board: the next exit, with its arrow. */
