@@ -152,7 +152,7 @@ export const people: Scenes = {
       stand(left, -13, 30, leafy('#5f8f4e', '#74a35f')) +
         stand(left, -8, 44, leafy('#5f8f4e', '#74a35f')) +
         stand(left, 16, 46, leafy('#5f8f4e', '#74a35f')),
-      stand(left, 4.1, 44, motorcycleFront()),
+      stand(left, 4.1, 19, motorcycleFront()),
       path('M-5 325V284C120 276 340 276 485 284V325Z', '#1b2126') +
         path('M436 -5H485V325H352C392 250 420 130 436 -5Z', '#22272b') +
         path('M300 282C296 250 304 226 330 222L392 226C404 230 406 246 400 262L392 282Z', tint.own) +

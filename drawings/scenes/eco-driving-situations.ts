@@ -1,7 +1,7 @@
 /** Driving that spares fuel and air, read from the road ahead and the instruments. */
-import { circle, disc, path, pen, pointsOf, rect, transform } from '../svg.ts';
+import { circle, disc, type Point, path, pen, rect, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
-import { air, backdrop, bonnet, crossRoad, grove, mark, stand, view } from './driver.ts';
+import { air, backdrop, bonnet, crossRoad, grove, mark, patch, stand, view } from './driver.ts';
 import { roadSign, signalAt } from './driver-furniture.ts';
 import { motorway, stopBar } from './driver-road.ts';
 import { childFront, spruce } from './driver-things.ts';
@@ -172,18 +172,17 @@ export const ecoDrivingSituations: Scenes = {
   },
 };
 
-/** The deceleration lane that opens at the right, far ahead. */
+/** The deceleration lane that opens at the right; far ahead the ramp leaves it in a curve. */
 function exitLane(): string {
-  const edge: readonly (readonly [number, number])[] = pointsOf('1.9 15, 5.4 23, 5.6 40, 8.6 60, 5.4 60, 1.9 44');
-  const d = `M${edge
-    .map(([x, z]) =>
-      v
-        .at(x, z)
-        .map((n) => n.toFixed(1))
-        .join(' '),
-    )
-    .join('L')}Z`;
-  return path(d, tint.asphalt) + mark(v, 1.9, { dash: 3, gap: 3, from: 16, to: 44, width: 0.3 });
+  const far = [9, 11, 13, 15, 17, 20, 23, 26, 29, 32, 36, 40, 45, 50, 56, 62, 70, 80, 92];
+  const bentFrom = (start: number, z: number) => 0.007 * Math.max(0, z - start) ** 2;
+  const opened = (z: number) => 4 + 1.6 * Math.min(1, Math.max(0, (z - 9) / 14)) ** 0.8;
+  const outer = far.map((z): Point => [opened(z) + bentFrom(24, z), z]);
+  const inner = far.filter((z) => z > 26).map((z): Point => [1.9 + bentFrom(30, z), z]);
+  return (
+    patch(v, [[1.9, 9], ...outer, ...inner.reverse()], tint.asphalt) +
+    mark(v, 1.9, { dash: 2, gap: 2, from: 11, to: 30, width: 0.3 })
+  );
 }
 
 /** A green board: the next exit, with its arrow. */

@@ -37,6 +37,29 @@ export const nightAndLamps: Scenes = {
       stand(v, 9, 26, spruce('#0d1512')) + stand(v, -12, 22, spruce('#0d1512')),
       cockpit({ speed: 60, lamps: ['dipped-beam'], mirrors: [mirror('inner', () => '', { ...mirrorDark })] }),
     ),
+  'dark-road-main-beam': () =>
+    scene(
+      '#000',
+      backdrop(v, air.night, 5),
+      wood(114, 44, air.night.wood, { seed: 21, step: 20 }),
+      countryRoad(v, air.night.road, night),
+      headlights(v, 'full'),
+      [30, 18, 11].map((z) => stand(v, 3.1, z, edgePost())).join(''),
+      stand(v, 10, 30, spruce('#0d1512')) + stand(v, -11, 18, spruce('#0d1512')),
+      cockpit({ speed: 70, lamps: ['high-beam'], mirrors: [mirror('inner', () => '', { ...mirrorDark })] }),
+    ),
+  'dark-meeting-dipped': () =>
+    scene(
+      '#000',
+      backdrop(v, air.night, 5),
+      wood(114, 48, air.night.wood, { seed: 9, step: 20 }),
+      countryRoad(v, air.night.road, night),
+      headlights(v),
+      carAt(v, { x: -3.6, z: 22, heading: 180, colour: '#2b3238', lit: true }),
+      glare(),
+      stand(v, 9, 26, spruce('#0d1512')),
+      cockpit({ speed: 60, lamps: ['dipped-beam'] }),
+    ),
   'p2-lit-road-full-beam': () =>
     scene(
       '#000',
