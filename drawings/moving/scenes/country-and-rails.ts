@@ -109,8 +109,8 @@ export const countryAndRails: MovingScenes = {
       ...row('tree', 'tree', 9, [16, 30, 72, 96]),
       ...row('bush', 'bush', -10, [26, 68, 90]),
       stands('crossing', flashes('crossbuck', 9), 3.1, 41),
-      walks('first train', 'train:blue', [[0, -8, 45], [9, 160, 45]], { heading: 'along', hides: true }),
-      walks('second train', 'train:#8a3b3b', [[0, 132, 50], [9, -36, 50]], { heading: 'along', hides: true }),
+      drives('first train', 'train:blue', { x: -8, z: 45, heading: 90 }, [[0, 67]], 9),
+      drives('second train', 'train:#8a3b3b', { x: 132, z: 50, heading: 270 }, [[0, 67]], 9),
       drives('oncoming', 'car:white:front', { x: -3.6, z: 96, heading: 180 }, [[0, 30], [4, 14], [6, 0]], 9),
     ],
     asks: 4.2,
@@ -156,7 +156,12 @@ export const countryAndRails: MovingScenes = {
     danger: { thing: 'ahead', cue: 2.8 },
   }),
   'late-for-the-exit': () => ({
-    ground: [...motorway(), { fill: air.day.road, x: [1.8, 5.6], z: [120, 400] }, { fill: tint.marking, x: [1.75, 1.95], z: [120, 400], dash: [2, 4] }],
+    ground: [
+      ...motorway(),
+      { fill: air.day.road, patch: [[1.7, 66], [4.8, 66], [8.2, 96], [8.2, 500], [1.7, 500]] },
+      { fill: tint.marking, x: [1.75, 1.95], z: [72, 500], dash: [2, 4] },
+      { fill: tint.marking, patch: [[1.85, 66], [5.4, 96], [5.4, 500], [5.6, 500], [5.6, 96], [2.05, 66]] },
+    ],
     own: way({}, [[0, 104], [4, 102], [6, 72], [8, 74]], ends),
     things: [
       ...tall,
@@ -173,9 +178,9 @@ export const countryAndRails: MovingScenes = {
     own: way({}, [[0, 46], [4, 43], [6, 6], [8, 10]], ends),
     things: [
       ...town.map((house) => ({ ...house, track: house.track.map(([t, x, z]) => [t, x < 0 ? x - 4 : x, z] as const) })),
-      ...[26, 33.5, 41, 48.5, 56].map((z, place) => stands(`queue ${place + 1}`, `car:${['grey', 'blue', 'dark', 'grey', 'red'][place]}:brakes`, -3.5, z)),
+      ...[33.5, 41, 48.5, 56].map((z, place) => stands(`queue ${place + 1}`, `car:${place % 2 === 0 ? 'blue' : 'red'}:brakes`, -3.5, z)),
       walks('leaving', [[0, 'car:white:brakes'], [1.8, 'car:white:right']], [[0, -3.5, 65], [3.3, -3.5, 65.1], [4.4, -2.5, 68], [5.6, -0.5, 73], [7, 0, 81], [8, 0, 89]], { heading: 'along' }),
-      ...[79, 86].map((z, place) => stands(`queue ${place + 7}`, 'car:blue:brakes', -3.7, z)),
+      stands('queue 6', 'car:blue:brakes', -3.7, 79),
       walks('woman', 'walker back:violet', [[0, 4, 28], [8, 4, 39]], { poses: ['walker back other:violet'] }),
       comes('oncoming', 'car:dark:front', 130, 44, -7.2),
     ],

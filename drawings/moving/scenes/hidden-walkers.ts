@@ -132,8 +132,8 @@ export const hiddenWalkers: MovingScenes = {
     own: way({}, [[0, 40], [3.9, 37], [5.6, 0], [8, 0]], ends),
     things: [
       ...town,
-      ...['grey', 'blue', 'white', 'dark', 'grey'].map((colour, place) => stands(`queue ${place + 1}`, `car:${colour}:front`, -3.5, [22, 29, 36, 43, 50][place] ?? 0, 180)),
-      ...['red', 'blue', 'grey', 'white'].map((colour, place) => stands(`queue ${place + 6}`, `car:${colour}:front`, -3.5, [60, 67, 74, 81][place] ?? 0, 180)),
+      ...[29, 36, 43, 50].map((z, place) => stands(`queue ${place + 1}`, `car:${place % 2 === 0 ? 'blue' : 'grey'}:front`, -3.5, z, 180)),
+      ...[60, 67, 74].map((z, place) => stands(`queue ${place + 5}`, `car:${place === 0 ? 'red' : 'blue'}:front`, -3.5, z, 180)),
       walks('girl', [[0, 'walker side:orange'], [3.6, 'runner side:orange']], [[0, -8, 55], [2.6, -5.2, 55], [3.6, -3.6, 55], [5.2, -0.2, 54.8], [7, 4, 54.6], [8, 5.6, 54.6]], { flip: true }),
       drives('cyclist', 'cyclist back:green', { x: 1.6, z: 64 }, [[0, 18]], ends),
     ],

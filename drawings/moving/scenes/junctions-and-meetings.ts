@@ -93,7 +93,7 @@ export const junctionsAndMeetings: MovingScenes = {
     things: [
       ...corners(56, 84),
       stands('signal', 'signal:green', 3, 72),
-      walks('car', 'car:red', [[0, -45, 76], [8, 19, 76]], { heading: 'along' }),
+      walks('car', 'car:red', [[0, -38, 76], [8, 16, 76]], { heading: 'along' }),
       stroll('woman', 'violet', 4, 34),
       drives('oncoming', 'car:white:front', { x: -3.5, z: 128, heading: 180 }, [[0, 40], [3, 36], [5, 0]], ends),
     ],
@@ -187,14 +187,14 @@ export const junctionsAndMeetings: MovingScenes = {
     danger: { thing: 'lorry', cue: 2 },
   }),
   'oncoming-in-the-middle-of-a-narrow-road': () => ({
-    ground: countryRoad({ centre: 'none', half: 0.9 }),
-    own: way({}, [[0, 58], [3.8, 54], [6, 10], [8, 10]], ends, [[0, 0], [4.2, 0], [5.8, 0.5]]),
-    bends: [[0, 0.005], [70, -0.002], [150, 0]],
+    ground: [{ fill: '#b9b48f', x: [-4, 2] }, { fill: '#a39a88', x: [-3.2, 1.4] }, { fill: '#8f8674', x: [-0.85, -0.35] }, { fill: '#8f8674', x: [-1.7, -1.2] }],
+    own: way({}, [[0, 54], [3.8, 50], [6, 10], [8, 10]], ends, [[0, 0], [4.2, 0], [5.8, 0.4]]),
+    bends: [[0, 0.006], [70, -0.002], [150, 0]],
     things: [
       ...row('wood right', 'spruce', 6, [22, 34, 46, 58, 72, 86, 100]),
       ...row('wood left', 'spruce', -9, [28, 52, 78, 104, 130]),
-      drives('oncoming', 'car:red:front', { x: -1.2, z: 160, heading: 180 }, [[0, 48], [4.6, 44], [7, 20]], ends, [[0, 0], [5.2, 0], [6.6, -1.6]]),
-      drives('ahead', 'motorcycle back', { x: 0.4, z: 26 }, [[0, 64]], ends),
+      drives('oncoming', 'car:red:front', { x: -1.1, z: 146, heading: 180 }, [[0, 42], [4.6, 40], [7, 20]], ends, [[0, 0], [5.2, 0], [6.6, -1.5]]),
+      walks('walker', 'walker front:blue', [[0, -3.5, 64], [8, -3.5, 54]], { poses: ['walker front:blue'] }),
     ],
     asks: 3.8,
     ends,
@@ -202,11 +202,11 @@ export const junctionsAndMeetings: MovingScenes = {
   }),
   'oncoming-car-overtakes-a-lorry': () => ({
     ground: countryRoad(),
-    own: way({}, [[0, 70], [3.3, 68], [5.8, 22], [8, 18]], ends, [[0, 0], [3.6, 0], [5.4, 0.7]]),
+    own: way({}, [[0, 62], [3.3, 60], [5.8, 20], [8, 16]], ends, [[0, 0], [3.6, 0], [5.4, 0.7]]),
     things: [
       ...trees,
-      comes('lorry', 'lorry:blue:front', 176, 34, -3.6),
-      drives('overtaker', 'car:red:front:lit', { x: -3.6, z: 203, heading: 180 }, [[0, 66]], ends, [[0, 0], [1, 0], [2.4, 3.6], [4.9, 3.6], [6.5, 0]]),
+      comes('lorry', 'lorry:blue:front', 156, 29, -3.6),
+      drives('overtaker', 'car:red:front:lit', { x: -3.6, z: 182, heading: 180 }, [[0, 60]], ends, [[0, 0], [1, 0], [2.4, 3.6], [4.9, 3.6], [6.5, 0]]),
     ],
     asks: 3.3,
     ends,
@@ -214,11 +214,11 @@ export const junctionsAndMeetings: MovingScenes = {
   }),
   'drowsy-driver-drifts-across': () => ({
     ground: countryRoad(),
-    own: way({}, [[0, 76], [3.8, 74], [6, 30], [8, 26]], ends, [[0, 0], [4, 0], [5.4, 0.8]]),
+    own: way({}, [[0, 62], [3.6, 60], [5.8, 24], [8, 22]], ends, [[0, 0], [4, 0], [5.4, 0.8]]),
     things: [
       ...trees,
-      drives('oncoming', 'car:grey:front', { x: -3.6, z: 216, heading: 180 }, [[0, 70], [5.4, 68], [8, 60]], ends, [[0, 0], [1.3, 0], [2.3, -1.1], [3, -0.4], [5, 2.6], [5.3, 2.6], [6.5, -0.4]]),
-      drives('ahead', 'motorcycle back', { x: 0.4, z: 56 }, [[0, 90]], ends),
+      drives('oncoming', 'car:grey:front', { x: -3.6, z: 174, heading: 180 }, [[0, 56], [5.4, 54], [8, 50]], ends, [[0, 0], [1.3, 0], [2.3, -1.1], [3, -0.4], [5, 2.6], [5.3, 2.6], [6.5, -0.4]]),
+      drives('ahead', 'motorcycle back', { x: 0.4, z: 48 }, [[0, 80]], ends),
     ],
     asks: 3.6,
     ends,
