@@ -1,5 +1,4 @@
 /** The first session of all, over the shipped questions: with /try before it, and without. */
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isEasyToBegin, isForFirstDays, isHardAtFirst } from '#domain/difficulty.ts';
 import { seededChance } from '#domain/shuffle.ts';
@@ -8,9 +7,9 @@ import { beginningOf, planFor } from '#domain/study/beginning.ts';
 import { openTo } from '#domain/study/plan.ts';
 import { NOTHING_STUDIED, type StudyEvent, study } from '#domain/study/sights.ts';
 import { questionsToTry } from '#domain/try.ts';
-import { readContentFiles } from './read.ts';
+import { SHIPPED } from './shipped.ts';
 
-const { questions, steps } = await readContentFiles(join(import.meta.dirname, '.'));
+const { questions, steps } = SHIPPED;
 const byId = new Map(questions.map((question) => [question.id, question]));
 const bank = bankOf(
   questions.map(({ id, category, facts, sealed }) => ({ id, category: category ?? 0, rules: facts, sealed: sealed === true })),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { answerOf, decidingRules, type JunctionQuestion, keysOf } from '#domain/right-of-way/junction-question.ts';
 import type { RuleId } from '#domain/right-of-way/right-of-way.ts';
-import { readContentFiles } from './read.ts';
+import { SHIPPED } from './shipped.ts';
 import type { Question } from './schema.ts';
 
 // Questions about who waits describe their junction, and the rules say what is right: the bank's keys and reasons are held against them.
 
 type Described = Question & { readonly junction: JunctionQuestion };
-const { questions } = await readContentFiles(import.meta.dirname);
+const { questions } = SHIPPED;
 const described = questions.filter((question): question is Described => question.junction !== undefined);
 const each = described.map((question) => [question.id, question] as const);
 

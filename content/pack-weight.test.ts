@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readContentFiles } from './read.ts';
+import { SHIPPED } from './shipped.ts';
 
-const { questions, steps, terms, signGroups: signs } = await readContentFiles(import.meta.dirname);
+const { questions, steps, terms, signGroups: signs } = SHIPPED;
 
 const bytesOf = (values: unknown) => Buffer.byteLength(JSON.stringify(values));
 

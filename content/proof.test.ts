@@ -15,9 +15,9 @@ import { type LearnerOptions, worldOf } from '#domain/study/proof/learner.ts';
 import { FIRST_DAY, type Habits, type Life, live, type Summary, summarise } from '#domain/study/proof/life.ts';
 import { byQuestions, byRulesBroadly, mistakesThenNew, type Rival } from '#domain/study/proof/rivals.ts';
 import { NOTHING_STUDIED, type StudyEvent, study } from '#domain/study/sights.ts';
-import { readContentFiles } from './read.ts';
+import { SHIPPED } from './shipped.ts';
 
-const { questions, steps } = await readContentFiles(import.meta.dirname);
+const { questions, steps } = SHIPPED;
 const BANK = bankOf(
   questions.map(({ id, category, facts, sealed }) => ({ id, category: category ?? 0, rules: facts, sealed: sealed === true })),
 );
@@ -68,7 +68,7 @@ const LIVES: [string, Partial<Habits>, Goals][] = [
   ['explanations teach much', { learner: { ...READY, transfer: 0.8 } }, { within: 0.05, first: 0.92 }],
   ['one guess in three is right', { learner: { ...READY, guess: 0.33 } }, { within: 0.05, first: 0.93 }],
   // The figure errs to the careful side where questions ask for more than one rule, or for none.
-  ['all rules of a question are needed', { learner: { ...READY, decidedBy: 'all rules' } }, { within: 0.16, first: 0.9 }],
+  ['all rules of a question are needed', { learner: { ...READY, decidedBy: 'all rules' } }, { within: 0.2, first: 0.9 }],
   ['ability decides, not rules', { learner: { ...READY, decidedBy: 'difficulty' } }, { within: 0.16, first: 0.93 }],
 ];
 const lifeOf =
@@ -80,7 +80,7 @@ const lifeOf =
     ...more,
   });
 /** The short form takes those that the table of decision 017 names first. */
-const FEW = 16;
+const FEW = 12;
 
 const percent = (share: number) => (Number.isNaN(share) ? '–' : `${Math.round(100 * share)} %`);
 const decimals = (share: number) => (Number.isNaN(share) ? '–' : share.toFixed(2));
@@ -99,7 +99,7 @@ describe('what is said is what is true, and who is told to book passes', () => {
     const one = summarise(all);
     const harder = summarise(all.map((life) => ({ ...life, ...life.ifHarder })));
     row(name, one, harder);
-    // Means of 16: the standard error of what is said less what is true is .07, and that of a share of about six who are told .04.
+    // Means of 12: the standard error of what is said less what is true is .07, and that of a share of about four who are told .05.
     expect(Math.abs(one.said - one.true)).toBeLessThanOrEqual(within + noise(0.14, 0.04));
     if (one.told > 0) expect(one.toldPass).toBeGreaterThanOrEqual(told - noise(0.12, 0.03));
     if (one.firstTold > 0) expect(one.firstToldPass).toBeGreaterThanOrEqual(first - noise(0.16, 0.04));

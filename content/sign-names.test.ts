@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fold } from '#domain/fold.ts';
 import { searcher } from '#domain/search.ts';
-import { readContentFiles } from './read.ts';
+import { SHIPPED } from './shipped.ts';
 
-const { signGroups } = await readContentFiles(import.meta.dirname);
+const { signGroups } = SHIPPED;
 const signs = signGroups.flatMap((group) => group.signs.map(({ names = [], ...sign }) => ({ ...sign, names })));
 const isGeez = (name: string) => /[\u1200-\u135A]/.test(name);
 

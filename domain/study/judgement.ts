@@ -147,16 +147,17 @@ export function judgeSwedish(input: JudgeInput): Judgement | undefined {
 const FELL = 0.05;
 const TOLD_DAYS = 7;
 
-/** Whether the figure fell by the last mock that counts, which weighs more than practice: it is compared with what was said before that day, and told for a week. */
+/** Whether the figure fell by the last mock that counts, which weighs more than practice: it is compared with what was said of the test in this language before that day, and told for a week. */
 export function isLoweredByMock(
   { pass }: Pick<Judgement, 'pass'>,
   mocks: readonly Mock[],
-  shown: readonly { readonly day: number; readonly pass: number }[],
+  shown: readonly { readonly day: number; readonly pass: number; readonly language?: ContentLanguage | null }[],
   today: number,
+  language?: ContentLanguage,
 ): boolean {
-  const last = countedMocks(mocks, today).at(-1);
+  const last = countedMocks(mocks, today, language).at(-1);
   if (pass === null || last === undefined || today - last.day > TOLD_DAYS) return false;
-  const before = shown.findLast(({ day }) => day < last.day);
+  const before = shown.findLast((row) => row.day < last.day && (row.language ?? undefined) === language);
   return before !== undefined && before.pass - pass >= FELL;
 }
 

@@ -23,6 +23,21 @@ test.each<[string, [number, number][], number]>([
     ],
     20,
   ],
+  ['begun yesterday, and nothing yet today', [[99, 20]], 20],
+  ['begun today', [[100, 7]], 7],
+  [
+    'for two weeks, and today only five so far',
+    [...Array.from({ length: 14 }, (_, place): [number, number] => [86 + place, 20]), [100, 5]],
+    20,
+  ],
+  [
+    'more today than before',
+    [
+      [99, 10],
+      [100, 30],
+    ],
+    20,
+  ],
 ])('questions a day: %s', (_title, answers, pace) => {
   expect(paceOf(new Map(answers), 100)).toBe(pace);
 });

@@ -26,13 +26,16 @@ export function practisedByDay(
   return days;
 }
 
-/** Questions a day, over the last two weeks or since the learner began. `answers`: how many were given, by day. */
+/** Questions a day, over the last two weeks or since the learner began; today, which is not over, only where that is more. `answers`: how many were given, by day. */
 export function paceOf(answers: ReadonlyMap<number, number>, today: number): number {
   const first = [...answers.keys()].reduce((least, day) => Math.min(least, day), today);
-  const days = Math.min(PACE_DAYS, today - first + 1);
-  let sum = 0;
-  for (const [day, count] of answers) if (day > today - days && day <= today) sum += count;
-  return Math.round(sum / days);
+  const until = (end: number) => {
+    const days = Math.min(PACE_DAYS, end - first + 1);
+    let sum = 0;
+    for (const [day, count] of answers) if (day > end - days && day <= end) sum += count;
+    return days < 1 ? 0 : Math.round(sum / days);
+  };
+  return Math.max(until(today - 1), until(today));
 }
 
 /** now: ready. weeks: some weeks at this pace. not soon: not within a month at this pace. */

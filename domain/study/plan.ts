@@ -5,6 +5,7 @@
 import type { Chance } from '../shuffle.ts';
 import type { Bank, BankQuestion } from './bank.ts';
 import { TEST_CATEGORIES, TEST_QUESTIONS, TEST_SHARES } from './blueprint.ts';
+import { SIGHTS_NEEDED_PER_CATEGORY } from './figure.ts';
 import { recall, stabilityAfter } from './fsrs.ts';
 import { type RuleMemory, STABILITY_WHEN_NEW } from './learnt.ts';
 import type { MixedUp } from './mixed-up.ts';
@@ -53,6 +54,8 @@ const BY_ANOTHER = 1e-3;
 /** A question that rests on many rules asks each of them less. */
 const RULES_POWER = 0.4;
 const SPREAD_OVER = Array.from({ length: 12 }, (_, rules) => rules ** RULES_POWER);
+/** A new one whose rule was told today would show nothing: it comes last. */
+const TOLD_TODAY = 0.01;
 /** What the learner's mean is worth where little is known of a category, and what it starts from. */
 const MEAN_ANSWERS = 8;
 const START_SHARE = 0.55;
@@ -80,7 +83,9 @@ type Category = {
   right: number;
 };
 
-function categoriesOf({ bank, open, state }: PlanInput): ReadonlyMap<number, Category> {
+type Categories = ReadonlyMap<number, Category>;
+
+function categoriesOf({ bank, open, state }: PlanInput): Categories {
   const categories = new Map<number, Category>(
     TEST_CATEGORIES.map((category) => [
       category,
@@ -120,10 +125,9 @@ function gainOfMet(memory: RuleMemory, today: number, testDay: number): number {
 
 type Candidate = { readonly question: BankQuestion; readonly isNew: boolean; readonly score: number };
 
-function candidatesOf(input: PlanInput): Candidate[] {
+function candidatesOf(input: PlanInput, categories: Categories): Candidate[] {
   const { bank, open, state, today, examDay, count, isSuspect, repeats = 'sibling', chance } = input;
   const testDay = examDay !== undefined && examDay > today ? examDay : today + HORIZON_DAYS;
-  const categories = categoriesOf(input);
   const all = [...categories.values()];
   const sights = all.reduce((sum, of) => sum + of.sights, 0);
   const mean = (all.reduce((sum, of) => sum + of.right, 0) + START_SHARE * START_ANSWERS) / (sights + START_ANSWERS);
@@ -144,10 +148,15 @@ function candidatesOf(input: PlanInput): Candidate[] {
       ] as const;
     }),
   );
-  const gains = bank.rules.map((rule) => {
+  // By rule; not a number: never met.
+  const gains = new Float64Array(bank.rules.length).fill(Number.NaN);
+  const told = new Uint8Array(bank.rules.length);
+  for (const [place, rule] of bank.rules.entries()) {
     const memory = state.rules.get(rule);
-    return memory === undefined ? undefined : gainOfMet(memory, today, testDay);
-  });
+    if (memory === undefined) continue;
+    gains[place] = gainOfMet(memory, today, testDay);
+    told[place] = Number(memory.lastDay >= today && !memory.lastRight);
+  }
   const candidates: Candidate[] = [];
   for (const question of open) {
     const weight = weights.get(question.category);
@@ -157,12 +166,14 @@ function candidatesOf(input: PlanInput): Candidate[] {
     const isNew = memory === undefined && !state.sights.has(question.id);
     const byAnother = isNew && repeats === 'same' ? BY_ANOTHER : 1;
     let gain = 0;
+    let isTold = false;
     for (const rule of question.rulePlaces) {
-      const met = gains[rule];
-      gain += met === undefined ? weight.unmet : met * byAnother;
+      const met = gains[rule] as number;
+      gain += Number.isNaN(met) ? weight.unmet : met * byAnother;
+      if (isNew && told[rule] === 1) isTold = true;
     }
     const rules = question.rulePlaces.length;
-    const bySight = isNew ? weight.behind : memory?.lastRight === true ? SEEN_RIGHT : SEEN_WRONG;
+    const bySight = isNew ? weight.behind * (isTold ? TOLD_TODAY : 1) : memory?.lastRight === true ? SEEN_RIGHT : SEEN_WRONG;
     const score = rules === 0 ? 0 : ((weight.perRule * gain) / (SPREAD_OVER[rules] ?? rules ** RULES_POWER)) * bySight;
     // Between equals what was wrong although the learner was sure, then chance.
     const nudge = memory?.sureButWrong === true ? 2 : chance();
@@ -200,14 +211,36 @@ function pairsOf(
   return pairs;
 }
 
+/** `taken`, and what is missing of each category for a figure, so that no more new questions are needed than the countdown says. */
+function withMissing(
+  taken: readonly Candidate[],
+  candidates: readonly Candidate[],
+  categories: Categories,
+  { count }: PlanInput,
+): Candidate[] {
+  const first = [...taken];
+  for (const [category, { sights }] of categories) {
+    let missing = SIGHTS_NEEDED_PER_CATEGORY - sights;
+    for (const candidate of missing > 0 ? candidates : []) {
+      if (missing <= 0 || first.length >= count) break;
+      if (!candidate.isNew || candidate.question.category !== category) continue;
+      if (!first.every((other) => areApart(candidate, other))) continue;
+      first.push(candidate);
+      missing -= 1;
+    }
+  }
+  return first;
+}
+
 /** Whether a question was wrong on the last day of study, or asks a rule that was. */
-function mistakeFinder({ state: { questions, rules }, today }: PlanInput): (candidate: Candidate) => boolean {
+function mistakeFinder({ bank, state: { questions, rules }, today }: PlanInput): (candidate: Candidate) => boolean {
   let last = Number.NEGATIVE_INFINITY;
   for (const { lastDay } of questions.values()) if (lastDay < today) last = Math.max(last, lastDay);
   const wasWrong = (memory: Pick<RuleMemory, 'lastDay' | 'lastRight'> | undefined) =>
     memory !== undefined && memory.lastDay === last && !memory.lastRight;
+  const wrong = new Uint8Array(bank.rules.map((rule) => Number(wasWrong(rules.get(rule)))));
   return ({ question, isNew }) =>
-    isNew ? question.rules.some((rule) => wasWrong(rules.get(rule))) : wasWrong(questions.get(question.id));
+    isNew ? question.rulePlaces.some((rule) => wrong[rule] === 1) : wasWrong(questions.get(question.id));
 }
 
 /** Those of `taken`, and mistakes of the last day up to half of the session: by another question where rules come again so, the best first. */
@@ -320,13 +353,17 @@ function reasonOf({ question, isNew }: Candidate, { questions, rules }: PlanInpu
 
 /** A session, at most `count` long: shorter where no more questions are left that do not repeat a rule. */
 export function plan(input: PlanInput): Planned[] {
-  const candidates = candidatesOf(input);
+  const categories = categoriesOf(input);
+  const candidates = candidatesOf(input, categories);
   const pairs = pairsOf(candidates, input.mixedUp ?? [], input.count);
   const paired = new Set(pairs.flat());
   const isMistake = mistakeFinder(input);
   const kept = candidates.filter((candidate) => input.first?.has(candidate.question.id) === true && !paired.has(candidate));
-  const first = withMistakes([...paired, ...kept], candidates, isMistake, input);
-  const chosen = choose(candidates, input.count, first).sort((one, other) => Number(isMistake(other)) - Number(isMistake(one)));
+  const mistakes = withMistakes([...paired, ...kept], candidates, isMistake, input);
+  const first = withMissing(mistakes, candidates, categories, input);
+  const missing = new Set(first.slice(mistakes.length));
+  const isFirst = (candidate: Candidate) => (isMistake(candidate) ? 2 : Number(missing.has(candidate)));
+  const chosen = choose(candidates, input.count, first).sort((one, other) => isFirst(other) - isFirst(one));
   return interleave(besideEachOther(chosen, pairs)).map((candidate) => ({
     id: candidate.question.id,
     reason: paired.has(candidate) ? 'mixed up' : reasonOf(candidate, input.state),

@@ -221,19 +221,23 @@ function openKey(draft: Draft, opened: KeyOpened, question: BankQuestion): void 
   explain(draft, question, opened.day);
 }
 
-/** What was left empty was read in the language of the rest, whatever it is said to be: nothing was chosen in any. */
-function mostRead(asked: readonly AskedInExam[]): ContentLanguage {
-  const counts = new Map<ContentLanguage, number>();
-  for (const { right, language } of asked) if (right !== null) counts.set(language, (counts.get(language) ?? 0) + 1);
-  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['ti' as ContentLanguage, 0] as const)[0];
+/** What was left empty was read as the rest, whatever is said of it: nothing was chosen in any language. */
+function mostRead(asked: readonly AskedInExam[]): Pick<Reading, 'language' | 'help'> {
+  const answered = [
+    ...Map.groupBy(
+      asked.filter(({ right }) => right !== null),
+      sightLanguage,
+    ).values(),
+  ];
+  return answered.sort((one, other) => other.length - one.length)[0]?.[0] ?? { language: 'ti', help: 'none' };
 }
 
 function takeExam(draft: Draft, exam: EndedExam, bank: Pick<Bank, 'byId'>): void {
   const { day, end, offline } = exam;
-  const language = mostRead(exam.asked);
+  const { language, help } = mostRead(exam.asked);
   const asked = exam.asked.flatMap((one) => {
     const question = bank.byId.get(one.question);
-    return question === undefined ? [] : [{ ...one, question, language: one.right === null ? language : one.language }];
+    return question === undefined ? [] : [{ ...one, question, ...(one.right === null ? { language, help } : {}) }];
   });
   if (end === 'left') {
     for (const one of asked) if (one.shown) see(draft, one.question, day, 'none', false, one);

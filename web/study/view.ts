@@ -150,7 +150,7 @@ export function viewOf(sources: Sources): StudyView {
     gap,
     judged,
     before,
-    loweredByMock: isLoweredByMock(judged, state.mocks, study.shown, today),
+    loweredByMock: isLoweredByMock(judged, state.mocks, study.shown, today, input.language),
     inSwedish: study.test_language === 'sv' ? undefined : judgeSwedish(input),
     inAll: study.test_language === 'sv' ? judge({ ...input, language: undefined, before: undefined }) : undefined,
     testLanguage: study.test_language,

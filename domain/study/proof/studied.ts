@@ -42,7 +42,17 @@ export function mockOf(state: StudyState, day: number, seed: number, rightOf: (p
 
 type Studied = { readonly events: readonly StudyEvent[]; readonly state: StudyState; readonly today: number };
 
+const made = new Map<string, Studied>();
+
+/** The same for the same, made once: nobody changes what they get. */
 export function studied(seed: number, days: number, share: number, mockEvery = 6): Studied {
+  const key = [seed, days, share, mockEvery].join();
+  const of = made.get(key) ?? make(seed, days, share, mockEvery);
+  made.set(key, of);
+  return of;
+}
+
+function make(seed: number, days: number, share: number, mockEvery: number): Studied {
   const chance = seededChance(seed);
   const events: StudyEvent[] = [];
   let state = NOTHING_STUDIED;
