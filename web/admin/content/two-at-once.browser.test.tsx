@@ -95,7 +95,7 @@ const FORMS: Partial<Record<EndpointName, Form>> = {
     read: 'GET /api/legal/editor',
     field: 'sv',
     label: inSwedish(sv.seller.kinds.terms),
-    begin: () => page.getByText(sv.seller.kinds.terms).first().click(),
+    begin: () => page.getByText(new RegExp(`^${sv.seller.kinds.terms}`)).first().click(),
     version: 'number',
     ...ofList,
   },
@@ -104,7 +104,7 @@ const FORMS: Partial<Record<EndpointName, Form>> = {
     read: 'GET /api/mail-texts',
     field: 'texts',
     label: `${sv.mailTexts.subject} · ${languages.sv}`,
-    begin: () => page.getByText(sv.mails.kinds.welcome).first().click(),
+    begin: () => page.getByText(new RegExp(`^${sv.mails.kinds.welcome}`)).first().click(),
     as: (subject) => ({ ti: NOTHING, sv: { subject, message: 'Hej' }, en: NOTHING }),
     ...ofList,
   },
@@ -164,6 +164,7 @@ test.each(Object.entries(FORMS) as [EndpointName, Form][])(
     await open(path);
     await begin?.();
     const typed = page.getByLabelText(label, { exact: true });
+    await expect.element(typed, { timeout: 45_000 }).toBeVisible();
     await typed.fill(mine);
     const conflict = page.getByRole('alertdialog', { name: sv.conflict.title });
     const press = async () => {

@@ -28,7 +28,7 @@ describe('nothing moves when what a screen shows has come', () => {
     });
     const letGo = await server.hold(call);
     await open(path);
-    await expect.element(page.getByRole('main')).toBeVisible();
+    await expect.element(page.getByRole('main'), { timeout: 45_000 }).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 300));
     observer.observe({ type: 'layout-shift' });
     await letGo();
