@@ -33,8 +33,8 @@ const VALUES = {
   withdrawals: 1,
   orders: 2,
   messages: 3,
-  subject: 'Nytt i Mengedi',
-  message: 'Nu finns det fler frågor.\n\nLycka till!',
+  subject: 'ሓድሽ ሓበሬታ ካብ «መንገዲ»',
+  message: 'ሓደስቲ ሕቶታት ተወሲኾም ኣለዉ።\n\nጽቡቕ ዕድል።',
   options: [{ number: 1, isKey: true, counts: [3, 2, 1] }],
 };
 const write = (kind: MailKind, language: (typeof INTERFACE_LANGUAGES)[number], values: object = VALUES) =>

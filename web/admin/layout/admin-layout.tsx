@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { SearchDialog } from '../search/search-dialog.tsx';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
-import { statusQuery } from './queries.ts';
+import { rightsQuery, statusQuery } from './queries.ts';
 import { ReadOnlyNotice } from './read-only.tsx';
 import { useMenu } from './use-menu.ts';
 
@@ -124,6 +124,8 @@ type AdminMenuProps = { unhandled: number; claimed: number; onLogout: () => void
 function AdminMenu({ unhandled, claimed, onLogout, onSearch, onGo }: AdminMenuProps) {
   const { pathname } = usePlace();
   const groups = useMenu();
+  // What stands below is shown where it stays.
+  const isWhole = !useQuery(rightsQuery).isPending;
   const appText = useText();
   const text = useAdminText();
   return (
@@ -163,7 +165,7 @@ function AdminMenu({ unhandled, claimed, onLogout, onSearch, onGo }: AdminMenuPr
           </ul>
         </section>
       ))}
-      <ul className="mt-auto grid gap-0.5 border-t border-line pt-3 max-lg:mt-3">
+      <ul className={`mt-auto grid gap-0.5 border-t border-line pt-3 max-lg:mt-3 ${isWhole ? '' : 'invisible'}`}>
         <li>
           <LanguageChoice />
         </li>
