@@ -64,6 +64,10 @@ test('what is typed when a dialog opens stands in its first field, in every dial
 
   await test.step('customers', async () => {
     await follow(page, `/admin/customers/${learner.id}`);
+    await follow(page, '/admin/customers');
+    await button(page, sv.letters.open).click();
+    await typed(page, 'Nytt hos oss', `${sv.letters.subject} · ${sv.common.languages.sv}`);
+    await follow(page, `/admin/customers/${learner.id}`);
     await button(page, sv.customers.erase).click();
     await typed(page, 'bad om det', sv.customers.reason);
     await button(page, sv.money.sell).click();

@@ -121,6 +121,22 @@ describe('the overview', () => {
     expect(next.ending.map(({ id }) => id)).not.toContain(expired.id);
   });
 
+  test('counts what readers suggest, until it is decided', async () => {
+    const owner = await admin();
+    const [text] = (await owner.get('/api/desk?kind=checklist')).json<
+      { kind: string; id: number; field: string; ti: string; sv: string }[]
+    >();
+    const { kind, id, field, ti, sv } = text as NonNullable<typeof text>;
+    const { suggestions } = (await read()).waits;
+    const suggestion = `${ti.replace(/<[^>]*>/g, '')} ብትግርኛ`;
+    await owner.post('/api/desk', { readings: [{ kind, id, field, ti, sv, verdict: 'suggest', suggestion }] });
+    expect((await read()).waits.suggestions).toBe(suggestions + 1);
+    const waiting = (await owner.get('/api/desk/suggestions')).json<{ id: number; suggestion: string }[]>();
+    const one = waiting.find((reading) => reading.suggestion === suggestion);
+    await owner.post(`/api/desk/suggestions/${one?.id}`, { take: false, suggestion });
+    expect((await read()).waits.suggestions).toBe(suggestions);
+  });
+
   test('says when the last backup was made', async () => {
     expect((await read()).last_backup).toBeNull();
     const made_at = new Date(START - DAY_MS);

@@ -15,6 +15,7 @@ import { CheckField } from '../ui/fields.tsx';
 import { useUnsavedWork } from '../ui/unsaved-guard.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Fields } from './differences.ts';
+import { Restored } from './form-conflict.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import type { ContentCalls, Editor, Stored } from './use-editor.ts';
 
@@ -96,7 +97,7 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
     >
       <div className="flex items-start gap-6">
         <form ref={form} noValidate onSubmit={submit} className="@container grid min-w-0 grow gap-6">
-          {editor.isRestored ? <Restored onDiscard={() => setDialog('discard')} /> : null}
+          <Restored editor={editor} onDiscard={() => setDialog('discard')} />
           <div ref={reason} tabIndex={-1} className="grid scroll-mt-24 gap-6 empty:hidden">
             <FailureAlert error={editor.error} title={text.common.notSaved} />
             <NotRemoved remove={remove} editor={editor} />
@@ -313,23 +314,6 @@ function NotRemoved({ remove: { error, reset }, editor }: NotRemovedProps) {
     >
       <p className="font-semibold">{text.editor.referred}</p>
       <p>{error.message}</p>
-    </Alert>
-  );
-}
-
-/** What is on the screen was begun earlier, and is not stored. */
-function Restored({ onDiscard }: { onDiscard: () => void }) {
-  const text = useAdminText();
-  return (
-    <Alert
-      tone="care"
-      action={
-        <Button variant="secondary" onClick={onDiscard}>
-          {text.editor.discard}
-        </Button>
-      }
-    >
-      {text.editor.restored}
     </Alert>
   );
 }

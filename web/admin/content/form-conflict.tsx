@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { Alert } from '../ui/alert.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Fields } from './differences.ts';
 import type { Editor, FormCalls, Stored } from './use-editor.ts';
@@ -23,6 +26,30 @@ export function ofOne<Row extends { readonly version: number }, Values extends F
     read: async () => one(await calls.read()),
     save: async (_id, values, version) => one(await calls.save(values, version)),
   };
+}
+
+/** What is on the screen was begun earlier, and is not stored. */
+export function Restored({
+  editor,
+  onDiscard,
+}: {
+  editor: { isRestored: boolean; discard: () => void };
+  onDiscard?: () => void;
+}) {
+  const text = useAdminText();
+  if (!editor.isRestored) return null;
+  return (
+    <Alert
+      tone="care"
+      action={
+        <Button variant="secondary" onClick={onDiscard ?? editor.discard}>
+          {text.editor.discard}
+        </Button>
+      }
+    >
+      {text.editor.restored}
+    </Alert>
+  );
 }
 
 type FormConflictProps<Row extends Stored, Values extends Fields> = {

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { EditorMailText } from '#contract/mail-texts.ts';
 import type { Endpoint } from '#contract/schema.ts';
+import { AREAS } from '#domain/jobs.ts';
 import { server } from '../../testing/example-server.ts';
 import { admin, logIn, open } from '../../testing/open.tsx';
 import { button } from '../../testing/questions.ts';
@@ -25,7 +27,6 @@ type Form = {
   /** What is stored when this is typed. */
   as?: (typed: string) => unknown;
 };
-const NOTHING = { subject: '', message: '' };
 const languages = sv.common.languages;
 const inSwedish = (name: string) => `${name} · ${languages.sv}`;
 const ofList = { pick: ([first]: Fields[]) => first as Fields, put: (_: Fields[], stored: Fields) => [stored] };
@@ -95,7 +96,11 @@ const FORMS: Partial<Record<EndpointName, Form>> = {
     read: 'GET /api/legal/editor',
     field: 'sv',
     label: inSwedish(sv.seller.kinds.terms),
-    begin: () => page.getByText(sv.seller.kinds.terms).first().click(),
+    begin: () =>
+      page
+        .getByText(new RegExp(`^${sv.seller.kinds.terms}`))
+        .first()
+        .click(),
     version: 'number',
     ...ofList,
   },
@@ -104,8 +109,15 @@ const FORMS: Partial<Record<EndpointName, Form>> = {
     read: 'GET /api/mail-texts',
     field: 'texts',
     label: `${sv.mailTexts.subject} · ${languages.sv}`,
-    begin: () => page.getByText(sv.mails.kinds.welcome).first().click(),
-    as: (subject) => ({ ti: NOTHING, sv: { subject, message: 'Hej' }, en: NOTHING }),
+    begin: () =>
+      page
+        .getByText(new RegExp(`^${sv.mails.kinds.welcome}`))
+        .first()
+        .click(),
+    as: (subject) => {
+      const [{ texts }] = endpoints['GET /api/mail-texts'].example.answer as [EditorMailText];
+      return { ...texts, sv: { ...texts.sv, subject } };
+    },
     ...ofList,
   },
   'PUT /api/supports/saved/{id}': {
@@ -134,7 +146,10 @@ const isEdit = (name: string, { body }: Endpoint) => {
   );
 };
 
-beforeEach(() => logIn(admin));
+beforeEach(async () => {
+  await server.answer('GET /api/rights', { job: 'owner', areas: [...AREAS] });
+  await logIn(admin);
+});
 
 test('every call that says what it is based on has its form here', () => {
   const edits = Object.entries(endpoints).flatMap(([name, endpoint]) => (isEdit(name, endpoint as Endpoint) ? [name] : []));
@@ -164,6 +179,7 @@ test.each(Object.entries(FORMS) as [EndpointName, Form][])(
     await open(path);
     await begin?.();
     const typed = page.getByLabelText(label, { exact: true });
+    await expect.element(typed, { timeout: 45_000 }).toBeVisible();
     await typed.fill(mine);
     const conflict = page.getByRole('alertdialog', { name: sv.conflict.title });
     const press = async () => {

@@ -7,7 +7,7 @@ import { call } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { type FormCalls, FormConflict } from '../content/form-conflict.tsx';
+import { type FormCalls, FormConflict, Restored } from '../content/form-conflict.tsx';
 import { useEditor } from '../content/use-editor.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { FailureAlert } from '../ui/alert.tsx';
@@ -81,6 +81,7 @@ function SavedReplyForm({ stored, onEnd }: { stored: SavedReply | undefined; onE
           editor.save();
         }}
       >
+        <Restored editor={editor} />
         <FailureAlert error={editor.error} title={text.common.notSaved} />
         <TextField
           label={text.inbox.savedTitle}

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { SearchDialog } from '../search/search-dialog.tsx';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
-import { statusQuery } from './queries.ts';
+import { rightsQuery, statusQuery } from './queries.ts';
 import { ReadOnlyNotice } from './read-only.tsx';
 import { useMenu } from './use-menu.ts';
 
@@ -77,7 +77,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       </header>
       <nav
         aria-label={appText.app.menu}
-        className="sticky top-0 hidden h-dvh w-66 shrink-0 flex-col overflow-y-auto border-r border-line bg-raised p-4 lg:flex"
+        className="sticky top-0 hidden h-dvh w-72 shrink-0 flex-col overflow-y-auto border-r border-line bg-raised p-4 lg:flex"
       >
         <Link to={paths.admin} className="mb-4 flex items-center gap-3 rounded-control px-2 py-1 leading-tight">
           <Logo className="size-11" />
@@ -124,6 +124,8 @@ type AdminMenuProps = { unhandled: number; claimed: number; onLogout: () => void
 function AdminMenu({ unhandled, claimed, onLogout, onSearch, onGo }: AdminMenuProps) {
   const { pathname } = usePlace();
   const groups = useMenu();
+  // What stands below is shown where it stays.
+  const isWhole = !useQuery(rightsQuery).isPending;
   const appText = useText();
   const text = useAdminText();
   return (
@@ -152,7 +154,7 @@ function AdminMenu({ unhandled, claimed, onLogout, onSearch, onGo }: AdminMenuPr
               <li key={item.path}>
                 <MenuLink to={item.path} onClick={onGo} className={`${MENU_ROW} ${MENU_ROW_CURRENT}`}>
                   <item.icon aria-hidden className="size-5 shrink-0" />
-                  <span className="hyphens-none">{text.menu[item.name]}</span>
+                  <span className="whitespace-nowrap">{text.menu[item.name]}</span>
                   {item.name === 'inbox' && unhandled > 0 ? (
                     <Count of={unhandled} words={text.menu.unhandled(unhandled)} />
                   ) : null}
@@ -163,7 +165,7 @@ function AdminMenu({ unhandled, claimed, onLogout, onSearch, onGo }: AdminMenuPr
           </ul>
         </section>
       ))}
-      <ul className="mt-auto grid gap-0.5 border-t border-line pt-3 max-lg:mt-3">
+      <ul className={`mt-auto grid gap-0.5 border-t border-line pt-3 max-lg:mt-3 ${isWhole ? '' : 'invisible'}`}>
         <li>
           <LanguageChoice />
         </li>

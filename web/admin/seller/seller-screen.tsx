@@ -11,7 +11,7 @@ import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { type FormCalls, FormConflict, ofOne } from '../content/form-conflict.tsx';
+import { type FormCalls, FormConflict, ofOne, Restored } from '../content/form-conflict.tsx';
 import { useEditor } from '../content/use-editor.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen, Card } from '../ui/admin-screen.tsx';
@@ -95,6 +95,7 @@ function SellerForm({ stored }: { stored: EditorSeller }) {
           if (wrong.length === 0) editor.save();
         }}
       >
+        <Restored editor={editor} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {SELLER_FIELDS.map((field) => (
             <TextField
@@ -158,6 +159,7 @@ function LegalForm({ stored }: { stored: EditorLegal }) {
           editor.save();
         }}
       >
+        <Restored editor={editor} />
         {LANGUAGES.map((language) => (
           <AreaField
             key={language}

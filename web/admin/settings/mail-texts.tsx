@@ -9,7 +9,7 @@ import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { type FormCalls, FormConflict } from '../content/form-conflict.tsx';
+import { type FormCalls, FormConflict, Restored } from '../content/form-conflict.tsx';
 import { useEditor } from '../content/use-editor.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
@@ -86,6 +86,7 @@ function MailTextForm({ stored }: { stored: EditorMailText }) {
           if (ownMailFaults(kind, values).length === 0) editor.save();
         }}
       >
+        <Restored editor={editor} />
         <p className="text-soft">{words.blanks(blanks.map((name) => `{${name}}`).join(' '))}</p>
         {LANGUAGES.map((language) => (
           <fieldset key={language} className="grid gap-3 rounded-control border border-line p-3">

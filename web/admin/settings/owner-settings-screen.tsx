@@ -9,7 +9,7 @@ import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { FormConflict, ofOne } from '../content/form-conflict.tsx';
+import { FormConflict, ofOne, Restored } from '../content/form-conflict.tsx';
 import { useEditor } from '../content/use-editor.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen, Card } from '../ui/admin-screen.tsx';
@@ -115,6 +115,7 @@ function SettingsForm({ loaded }: { loaded: OwnerSettingsShown }) {
           submit();
         }}
       >
+        <Restored editor={editor} />
         <Card title={words.payments}>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <TextField {...field('swish_number')} inputMode="tel" maxLength={40} />
