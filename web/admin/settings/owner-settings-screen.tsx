@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useRef, useState } from 'react';
 import type { OwnerSettingsShown } from '#contract/owner-settings.ts';
 import {
+  CODES_PER_LEARNER_MAX,
   OWNER_SETTINGS,
   type OwnerSetting,
   readOwnerSettings,
@@ -52,9 +53,12 @@ const typedOf = (stored: OwnerSettingsShown): Typed => ({
   swish_number: showSwishNumber(stored.swish_number),
   bankgiro: showBankgiro(stored.bankgiro),
   trial_days: String(stored.trial_days),
+  codes_per_learner: String(stored.codes_per_learner),
   holiday_from: stored.holiday_from ?? '',
   holiday_to: stored.holiday_to ?? '',
 });
+
+const wholeNumber = (typed: string) => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0);
 
 const settingsOf = (typed: Typed) => ({
   swish_number: typed.swish_number,
@@ -62,7 +66,8 @@ const settingsOf = (typed: Typed) => ({
   support_phone: typed.support_phone,
   support_email: typed.support_email,
   sign_up: typed.sign_up as SignUpMode,
-  trial_days: /^\d{1,4}$/.test(typed.trial_days.trim()) ? Number(typed.trial_days) : 0,
+  trial_days: wholeNumber(typed.trial_days),
+  codes_per_learner: wholeNumber(typed.codes_per_learner),
   holiday_from: typed.holiday_from || null,
   holiday_to: typed.holiday_to || null,
 });
@@ -156,6 +161,7 @@ function SettingsForm({ loaded }: { loaded: OwnerSettingsShown }) {
             ))}
           </SelectField>
           <TextField {...field('trial_days')} inputMode="numeric" maxLength={String(TRIAL_DAYS_MAX).length} />
+          <TextField {...field('codes_per_learner')} inputMode="numeric" maxLength={String(CODES_PER_LEARNER_MAX).length} />
         </div>
       </Card>
       <Card title={words.holiday}>
