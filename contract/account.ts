@@ -323,10 +323,10 @@ export const account = {
   },
   'POST /api/account/code': {
     summary:
-      'Use a code: its days are added to the end of the trial, or to today when that is over. Each person once for each code; why one does not work is not said.',
+      'Use a code: its days are added to the end of the trial, or to today when that is over. Each person once for each code, and as many codes within a year as the owner says: then 409. Why one does not work is not said.',
     body: Closed({ code: Text({ minLength: 1, maxLength: 100 }) }),
     answer: Type.Object({ success: Type.String(), user: User }),
-    failures: [400, 403, 413, 415, 422],
+    failures: [400, 403, 409, 413, 415, 422],
     example: {
       body: { code: 'MENG-7K3D-ACEF-GHJK-MNPQ' },
       answer: { success: '30 መዓልቲ ተወሲኹልኩም ኣሎ።', user: exampleUser },

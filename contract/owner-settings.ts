@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { FIXED_SETTINGS, TRIAL_DAYS_MAX } from '#domain/owner-settings.ts';
+import { CODES_PER_LEARNER_MAX, FIXED_SETTINGS, TRIAL_DAYS_MAX } from '#domain/owner-settings.ts';
 import { SIGN_UP_MODES } from '#domain/sign-up.ts';
 import { Closed, Day, type EndpointTable, Nullable, OneOf, Text } from './schema.ts';
 
@@ -10,6 +10,8 @@ export const OwnerSettingsShown = Type.Object({
   support_email: Type.String(),
   sign_up: OneOf(SIGN_UP_MODES),
   trial_days: Type.Integer(),
+  /** How many codes one person may use within a year. */
+  codes_per_learner: Type.Integer(),
   holiday_from: Nullable(Type.String()),
   holiday_to: Nullable(Type.String()),
   /** 0 as long as nobody has saved. */
@@ -26,6 +28,7 @@ const example = {
   support_email: 'info@mengedi.test',
   sign_up: 'invite',
   trial_days: 3,
+  codes_per_learner: 3,
   holiday_from: null,
   holiday_to: null,
 };
@@ -39,7 +42,7 @@ export const ownerSettings = {
   },
   'PUT /api/settings': {
     summary:
-      'Change them; they count at once. `version` is what the edit was based on: when somebody else saved meanwhile, the answer is 409. What a variable of the server says stays as it is.',
+      'Change them; they count at once. `version` is what the edit was based on: when somebody else saved meanwhile, the answer is 409. What a variable of the server says stays as it is, and so does `codes_per_learner` where it is left out.',
     body: Closed({
       swish_number: Text({ maxLength: 40 }),
       bankgiro: Text({ maxLength: 20 }),
@@ -47,6 +50,7 @@ export const ownerSettings = {
       support_email: Text({ maxLength: 254 }),
       sign_up: OneOf(SIGN_UP_MODES),
       trial_days: Type.Integer({ minimum: 1, maximum: TRIAL_DAYS_MAX }),
+      codes_per_learner: Type.Optional(Type.Integer({ minimum: 1, maximum: CODES_PER_LEARNER_MAX })),
       holiday_from: Nullable(Day),
       holiday_to: Nullable(Day),
       version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),

@@ -10,6 +10,8 @@ const LENGTH = 16;
 export const CODE_DAYS_MAX = 3_650;
 export const CODE_USES_MAX = 1_000;
 export const CODE_NOTE_MAX = 200;
+/** Within this time one person uses no more codes than the owner says. */
+export const YEAR_OF_CODES_MS = 365 * 86_400_000;
 /** How many are made at once: a few classes. */
 export const CODES_AT_ONCE = 100;
 

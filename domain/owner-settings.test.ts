@@ -7,6 +7,7 @@ const SETTINGS: OwnerSettings = {
   support_phone: ' 08-465 004 00 ',
   support_email: 'info@mengedi.test',
   sign_up: 'invite',
+  codes_per_learner: 3,
   trial_days: 3,
   holiday_from: null,
   holiday_to: null,

@@ -1,3 +1,4 @@
+import { isEmail } from './email.ts';
 import { SIGN_UP_MODES, type SignUpMode } from './sign-up.ts';
 import { readSwishNumber } from './swish.ts';
 
@@ -9,6 +10,8 @@ export type OwnerSettings = {
   readonly support_email: string;
   readonly sign_up: SignUpMode;
   readonly trial_days: number;
+  /** How many codes one person may use within a year. */
+  readonly codes_per_learner: number;
   /** Both days belong to the holiday; both or none. */
   readonly holiday_from: string | null;
   readonly holiday_to: string | null;
@@ -25,6 +28,7 @@ export const OWNER_SETTINGS: readonly OwnerSetting[] = [
   'support_email',
   'sign_up',
   'trial_days',
+  'codes_per_learner',
   'holiday_from',
   'holiday_to',
 ];
@@ -41,6 +45,9 @@ export type FixedSetting = keyof typeof VARIABLE_OF;
 export const FIXED_SETTINGS = Object.keys(VARIABLE_OF) as FixedSetting[];
 
 export const TRIAL_DAYS_MAX = 365;
+/** As long as the owner has not said another number: one of a class, one more of the next, and one that was given. */
+export const CODES_PER_LEARNER = 3;
+export const CODES_PER_LEARNER_MAX = 100;
 
 /** A Bankgiro number in digits; undefined when it is none. Its last digit checks the others. */
 export function readBankgiro(typed: string): string | undefined {
@@ -56,8 +63,6 @@ export function readBankgiro(typed: string): string | undefined {
 /** As it is printed: 123-4567, 1234-5678. */
 export const showBankgiro = (digits: string): string => digits.replace(/^(\d+)(\d{4})$/, '$1-$2');
 
-const EMAIL = /^[^\s@<>]+@[^\s@<>]+$/;
-
 /** Tidied, with the names of the fields that cannot be right. */
 export function readOwnerSettings(given: OwnerSettings): { readonly settings: OwnerSettings; readonly faults: OwnerSetting[] } {
   const [swish, bankgiro] = [given.swish_number.trim(), given.bankgiro.trim()];
@@ -68,14 +73,15 @@ export function readOwnerSettings(given: OwnerSettings): { readonly settings: Ow
     support_phone: given.support_phone.trim(),
     support_email: given.support_email.trim(),
   };
-  const { holiday_from: from, holiday_to: to, trial_days: days } = read;
+  const { holiday_from: from, holiday_to: to, trial_days: days, codes_per_learner: codes } = read;
   const isRight: Readonly<Record<OwnerSetting, boolean>> = {
     swish_number: read.swish_number !== undefined,
     bankgiro: read.bankgiro !== undefined,
     support_phone: true,
-    support_email: read.support_email === '' || EMAIL.test(read.support_email),
+    support_email: read.support_email === '' || isEmail(read.support_email),
     sign_up: SIGN_UP_MODES.includes(read.sign_up),
     trial_days: Number.isInteger(days) && days >= 1 && days <= TRIAL_DAYS_MAX,
+    codes_per_learner: Number.isInteger(codes) && codes >= 1 && codes <= CODES_PER_LEARNER_MAX,
     holiday_from: from !== null || to === null,
     holiday_to: (to !== null || from === null) && (from === null || to === null || from <= to),
   };

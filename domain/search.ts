@@ -23,15 +23,20 @@ export function soundOf(text: string): string {
 /** How well names fit what was typed: just so · all parts are words of it, in any order · begin words of it · stand in it · it was found otherwise, as by its sound. */
 export type Fit = 0 | 1 | 2 | 3 | 4;
 
-export function fitOf(names: readonly string[], query: string): Fit {
+export const fitOf = (names: readonly string[], query: string): Fit => fitTo(query)(names);
+
+/** The same for many: what was typed is read once. */
+export function fitTo(query: string): (names: readonly string[]) => Fit {
   const wanted = fold(query);
   const parts = wanted.split(' ');
-  const folded = names.map(fold);
-  if (folded.includes(wanted)) return 0;
-  const words = folded.flatMap((name) => name.split(/[\s.,?!:;()«»"]+/u));
-  if (parts.every((part) => words.includes(part))) return 1;
-  if (parts.every((part) => words.some((word) => word.startsWith(part)))) return 2;
-  return parts.every((part) => folded.some((name) => name.includes(part))) ? 3 : 4;
+  return (names) => {
+    const folded = names.map(fold);
+    if (folded.includes(wanted)) return 0;
+    if (!parts.every((part) => folded.some((name) => name.includes(part)))) return 4;
+    const words = folded.flatMap((name) => name.split(/[\s.,?!:;()«»"]+/u));
+    if (parts.every((part) => words.includes(part))) return 1;
+    return parts.every((part) => words.some((word) => word.startsWith(part))) ? 2 : 3;
+  };
 }
 
 const hasGeez = (text: string) => /[\u1200-\u135A]/.test(text);

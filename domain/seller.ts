@@ -1,3 +1,5 @@
+import { isEmail } from './email.ts';
+
 /** Who sells, as the law wants it told: an address to write to, an e-mail address and a number to call. */
 export type Seller = {
   readonly name: string;
@@ -23,12 +25,12 @@ export const SELLER_FIELDS: readonly SellerField[] = [
   'host',
 ];
 
-const SHAPES: Readonly<Record<SellerField, RegExp>> = {
+const SHAPES: Readonly<Record<SellerField, { test(value: string): boolean }>> = {
   name: /\S/,
   org_number: /^\d{6}-?\d{4}$/,
   // With its postcode.
   address: /\d{3} ?\d{2}/,
-  email: /^[^\s@<>]+@[^\s@<>]+$/,
+  email: { test: isEmail },
   phone: /^\+?[\d\s-]{6,20}$/,
   vat_number: /^(?:SE\d{12})?$/,
   mail_company: /^/,

@@ -71,7 +71,7 @@ export function way(
 }
 
 type Looks = string | readonly (readonly [from: number, shape: string])[];
-type More = Partial<Pick<Thing, 'poses' | 'flip' | 'mirrored' | 'heading' | 'hides'>>;
+type More = Partial<Pick<Thing, 'poses' | 'flip' | 'mirrored' | 'heading'>>;
 const looksOf = (looks: Looks): Thing['looks'] => (typeof looks === 'string' ? [[0, looks]] : looks);
 const HIDING = new Set(['car', 'van', 'bus', 'lorry', 'tram', 'train', 'house', 'wall', 'skip', 'bush', 'spruce', 'shelter']);
 const pieceOf = (looks: Looks): string => (looksOf(looks)[0]?.[1] ?? '').split(':')[0] ?? '';

@@ -117,6 +117,17 @@ export async function isCodeOpen(db: Db, codeHash: Buffer, now: number): Promise
   return row !== undefined;
 }
 
+/** How many codes this person has used since then. */
+export async function countCodesOf(db: Db, userId: number, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('code_uses')
+    .select((builder) => builder.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('at', '>', new Date(since).toISOString())
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Uses the code for this person. Undefined when it is invalid, used up, or was used by them before; of two who take the last use one wins. */
 export async function takeCode(
   tx: Db,

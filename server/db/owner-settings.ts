@@ -7,7 +7,16 @@ import type { Db } from './connect.ts';
 const select = (db: Db) =>
   db
     .selectFrom('owner_settings')
-    .select(['swish_number', 'bankgiro', 'support_phone', 'support_email', 'sign_up', 'trial_days', 'version'])
+    .select([
+      'swish_number',
+      'bankgiro',
+      'support_phone',
+      'support_email',
+      'sign_up',
+      'trial_days',
+      'codes_per_learner',
+      'version',
+    ])
     .select(sql<string | null>`holiday_from::text`.as('holiday_from'))
     .select(sql<string | null>`holiday_to::text`.as('holiday_to'));
 

@@ -484,6 +484,7 @@ export type Database = {
     support_email: string | null;
     sign_up: SignUpMode | null;
     trial_days: number | null;
+    codes_per_learner: number | null;
     holiday_from: string | null;
     holiday_to: string | null;
     version: number;

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Found, FoundKind, SearchAnswer } from '#contract/search.ts';
 import { fold } from '#domain/fold.ts';
-import { type Fit, fitOf } from '#domain/search.ts';
+import { type Fit, fitTo } from '#domain/search.ts';
 import type { Db } from './connect.ts';
 import { fitsAccount } from './customers.ts';
 import { contains } from './like.ts';
@@ -12,7 +12,7 @@ import { messageIds } from './support.ts';
 const SHOWN = 10;
 const SHOWN_OF_ONE = 100;
 /** Only this many candidates are ranked: a search that matches more is not typed to its end. */
-const LOOKED_AT = 1_000;
+const LOOKED_AT = 300;
 const PART = 120;
 
 /** With the names it is ranked by, in the order of equal matches. */
@@ -67,16 +67,13 @@ const SEARCHES: Readonly<Record<FoundKind, (q: string) => RawBuilder<Row>>> = {
     order by retired_at is not null, id limit ${LOOKED_AT}`,
 };
 
-function found({ names, ...row }: Row, q: string): Found {
+function found({ names, ...row }: Row, q: string, fitsOf: ReturnType<typeof fitTo>): Found {
   const isPhone = row.phone !== undefined && isNumber(q);
   const fit: Fit = isPhone
     ? digitsOf(row.phone ?? '') === digitsOf(q)
       ? 0
       : 3
-    : fitOf(
-        names.filter((name) => name !== null),
-        q,
-      );
+    : fitsOf(names.filter((name) => name !== null));
   return { more: '', of: null, phone: null, until: null, state: null, ...row, fit };
 }
 
@@ -89,9 +86,10 @@ export async function searchEverywhere(
   const shown = kind === undefined ? SHOWN : SHOWN_OF_ONE;
   const answer: SearchAnswer = { customers: [], orders: [], messages: [], questions: [], signs: [], terms: [], more: [] };
   if (wanted === '') return answer;
+  const fitsOf = fitTo(wanted);
   for (const name of kinds.filter((one) => kind === undefined || one === kind)) {
     const { rows } = await SEARCHES[name](wanted).execute(db);
-    const best = rows.map((row) => found(row, wanted)).sort((first, second) => first.fit - second.fit);
+    const best = rows.map((row) => found(row, wanted, fitsOf)).sort((first, second) => first.fit - second.fit);
     answer[name] = best.slice(0, shown);
     if (best.length > shown) answer.more.push(name);
   }

@@ -1,12 +1,11 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
-import { hasUnseen } from '#domain/name.ts';
+import { isEmail } from '#domain/email.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/i;
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\].]{2,}$/;
 
 /** PostgreSQL writes earlier years in a form that JavaScript misreads, and none of our data is older. */
 const FIRST_YEAR = 1900;
@@ -21,10 +20,6 @@ function isDay(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
 }
 
-/** Only visible characters, and no look-alikes. */
-const isPlain = (text: string) =>
-  text.isWellFormed() && !/\p{C}/u.test(text) && !hasUnseen(text) && text === text.normalize('NFKC');
-
 const formats = {
   text: (value: string) => !value.includes('\0') && value.isWellFormed(),
   instant: (value: string) => {
@@ -34,7 +29,7 @@ const formats = {
   },
   day: isDay,
   uuid: (value: string) => UUID.test(value),
-  email: (value: string) => EMAIL.test(value) && isPlain(value),
+  email: isEmail,
 };
 
 /** The most faults in an answer: more than a form has fields. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { account as table } from '#contract/account.ts';
 import type { User } from '#contract/session.ts';
 import { isLastOpen } from '#domain/admins.ts';
+import { YEAR_OF_CODES_MS } from '#domain/invite-code.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { caller } from '../accounts/caller.ts';
 import { hashCode, redeem } from '../accounts/codes.ts';
@@ -13,6 +14,8 @@ import { countEdited, findAdmins, lockAdmins } from '../db/admins.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { findLeavingForUpdate } from '../db/erasure.ts';
+import { countCodesOf } from '../db/invite-codes.ts';
+import { ownerSettingsNow } from '../db/owner-settings.ts';
 import { announceUserChange, sessionExists } from '../db/sessions.ts';
 import { findUser, lockUser } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
@@ -23,7 +26,7 @@ import { chooseLanguage, say } from '../text/catalog.ts';
 const wrongCode = () => invalid({ code: { key: 'codeInvalid' } });
 
 export function installAccount(app: FastifyInstance, services: Services): void {
-  const { db, accountLimits, now, forgetUser } = services;
+  const { db, config, accountLimits, now, forgetUser } = services;
 
   /** Somebody must be left who can log in, and what was edited must not count as never edited. */
   async function refuseNeededAdmin(tx: Db, id: number): Promise<void> {
@@ -69,6 +72,10 @@ export function installAccount(app: FastifyInstance, services: Services): void {
         await lockUser(tx, user.id);
         const before = await findUser(tx, user.id);
         if (before === undefined || codeHash === undefined) return undefined;
+        const { codes_per_learner } = await ownerSettingsNow(tx, config);
+        // Said whether this one works or not: it tells nothing of the code.
+        if ((await countCodesOf(tx, user.id, now() - YEAR_OF_CODES_MS)) >= codes_per_learner)
+          throw new Refusal('conflict', 'codesSpent', { code: 'codes_spent' });
         const done = await redeem(tx, codeHash, before, now());
         if (done === undefined) return undefined;
         const { codeId, days, trial_ends_at } = done;

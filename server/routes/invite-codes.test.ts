@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { InviteCode, MadeCode } from '#contract/invite-codes.ts';
-import { START, testApp } from '../testing/app.ts';
+import type { OwnerSettingsShown } from '#contract/owner-settings.ts';
+import { DAY_MS, START, testApp } from '../testing/app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -40,3 +42,32 @@ test.each([{ count: 0 }, { count: 101 }, { count: 2, expires_at: new Date(START 
     expect((await admin.get('/api/codes')).json<InviteCode[]>()).toHaveLength(before);
   },
 );
+
+test('one person uses as many codes within a year as the owner says, also of ten at once, and every other person too', async () => {
+  app.clock.now = START;
+  await sql`truncate code_uses, invite_codes, owner_settings cascade`.execute(app.db);
+  const admin = await app.as('admin');
+  const made = (await admin.post('/api/codes/sheet', { count: 12, days: 30, note: '' })).json<MadeCode[]>();
+  const use = async (who: 'free' | 'premium', place: number) =>
+    (await app.as(who)).post('/api/account/code', { code: made[place]?.code });
+  const all = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((place) => use('free', place)));
+  expect(all.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(3).fill(200), ...Array(7).fill(409)]);
+  expect((await use('free', 10)).json()).toMatchObject({ code: 'codes_spent' });
+  expect((await (await app.as('free')).post('/api/account/code', { code: 'MENG-3333-3333-3333-3333' })).statusCode).toBe(409);
+  expect((await use('premium', 10)).statusCode).toBe(200);
+  const { fixed: _, ...settings } = (await admin.get('/api/settings')).json<OwnerSettingsShown>();
+  expect(settings.codes_per_learner).toBe(3);
+  const saved = await admin.call('PUT', '/api/settings', { ...settings, codes_per_learner: 4 });
+  expect(saved.json()).toMatchObject({ codes_per_learner: 4 });
+  // Who tries too often waits, whatever was tried.
+  await sql`delete from login_limits`.execute(app.db);
+  const unused = all.findIndex(({ statusCode }) => statusCode === 409);
+  expect((await use('free', unused)).statusCode).toBe(200);
+  expect((await use('free', 11)).statusCode).toBe(409);
+  // A page of the version before does not know of it, and leaves it as it is.
+  const { codes_per_learner: __, version: ___, ...before } = settings;
+  const again = await admin.call('PUT', '/api/settings', { ...before, version: saved.json<{ version: number }>().version });
+  expect(again.json()).toMatchObject({ codes_per_learner: 4 });
+  app.clock.now = START + 366 * DAY_MS;
+  expect((await use('free', 11)).statusCode).toBe(200);
+});

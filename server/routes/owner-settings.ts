@@ -26,7 +26,9 @@ export function installOwnerSettings(app: FastifyInstance, { db, config, now }: 
         const before = await holdOwnerSettings(tx);
         if (version !== (before?.version ?? 0)) throw versionConflict(before?.version ?? 0);
         const kept = Object.fromEntries(config.fixed.map((name) => [name, before?.[name] ?? null]));
-        const { settings, faults } = readOwnerSettings({ ...given, ...pickFixed(countingSettings(config, before)) });
+        const counting = countingSettings(config, before);
+        const { codes_per_learner = counting.codes_per_learner } = given;
+        const { settings, faults } = readOwnerSettings({ ...given, codes_per_learner, ...pickFixed(counting) });
         const wrong: Record<string, FieldFault> = Object.fromEntries(faults.map((name) => [name, { key: 'fieldInvalid' }]));
         // The link that confirms an address goes by mail.
         if (settings.sign_up === 'open' && config.production && config.smtpUrl === undefined)

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Status } from '#contract/status.ts';
+import { JOBS } from '#domain/jobs.ts';
 import { dayNumber } from '#domain/study/day.ts';
 import type { Word } from '#domain/study/words.ts';
 import { answerTo, DAY_MS, examBody, HOUR_MS, START, testApp } from '../testing/app.ts';
+import { attemptBody } from '../testing/attempts.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -39,6 +42,31 @@ test('the status counts the whole system', async () => {
   await app.setTrial('premium', START + HOUR_MS);
   app.clock.now = START + HOUR_MS;
   expect((await admin.get('/api/status')).json().premium).toBe(0);
+});
+
+test.each(JOBS)('%s is told what the job has to do with, and the rest is 0', async (job) => {
+  await app.db.insertInto('backups').values({ made_at: '2026-11-14T02:15:00.000Z', bytes: 1, rows: 1, tables: 1 }).execute();
+  await (await app.as('premium')).post('/api/exams', examBody(START - HOUR_MS, 60));
+  const admin = await app.as('admin');
+  await app.db.updateTable('users').set({ job }).where('id', '=', app.users.admin.id).execute();
+  app.services.forgetUser(app.users.admin.id);
+  try {
+    const { customers, premium, answers, exams, last_backup, questions } = (await admin.get('/api/status')).json<Status>();
+    const isOwner = job === 'owner';
+    expect([customers > 0, premium > 0]).toEqual(Array(2).fill(isOwner || job === 'support'));
+    expect([answers > 0, exams > 0, last_backup !== null]).toEqual(Array(3).fill(isOwner));
+    expect(questions).toBe(88);
+    // The sealed questions and their keys are for those who write them.
+    const begun = await admin.post('/api/exams/attempts', attemptBody());
+    const next = (await admin.get('/api/exams/attempts/current')).json<{ attempt: object | null; next: object | null }>();
+    const mayWrite = isOwner || job === 'editor';
+    expect([begun.statusCode, next.attempt !== null, next.next]).toEqual([mayWrite ? 200 : 403, mayWrite, null]);
+    await app.db.deleteFrom('exam_attempts').execute();
+  } finally {
+    await app.db.updateTable('users').set({ job: null }).where('id', '=', app.users.admin.id).execute();
+    app.services.forgetUser(app.users.admin.id);
+    await sql`truncate backups`.execute(app.db);
+  }
 });
 
 test('the status says when the last good backup was, and how large', async () => {

@@ -1,5 +1,5 @@
 import type { PayMethod } from '#domain/order.ts';
-import { FIXED_SETTINGS, type OwnerSettings, type SavedOwnerSettings } from '#domain/owner-settings.ts';
+import { CODES_PER_LEARNER, FIXED_SETTINGS, type OwnerSettings, type SavedOwnerSettings } from '#domain/owner-settings.ts';
 import type { Config } from './config.ts';
 
 /** The settings while the owner has saved none. */
@@ -10,6 +10,7 @@ const ofVariables = (config: Config): OwnerSettings => ({
   support_email: config.supportEmail,
   sign_up: config.signUp,
   trial_days: config.trialDays,
+  codes_per_learner: CODES_PER_LEARNER,
   holiday_from: null,
   holiday_to: null,
 });

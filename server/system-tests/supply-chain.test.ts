@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -59,6 +59,22 @@ test('every version that we ask for is an exact one', () => {
 test('only what is named runs a script when it is installed', () => {
   const scripted = entries.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
   expect(scripted.sort()).toEqual(Object.keys(manifest.allowScripts).sort());
+});
+
+test('nothing of ours hides what npm says of scripts', () => {
+  expect(existsSync(join(root, '.npmrc'))).toBe(false);
+});
+
+test('an image is named by its exact version, or by its digest, and both stages build on the same', () => {
+  const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
+  const images = [
+    ...[...dockerfile.matchAll(/^ARG \w+_IMAGE=(\S+)$/gm)].map(([, image]) => image),
+    ...[...readFileSync(join(root, 'compose.yaml'), 'utf8').matchAll(/image: \$\{\w+_IMAGE:-([^}]+)\}$/gm)].map(([, image]) => image),
+  ];
+  expect(images).toHaveLength(2);
+  for (const image of images) expect(image).toMatch(/:\d+\.\d+(\.\d+)?-[a-z-]+$|@sha256:[\da-f]{64}$/);
+  const stages = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, from]) => from);
+  expect(stages).toEqual(['${NODE_IMAGE}', '${NODE_IMAGE}']);
 });
 
 test('no version that is known to be bad is among them', () => {

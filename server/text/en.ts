@@ -45,6 +45,7 @@ export const en: ServerText = {
   emailTaken: 'There is already an account with that email address.',
   codeInvalid: 'That code does not work. Check that it is written correctly, or ask whoever gave it to you.',
   inviteCodeRequired: 'Enter the code that you were given.',
+  codesSpent: 'You have used as many codes as one person may in a year. Ask whoever gave you the code.',
   codeRedeemed: '{days} days have been added.',
   signUpClosed: 'An account cannot be opened here right now. Call us or write to us.',
   signUpDone: 'Thank you! We have written to your email address.',

@@ -44,6 +44,7 @@ export const sv: ServerText = {
   emailTaken: 'Det finns redan ett konto med den e-postadressen.',
   codeInvalid: 'Koden fungerar inte. Se efter att den är rätt skriven, eller fråga den som gav dig den.',
   inviteCodeRequired: 'Ange koden som du har fått.',
+  codesSpent: 'Du har använt så många koder som en person får använda på ett år. Fråga den som gav dig koden.',
   codeRedeemed: '{days} dagar har lagts till.',
   signUpClosed: 'Just nu går det inte att öppna ett konto här. Ring eller skriv till oss.',
   signUpDone: 'Tack! Vi har skrivit till din e-postadress.',

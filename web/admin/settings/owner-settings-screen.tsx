@@ -1,7 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { OwnerSettingsShown } from '#contract/owner-settings.ts';
-import { type OwnerSetting, readOwnerSettings, showBankgiro, TRIAL_DAYS_MAX, VARIABLE_OF } from '#domain/owner-settings.ts';
+import {
+  CODES_PER_LEARNER_MAX,
+  type OwnerSetting,
+  readOwnerSettings,
+  showBankgiro,
+  TRIAL_DAYS_MAX,
+  VARIABLE_OF,
+} from '#domain/owner-settings.ts';
 import { SIGN_UP_MODES, type SignUpMode } from '#domain/sign-up.ts';
 import { showSwishNumber } from '#domain/swish.ts';
 import { call } from '../../api.ts';
@@ -50,9 +57,12 @@ const typedOf = (stored: OwnerSettingsShown): Typed => ({
   swish_number: showSwishNumber(stored.swish_number),
   bankgiro: showBankgiro(stored.bankgiro),
   trial_days: String(stored.trial_days),
+  codes_per_learner: String(stored.codes_per_learner),
   holiday_from: stored.holiday_from ?? '',
   holiday_to: stored.holiday_to ?? '',
 });
+
+const wholeNumber = (typed: string) => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0);
 
 const settingsOf = (typed: Typed) => ({
   swish_number: typed.swish_number,
@@ -60,7 +70,8 @@ const settingsOf = (typed: Typed) => ({
   support_phone: typed.support_phone,
   support_email: typed.support_email,
   sign_up: typed.sign_up as SignUpMode,
-  trial_days: /^\d{1,4}$/.test(typed.trial_days.trim()) ? Number(typed.trial_days) : 0,
+  trial_days: wholeNumber(typed.trial_days),
+  codes_per_learner: wholeNumber(typed.codes_per_learner),
   holiday_from: typed.holiday_from || null,
   holiday_to: typed.holiday_to || null,
 });
@@ -139,6 +150,7 @@ function SettingsForm({ loaded }: { loaded: OwnerSettingsShown }) {
               ))}
             </SelectField>
             <TextField {...field('trial_days')} inputMode="numeric" maxLength={String(TRIAL_DAYS_MAX).length} />
+            <TextField {...field('codes_per_learner')} inputMode="numeric" maxLength={String(CODES_PER_LEARNER_MAX).length} />
           </div>
         </Card>
         <Card title={words.holiday}>
