@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from './language.ts';
 
 /** A customer gets at most one letter of the owner within this. */
-export const LETTER_EVERY_MS = 7 * 86_400_000;
+const LETTER_EVERY_MS = 7 * 86_400_000;
 /** More are written to in parts: by state, or by a part of the name. */
 export const LETTER_READERS_MAX = 2_000;
 export const LETTER_SUBJECT_MAX = 120;
@@ -30,8 +30,7 @@ export type Reader = {
   readonly lastAt: string | null;
 };
 /** gets: it goes to them · objected: they want none · recent: they got one within a week · nobody: an address where no mail arrives. */
-export const LETTER_OUTCOMES = ['gets', 'objected', 'recent', 'nobody'] as const;
-export type LetterOutcome = (typeof LETTER_OUTCOMES)[number];
+export type LetterOutcome = 'gets' | 'objected' | 'recent' | 'nobody';
 
 export function letterOutcome({ wants, lastAt }: Reader, isNobody: boolean, now: number): LetterOutcome {
   if (!wants) return 'objected';

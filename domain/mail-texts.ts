@@ -18,7 +18,7 @@ const BLANK = /\{([^{}]*)\}/g;
 const isWritten = ({ subject, message }: LetterText) => subject.trim() !== '' && message.trim() !== '';
 
 /** Blanks that mean nothing in this mail: they would be printed as they are. */
-export const unknownBlanks = (kind: OwnMail, { subject, message }: LetterText): string[] =>
+const unknownBlanks = (kind: OwnMail, { subject, message }: LetterText): string[] =>
   [...`${subject} ${message}`.matchAll(BLANK)]
     .map(([, name = '']) => name)
     .filter((name) => !(OWN_MAILS[kind] as readonly string[]).includes(name));

@@ -3,7 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import type { LetterSent } from '#contract/letters.ts';
 import type { CustomerState } from '#domain/customer-state.ts';
 import { INTERFACE_LANGUAGES } from '#domain/language.ts';
-import { LETTER_READERS_MAX, type LetterTexts, letterFaults, letterLanguage, letterOutcome } from '#domain/letter.ts';
+import {
+  LETTER_READERS_MAX,
+  type LetterOutcome,
+  type LetterTexts,
+  letterFaults,
+  letterLanguage,
+  letterOutcome,
+} from '#domain/letter.ts';
 import { isNobodysAddress, nextFairHour } from '#domain/mail.ts';
 import type { Db } from '../db/connect.ts';
 import { findReaders } from '../db/customers.ts';
@@ -49,7 +56,7 @@ export function sendLetter(
       outcome: letterOutcome(reader, isNobodysAddress(reader.email), at),
       in: letterLanguage(texts, reader.language),
     }));
-    const count = (wanted: string) => told.filter(({ outcome }) => outcome === wanted).length;
+    const count = (wanted: LetterOutcome) => told.filter(({ outcome }) => outcome === wanted).length;
     const getting = told.filter(({ outcome }) => outcome === 'gets');
     const counts = { gets: getting.length, objected: count('objected'), recent: count('recent'), nobody: count('nobody') };
     if (dry_run) return { sent: false, ...counts, mails: await previews(tx, getting) };
