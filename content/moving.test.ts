@@ -15,13 +15,9 @@ import { bankOf } from '#domain/study/bank.ts';
 import { figureOf } from '#domain/study/figure.ts';
 import { openTo, plan } from '#domain/study/plan.ts';
 import { NOTHING_STUDIED, type StudyEvent, study } from '#domain/study/sights.ts';
-<<<<<<< HEAD
 import { columnsOfItem } from './items.ts';
-import { readContentFiles } from './read.ts';
 import type { Question } from './schema.ts';
-=======
 import { SHIPPED } from './shipped.ts';
->>>>>>> advice
 
 const SCENES = 7;
 const { questions, steps } = SHIPPED;
