@@ -22,8 +22,11 @@ const LEARNERS = fc.sample(STUDYING, 25).map((one, place) => {
   const mockEvery = place % 5 === 0 ? 100 : 6;
   return { ...one, name: JSON.stringify({ ...one, mockEvery }), ...studied(one.seed, one.days, one.share, mockEvery) };
 });
-function ofEach(holds: (learner: (typeof LEARNERS)[number]) => void): void {
-  for (const learner of LEARNERS) {
+function ofEach(
+  holds: (learner: (typeof LEARNERS)[number]) => void,
+  learners: readonly (typeof LEARNERS)[number][] = LEARNERS,
+): void {
+  for (const learner of learners) {
     try {
       holds(learner);
     } catch (error) {
@@ -64,19 +67,22 @@ test.each([0, 1, 3, 8, 21, 40])(
 );
 
 test('the figure goes on from day to day without a leap, however long ago the mocks and the practice were', () => {
-  ofEach(({ state, today }) => {
-    const questions = new Map(state.questions);
-    const known = [...questions];
-    let before = passOf(state, today);
-    for (let ahead = 1; ahead <= 150; ahead += 1) {
-      // One known question a day: no day is idle, and nothing new is shown.
-      const [id, memory] = known[ahead % known.length] as (typeof known)[number];
-      questions.set(id, { ...memory, lastDay: today + ahead });
-      const now = passOf({ ...state, questions, lastDay: today + ahead }, today + ahead);
-      expect(Math.abs(now - before)).toBeLessThanOrEqual(0.03);
-      before = now;
-    }
-  });
+  ofEach(
+    ({ state, today }) => {
+      const questions = new Map(state.questions);
+      const known = [...questions];
+      let before = passOf(state, today);
+      for (let ahead = 1; ahead <= 150; ahead += 1) {
+        // One known question a day: no day is idle, and nothing new is shown.
+        const [id, memory] = known[ahead % known.length] as (typeof known)[number];
+        questions.set(id, { ...memory, lastDay: today + ahead });
+        const now = passOf({ ...state, questions, lastDay: today + ahead }, today + ahead);
+        expect(Math.abs(now - before)).toBeLessThanOrEqual(0.02);
+        before = now;
+      }
+    },
+    LEARNERS.slice(0, 6),
+  );
 });
 
 test('neither the order of the questions of a day nor that of the bank changes the figure', () => {
@@ -90,11 +96,9 @@ test('neither the order of the questions of a day nor that of the bank changes t
 
 test('repeats change nothing, right or wrong, however many', () => {
   ofEach(({ state, today }) => {
-    for (const right of [true, false]) {
-      const again = [...state.questions.keys()].slice(0, 120).map((id) => answered(id, today, right));
-      const after = study(state, again, BANK);
-      expect(figure(after, today)).toEqual(figure(state, today));
-    }
+    const again = [...state.questions.keys()].slice(0, 120).map((id, place) => answered(id, today, place % 2 === 0));
+    const after = study(state, again, BANK);
+    expect(figure(after, today)).toEqual(figure(state, today));
   });
 });
 
@@ -202,19 +206,18 @@ describe('when there is a figure', () => {
   });
 
   test('the countdown never grows while somebody studies', () => {
-    fc.assert(
-      fc.property(STUDYING, ({ seed, share }) => {
-        const { events } = studied(seed, 8, share);
+    ofEach(
+      ({ events }) => {
         let state = NOTHING_STUDIED;
         let missing = SIGHTS_NEEDED;
-        for (const event of events) {
+        for (const event of events.slice(0, 140)) {
           state = study(state, [event], BANK);
           const now = figure(state, event.day).missing;
           expect(now).toBeLessThanOrEqual(missing);
           missing = now;
         }
-      }),
-      { numRuns: 4 },
+      },
+      LEARNERS.slice(0, 4),
     );
   });
 });
