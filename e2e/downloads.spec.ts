@@ -31,6 +31,16 @@ const packed = (page: Page) =>
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const row = (page: Page, name: string) => rows(page).filter({ has: page.getByText(name, { exact: true }) });
 
+const fetchAs = (page: Page, path: string, token: string) =>
+  page.evaluate(
+    ([address = '', bearer]) =>
+      fetch(address, { headers: { authorization: `Bearer ${bearer}` } }).then(
+        ({ status }) => status,
+        () => 'nothing',
+      ),
+    [path, token],
+  );
+
 const isDrawn = (page: Page, address: string) =>
   page.evaluate(
     (src) =>
@@ -91,6 +101,8 @@ test('an exercise is downloaded, over a dead network and a reload, opens without
     await expect(page.getByRole('link', { name: /ድሕነት ትራፊክ/ })).toContainText(there);
     await page.goto('/exercises/2');
     const question = await shownQuestion(page);
+    // Asked for by another session, the device has nothing.
+    expect(await fetchAs(page, '/api/packs/2', 'somebody else')).toBe('nothing');
     await question.right.click();
     await expect.poll(() => storedKeys(page)).toContain(`mengedi.outbox.${id}`);
     expect(await isDrawn(page, `/cdn/questions/${PICTURE}`)).toBe(true);

@@ -69,11 +69,7 @@ const SEARCHES: Readonly<Record<FoundKind, (q: string) => RawBuilder<Row>>> = {
 
 function found({ names, ...row }: Row, q: string, fitsOf: ReturnType<typeof fitTo>): Found {
   const isPhone = row.phone !== undefined && isNumber(q);
-  const fit: Fit = isPhone
-    ? digitsOf(row.phone ?? '') === digitsOf(q)
-      ? 0
-      : 3
-    : fitsOf(names.filter((name) => name !== null));
+  const fit: Fit = isPhone ? (digitsOf(row.phone ?? '') === digitsOf(q) ? 0 : 3) : fitsOf(names.filter((name) => name !== null));
   return { more: '', of: null, phone: null, until: null, state: null, ...row, fit };
 }
 

@@ -69,12 +69,15 @@ test('an image is named by its exact version, or by its digest, and both stages 
   const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
   const images = [
     ...[...dockerfile.matchAll(/^ARG \w+_IMAGE=(\S+)$/gm)].map(([, image]) => image),
-    ...[...readFileSync(join(root, 'compose.yaml'), 'utf8').matchAll(/image: \$\{\w+_IMAGE:-([^}]+)\}$/gm)].map(([, image]) => image),
+    ...[...readFileSync(join(root, 'compose.yaml'), 'utf8').matchAll(/image: \$\{\w+_IMAGE:-([^}]+)\}$/gm)].map(
+      ([, image]) => image,
+    ),
   ];
   expect(images).toHaveLength(2);
   for (const image of images) expect(image).toMatch(/:\d+\.\d+(\.\d+)?-[a-z-]+$|@sha256:[\da-f]{64}$/);
-  const stages = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, from]) => from);
-  expect(stages).toEqual(['${NODE_IMAGE}', '${NODE_IMAGE}']);
+  const stages = [...dockerfile.matchAll(/^FROM \$\{(\w+)\}/gm)].map(([, from]) => from);
+  expect(stages).toEqual(['NODE_IMAGE', 'NODE_IMAGE']);
+  expect(dockerfile.match(/^FROM /gm)).toHaveLength(2);
 });
 
 test('no version that is known to be bad is among them', () => {

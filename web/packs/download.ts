@@ -12,13 +12,13 @@ import {
   type Stored,
 } from '#domain/pack.ts';
 import { ApiError, call } from '../api.ts';
-import { PACK_CACHE } from '../device/cache-names.ts';
+import { OWNER, PACK_CACHE } from '../device/cache-names.ts';
 import { queryClient } from '../session/query-client.ts';
 import { currentSession, sessionSignal } from '../session/session.ts';
 import { createStore } from '../state/store.ts';
 import { choose, readChosen } from './chosen.ts';
 import { fetchLists } from './fetch-lists.ts';
-import { OWNER, openPacks } from './owner.ts';
+import { openPacks } from './owner.ts';
 
 const LOCK = 'mengedi.packs';
 /** As many at once as a slow network takes. */

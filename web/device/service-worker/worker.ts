@@ -2,7 +2,7 @@
 // Other data is kept by the app itself.
 import { PICTURE_SMALL_PX } from '#domain/picture.ts';
 import { partOf } from '#domain/range.ts';
-import { PACK_CACHE, PICTURE_CACHE } from '../cache-names.ts';
+import { OWNER, PACK_CACHE, PICTURE_CACHE, SESSION, sessionDigest } from '../cache-names.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 declare const __FILES__: string[];
@@ -72,10 +72,18 @@ self.addEventListener('fetch', (event) => {
 
 const packed = (key: string) => caches.match(key, { cacheName: PACK_CACHE });
 
+/** Nobody else at this phone gets it, also in the moment before it is deleted. */
+async function isOwn(request: Request): Promise<boolean> {
+  const session = (await packed(OWNER))?.headers.get(SESSION);
+  const token = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
+  // A version before has not written for whom it is.
+  return session == null || (token !== undefined && session === (await sessionDigest(token)));
+}
+
 /** The server's word where there is one: what was downloaded may be older. */
 async function text(request: Request, key: string, otherwise?: Response): Promise<Response> {
   const kept = await packed(key);
-  if (kept === undefined) return fetch(request);
+  if (kept === undefined || !(await isOwn(request))) return fetch(request);
   const answer = otherwise ?? kept;
   const stalled = new Promise<Response>((resolve) => setTimeout(() => resolve(answer), STALLED_MS));
   return Promise.race([fetch(request), stalled]).catch(() => answer);
