@@ -5,7 +5,7 @@ const options = [
   { id: 1, place: '200 100 20 20' },
   { id: 2, place: '300 100 40 60' },
   { id: 3, place: '0 200 90 60' },
-];
+] as const;
 
 test.each([
   ['in its middle', { x: 210 / 480, y: 110 / 320 }, 328, 1],
@@ -40,5 +40,5 @@ test.each([
   ],
   ['nothing', options, []],
 ] as const)('what is wrong with places: %s', (_title, given, faults) => {
-  expect(placeFaults(given as typeof options)).toEqual(faults);
+  expect(placeFaults(given)).toEqual(faults);
 });

@@ -175,7 +175,7 @@ function Glass({ question, onTap, onMiss }: GlassProps) {
       className="absolute inset-0 cursor-crosshair"
       onTouchStart={beginTap}
       onTouchEnd={(event) => {
-        const [up] = [event.changedTouches[0]];
+        const up = event.changedTouches[0];
         endTap(event, event.currentTarget, () => (up === undefined ? undefined : find(event.currentTarget, up)));
       }}
       onClick={(event: MouseEvent<HTMLElement>) => find(event.currentTarget, event)}
