@@ -109,9 +109,11 @@ async function answer(page: Page, looks = false): Promise<void> {
   await measure(page, 'listen', page.locator('.verdict-fold button[aria-label*="ስምዑ"]'));
 }
 
-const ASKS_WORD = new RegExp(
-  [wordsTi.askMeaning, wordsTi.askSwedish, wordsTi.askType].map((ask) => ask.replace('?', '\\?')).join('|'),
-);
+const asksWord = (text: Locator) =>
+  text
+    .filter({ hasText: wordsTi.askMeaning })
+    .or(text.filter({ hasText: wordsTi.askSwedish }))
+    .or(text.filter({ hasText: wordsTi.askType }));
 let words = 0;
 
 /** A word between two questions: this learner takes the first meaning, and goes on. */
@@ -129,7 +131,7 @@ async function passWord(page: Page, word: Locator): Promise<void> {
 async function studyToday(page: Page, count: number, looks: number): Promise<number> {
   await page.goto('/today');
   const text = page.locator('#question-text');
-  const word = text.filter({ hasText: ASKS_WORD });
+  const word = asksWord(text);
   const pressed = page.locator('[aria-labelledby=question-text] [aria-pressed=true]');
   const next = button(page, ti.question.next).first();
   let done = 0;

@@ -61,16 +61,31 @@ describe('on a phone', () => {
     await expect.element(more).not.toBeInTheDocument();
   });
 
-  test('what is opened after the answer does not move the page', async () => {
+  test('what is opened after the answer does not move the page: listening, the other language, both side by side', async () => {
     await wrong.click();
     await expect.element(fold).toBeVisible();
     await expect.element(strip.getByRole('button', { name: shareText.ti.share, exact: true })).toBeVisible();
     await seesRight();
     await twoFrames();
-    const at = scrollY;
+    expect(scrollY).toBeGreaterThan(0);
+    const { showSwedish, showTigrinya, sideBySide } = ti.question;
+    const before = scrollY;
+    await button(showSwedish).click();
+    await twoFrames();
+    // Where the words are fewer the page is shorter, and ends sooner.
+    expect(scrollY).toBe(Math.min(before, document.documentElement.scrollHeight - innerHeight));
+    // What was opened and closed again leaves the page where it was.
+    await button(showTigrinya).click();
+    await twoFrames();
+    expect(scrollY).toBe(before);
+    for (let times = 0; times < 2; times += 1) {
+      await button(sideBySide).click();
+      await twoFrames();
+    }
+    expect(scrollY).toBe(before);
     await strip.getByRole('button', { name: ti.question.listen, exact: true }).click();
     await twoFrames();
-    expect(scrollY).toBe(at);
+    expect(scrollY).toBe(before);
   });
 
   test('a picture that the answer moves out of sight stands small beside the explanation, and a tap enlarges it', async () => {
