@@ -136,6 +136,8 @@ const SWITCHES: readonly EndpointName[] = [
   'PUT /api/booth/speakers/{id}',
   // Question by question, each of which is told by itself (routes/question-bulk.test.ts).
   'PUT /api/questions',
+  // With everything else that is decided about money (money-at-once.test.ts).
+  'POST /api/sales/{id}/fulfil',
 ];
 const writes = names.filter(
   (name) =>
