@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { answerOf, decidingRules, type JunctionQuestion, keysOf } from '#domain/right-of-way/junction-question.ts';
 import type { RuleId } from '#domain/right-of-way/right-of-way.ts';
-import { SHIPPED } from './shipped.ts';
 import type { Question } from './schema.ts';
+import { SHIPPED } from './shipped.ts';
 
 // Questions about who waits describe their junction, and the rules say what is right: the bank's keys and reasons are held against them.
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findTerms, findTermsInHtml, formsOf, TERM_THEMES, termIndex } from '#domain/terms.ts';
 import { lintTexts } from './check/lint-ti.ts';
-import { SHIPPED } from './shipped.ts';
 import type { Texts } from './schema.ts';
+import { SHIPPED } from './shipped.ts';
 
 const { terms, questions, signGroups, checklists } = SHIPPED;
 const twice = (values: readonly (string | number)[]) => values.filter((value, place) => values.indexOf(value) !== place);
