@@ -1176,7 +1176,8 @@ export const sv = {
     marks: (min: number, max: number) => `Godkänt: ${min} av ${max}`,
     rules: 'Regler',
     markHint: (n: number) => `Antal rätta svar som krävs, av ${n}.`,
-    orderHint: 'Eleverna får dem i ny ordning varje gång. Av det första stegets frågor får den som provar utan konto de första lätta.',
+    orderHint:
+      'Eleverna får dem i ny ordning varje gång. Av det första stegets frågor får den som provar utan konto de första lätta.',
     faults: {
       'no whole number': 'Ange ett helt tal från 1.',
       'asks for more than it has': 'Gränsen är högre än antalet frågor.',
