@@ -98,7 +98,10 @@ describe.each(scenes.filter(hasPlaces).map((question) => [question.image ?? '', 
       }
       const still: Film = {
         ...film,
-        scene: { ...scene, things: scene.things.map((thing) => (thing === danger ? { ...thing, track: [[0, x, z]] as const } : thing)) },
+        scene: {
+          ...scene,
+          things: scene.things.map((thing) => (thing === danger ? { ...thing, track: [[0, x, z]] as const } : thing)),
+        },
       };
       const ring = ringAround(still, scene.danger.thing, scene.asks);
       const found = placeAt(options, { x: (ring?.x ?? 0) / 480, y: (ring?.y ?? 0) / 320 }, 328);
