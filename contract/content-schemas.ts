@@ -33,7 +33,7 @@ function writtenSchema(field: Field): object {
     case 'misconception':
       return Text({ maxLength: MISCONCEPTION_ID_MAX, description: 'of GET /api/misconceptions; empty: none' });
     case 'place':
-      return Text({
+      return Type.String({
         maxLength: PLACE_MAX,
         pattern: `${PLACE}|^$`,
         description: 'left, top, width and height in a picture of 480 × 320; empty: it is no place',
