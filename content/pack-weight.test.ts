@@ -7,7 +7,7 @@ const { questions, steps, terms, signGroups: signs } = SHIPPED;
 
 const bytesOf = (values: unknown) => Buffer.byteLength(JSON.stringify(values));
 
-test('all of the bank fits into 12 MB on a phone, with every text in three languages and every picture', () => {
+test('all of the bank fits into 14 MB on a phone, with every text in three languages and every picture', () => {
   const pictures = join(import.meta.dirname, 'pictures');
   const drawn = readdirSync(pictures, { recursive: true, encoding: 'utf8' })
     .map((name) => statSync(join(pictures, name)))
@@ -18,5 +18,5 @@ test('all of the bank fits into 12 MB on a phone, with every text in three langu
   const inSteps = new Set(steps.flatMap((step) => step.questions));
   const texts = bytesOf(questions) + bytesOf(questions.filter(({ id }) => inSteps.has(id))) + bytesOf(terms) + bytesOf(signs);
   expect(texts).toBeGreaterThan(1_000_000);
-  expect(drawn + texts).toBeLessThan(12_000_000);
+  expect(drawn + texts).toBeLessThan(14_000_000);
 });

@@ -114,6 +114,7 @@ export const editor = {
             ...exampleEdited,
             difficulty: 1,
             junction: '',
+            hazard: '',
             facts: ['R017'],
             law: ['TrF 3:18'],
             checked_on: '2026-11-15',

@@ -3,7 +3,7 @@
 /** What a moving picture measures; places are told in these. */
 const [WIDE, HIGH] = [480, 320];
 /** A finger needs 48 px, and the narrowest phone shows the picture on 328. */
-export const FINGER_PX = 48;
+const FINGER_PX = 48;
 const FINGER = Math.ceil((FINGER_PX * WIDE) / 328);
 
 export const PLACE = '^\\d{1,3} \\d{1,3} \\d{1,3} \\d{1,3}$';

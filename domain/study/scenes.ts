@@ -11,7 +11,7 @@ import type { StudyState } from './sights.ts';
 const AFTER_WRONG = 7;
 const AFTER_RIGHT = 28;
 /** In a day's session. */
-export const MOST_SCENES = 2;
+const MOST_SCENES = 2;
 
 type Answered = Pick<StudyState, 'questions'>;
 type DueInput = {
