@@ -61,6 +61,7 @@ describe('the steps', () => {
         option: option.ti,
         option_sv: option.sv,
         option_en: option.en,
+        place: '',
         correct: option.correct === true,
         why: option.why?.ti ?? '',
         why_sv: option.why?.sv ?? '',

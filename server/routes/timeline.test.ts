@@ -36,7 +36,7 @@ describe('the timeline of a customer', () => {
     tick();
     await owner.post(`/api/sales/${order.id}/refund`, { take_days: false, amount: 5_000, refunded: 0 });
     tick();
-    await owner.post(`/api/sales/${order.id}/refund`, { take_days: true });
+    await owner.post(`/api/sales/${order.id}/refund`, { take_days: true, refunded: 5_000 });
     tick();
     const cancelled = await makeOrder(learner);
     await learner.post(`/api/orders/${cancelled.id}/cancel`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OwnerSettingsShown } from '#contract/owner-settings.ts';
 import { SESSIONS_MAX } from '#domain/session.ts';
 import { lockLearner } from '../db/study.ts';
 import { answerTo, PASSWORD, START, testApp, until } from '../testing/app.ts';
@@ -48,6 +49,8 @@ describe('guessing', () => {
   test('at codes of the back office ends after ten, also when many come at once; a right one costs nothing', async () => {
     const admin = await app.as('admin');
     const learner = await app.as('free');
+    const { fixed: _, ...settings } = (await admin.get('/api/settings')).json<OwnerSettingsShown>();
+    await admin.call('PUT', '/api/settings', { ...settings, codes_per_learner: 20 });
     for (let time = 0; time < 12; time += 1) {
       const { code } = (await admin.post('/api/codes', { days: 1, uses: 1 })).json<{ code: string }>();
       expect((await learner.post('/api/account/code', { code })).statusCode).toBe(200);

@@ -68,7 +68,7 @@ test('what the server refuses stays with its reason and holds nothing up; anothe
   const id = enqueue('POST /api/cards', { answers: [CARD] });
   give(2);
   await expect.poll(sent).toEqual([[2]]);
-  expect(currentOutbox()).toMatchObject([{ id, failed: 'ግጉይ' }]);
+  await expect.poll(currentOutbox).toMatchObject([{ id, failed: 'ግጉይ' }]);
   expect(waitingCount()).toBe(0);
   retryRefused([id]);
   await expect.poll(() => currentOutbox().map(({ failed }) => failed)).toEqual(['ግጉይ']);

@@ -134,8 +134,13 @@ const FORMS: Partial<Record<EndpointName, Form>> = {
   },
 };
 
-/** Those with a way of their own, each held by its journey: texts in place, customers, messages. */
-const OTHERWISE: readonly EndpointName[] = ['POST /api/customers/{id}', 'POST /api/supports/{id}', 'PUT /api/translations'];
+/** Those with a way of their own, each held by its journey: texts in place, customers, messages, and orders, where nothing is typed. */
+const OTHERWISE: readonly EndpointName[] = [
+  'POST /api/customers/{id}',
+  'POST /api/sales/{id}/fulfil',
+  'POST /api/supports/{id}',
+  'PUT /api/translations',
+];
 const isEdit = (name: string, { body }: Endpoint) => {
   const fields = (body as { properties?: object } | undefined)?.properties ?? {};
   return (

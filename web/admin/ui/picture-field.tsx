@@ -62,7 +62,7 @@ export function PictureField({ label, kind, value, sourceOf, error, onChange }: 
         className={`flex flex-wrap items-center gap-4 rounded-control border border-dashed p-4 ${isOver ? 'border-action bg-action-soft' : 'border-edge'}`}
       >
         {value === '' || broken === value ? (
-          <span className="flex h-40 w-60 max-w-full shrink-0 items-center justify-center rounded-control bg-paper text-soft">
+          <span className="flex h-40 w-full max-w-60 shrink-0 items-center justify-center rounded-control bg-paper text-soft">
             <ImageOff aria-hidden className="size-8" />
           </span>
         ) : (
@@ -70,7 +70,7 @@ export function PictureField({ label, kind, value, sourceOf, error, onChange }: 
             src={sourceOf(value)}
             alt={text.picture.current}
             onError={() => setBroken(value)}
-            className="h-40 w-60 max-w-full rounded-control border border-line bg-white object-contain"
+            className="h-40 w-full max-w-60 rounded-control border border-line bg-white object-contain"
           />
         )}
         <div className="grid min-w-0 grow basis-52 gap-2">
