@@ -69,11 +69,9 @@ function SaleDetail({ sale }: { sale: Sale }) {
           <Card title={text.orders.customer}>
             <p className="mb-4">
               {sale.class_sale !== null ? (
-                <>
-                  {[sale.class_sale.buyer.name, sale.class_sale.buyer.org_number, sale.class_sale.buyer.address]
-                    .filter((part) => part !== '')
-                    .join(' · ')}
-                </>
+                [sale.class_sale.buyer.name, sale.class_sale.buyer.org_number, sale.class_sale.buyer.address]
+                  .filter((part) => part !== '')
+                  .join(' · ')
               ) : user === null ? (
                 text.orders.erased
               ) : (
