@@ -96,8 +96,7 @@ test('in the recipe of a cluster one part finds the next, nothing is acknowledge
   expect(bootstrap.dcs.postgresql.parameters.max_connections).toBeGreaterThanOrEqual(size + 10);
   const document = await read('docs/operations.md');
   const [, pooled] = /listen_port = (\d+)/.exec(pgbouncer ?? '') ?? [];
-  for (const address of [`127.0.0.1:${found}`, `127.0.0.1:${pooled}`])
-    expect(document).toContain(`@${address}/mengedi`);
+  for (const address of [`127.0.0.1:${found}`, `127.0.0.1:${pooled}`]) expect(document).toContain(`@${address}/mengedi`);
   expect(document).toContain(`\`ttl: ${ttl}\``);
   expect(document).toContain(`\`loop_wait: ${loop_wait}\``);
 });
