@@ -52,6 +52,7 @@ test('a learner orders by Swish, the owner confirms it, and the step opens by it
   await expectAccessible(page);
   await button(sheet(page), unlockTi.paid).click();
   await expect(sheet(page).getByRole('status').first()).toContainText(unlockTi.claimed);
+  await expect(sheet(page).getByRole('status').first()).toContainText(unlockTi.opensWhen);
   await expectAccessible(page);
 
   const owner = await otherDevice(await account('admin'));

@@ -401,6 +401,10 @@ test('from the third day on a right answer may ask which rule decided; a guess c
   const words = whichRuleText.ti;
   const ask = page.getByRole('group', { name: words.ask });
   const explanation = page.locator('.verdict [data-said=solution] > *');
+  /** The second question of each exercise has no explanation. */
+  const seeExplanation = async (id: number) => {
+    if (id % 1000 !== 2) await expect(explanation.first()).toBeVisible();
+  };
   const wrong = await shownQuestion(page);
   await wrong.wrong.click();
   await expect(page.getByText(ti.question.wrong)).toBeVisible();
@@ -420,7 +424,7 @@ test('from the third day on a right answer may ask which rule decided; a guess c
   await others.first().click();
   await expect(page.getByText(words.decided)).toBeVisible();
   await expect(page.locator('[data-said=rule]')).toContainText(text.slice(0, 8));
-  await expect(explanation.first()).toBeVisible();
+  await seeExplanation(guessed.id);
   await expect(page.getByText(studyTi.toSeeAgain(2))).toBeVisible();
   await page.reload();
   await expect(page.getByText(words.decided)).toBeVisible();
@@ -429,7 +433,9 @@ test('from the third day on a right answer may ask which rule decided; a guess c
   await (await shownQuestion(page)).right.click();
   await expect(ask).toBeVisible();
   await next(page).click();
-  await (await shownQuestion(page)).right.click();
-  await expect(explanation.first()).toBeVisible();
+  const last = await shownQuestion(page);
+  await last.right.click();
+  await expect(page.locator('.verdict [role=status]')).toBeVisible();
+  await seeExplanation(last.id);
   await expect(ask).toHaveCount(0);
 });
