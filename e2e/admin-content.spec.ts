@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sv } from '../web/admin/text/sv.ts';
-import { PNG, richText, send } from './admin.ts';
+import { PNG, richText, savedBy, send } from './admin.ts';
 import { button, expect, follow, heading, place, test } from './app.ts';
 
 const languages = sv.common.languages;
@@ -59,9 +59,7 @@ test('checklists, exercises, steps and signs are made, put into order and delete
     await expect(learner.getByRole('listitem').filter({ hasText: /^መብራህቲ$/ })).toBeVisible();
 
     await page.getByLabel(sv.editor.retiredField).check();
-    await save(page);
-    await expect(page.getByText(sv.common.saved).last()).toBeVisible();
-    await expect(page.getByText(sv.editor.unsaved)).toHaveCount(0);
+    await savedBy(page, () => save(page));
     await remove(page);
     await expect(async () => {
       await learner.reload();
@@ -148,9 +146,7 @@ test('checklists, exercises, steps and signs are made, put into order and delete
 
     // The group can be saved after its signs were moved, and deleted after them.
     await field(page, sv.fields.name, 'en').fill('New signs');
-    await save(page);
-    await expect(page.getByText(sv.common.saved).last()).toBeVisible();
-    await expect(page.getByText(sv.editor.unsaved)).toHaveCount(0);
+    await savedBy(page, () => save(page));
     for (const code of ['Z1', 'Z2']) {
       await show(page, group);
       await page.getByRole('link', { name: new RegExp(code) }).click();

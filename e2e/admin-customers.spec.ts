@@ -4,7 +4,7 @@ import { sv } from '../web/admin/text/sv.ts';
 import { passwordLinkText } from '../web/text/password-link.ts';
 import { ti } from '../web/text/ti.ts';
 import { EVERY_WIDTH, expectAccessible } from './accessible.ts';
-import { send } from './admin.ts';
+import { savedBy, send } from './admin.ts';
 import { button, expect, follow, heading, place, test, typeLogin } from './app.ts';
 
 const words = sv.customers;
@@ -121,8 +121,7 @@ test('customers are created, found, extended, changed and listed', async ({ page
     await expect(details).toContainText('Nu står här: 070-174 06 44');
     await expect(details.getByLabel(words.phone)).toHaveValue('070-174 06 33');
     await expectAccessible(page);
-    await button(details, sv.common.save).click();
-    await expect(page.getByText(sv.common.saved, { exact: true })).toBeVisible();
+    await savedBy(page, () => button(details, sv.common.save).click());
   });
 
   await test.step('a new password logs the customer out everywhere; name and phone are changed', async () => {

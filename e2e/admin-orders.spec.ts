@@ -3,7 +3,7 @@ import { lastTrialDay } from '#domain/trial.ts';
 import { sv } from '../web/admin/text/sv.ts';
 import { unlockSv } from '../web/text/unlock/sv.ts';
 import { EVERY_WIDTH, expectAccessible } from './accessible.ts';
-import { orderBySwish, send } from './admin.ts';
+import { orderBySwish, savedBy, send } from './admin.ts';
 import { type Account, button, expect, follow, heading, login, type Server, test, visit } from './app.ts';
 
 const words = sv.orders;
@@ -175,8 +175,7 @@ test('prices are made, changed and retired, and two editors never overwrite each
     }
     await other.getByLabel(field.price).fill('399');
     await save(other).click();
-    await button(other.getByRole('alertdialog'), sv.common.save).click();
-    await expect(other.getByText(sv.common.saved)).toBeVisible();
+    await savedBy(other, () => button(other.getByRole('alertdialog'), sv.common.save).click());
     await page.getByLabel(field.price).fill('499');
     await save(page).click();
     await expect(page.getByRole('alertdialog')).toContainText(field.askPrice('449', '499'));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { sv } from '../web/admin/text/sv.ts';
 import { holidayText } from '../web/text/holiday.ts';
 import { EVERY_WIDTH, expectAccessible } from './accessible.ts';
+import { savedBy } from './admin.ts';
 import { button, expect, heading, test } from './app.ts';
 
 const exact = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -34,8 +35,7 @@ test('the owner sets where invoices are paid to and a holiday, sells to a class,
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(Date.now());
     await exact(page, settings.fields.holiday_from).fill(today);
     await exact(page, settings.fields.holiday_to).fill(today);
-    await button(page, sv.common.save).click();
-    await expect(page.getByText(sv.common.saved)).toBeVisible();
+    await savedBy(page, () => button(page, sv.common.save).click());
     // As it was stored, and without the notice, which lies over some of it for a few seconds.
     await page.reload();
     await expect(exact(page, settings.fields.bankgiro)).toHaveValue('5050-1055');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sv } from '../web/admin/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
-import { PNG, retiredQuestion, richText, send } from './admin.ts';
+import { PNG, retiredQuestion, richText, savedBy, send } from './admin.ts';
 import { button, expect, follow, heading, PHONE, place, test, visit } from './app.ts';
 
 const words = sv.questions;
@@ -91,8 +91,7 @@ test('a question is found, written, copied, changed and taken back', async ({ pa
     await expect(preview.locator('#question-text')).toContainText('Vem kör först?');
     await expectAccessible(page);
 
-    await save(page);
-    await expect(page.getByText(sv.common.saved)).toBeVisible();
+    await savedBy(page, () => save(page));
     await expect(heading(page, /^Fråga \d+$/)).toBeVisible();
     const id = Number(place(page).split('/').at(-1));
     const stored = await send(page, 'GET /api/questions/{id}', `/api/questions/${id}`);
@@ -137,9 +136,7 @@ test('a question is found, written, copied, changed and taken back', async ({ pa
     const { id } = await send(page, 'POST /api/questions', '/api/questions', retiredQuestion('ታሪኽ'));
     await follow(page, `/admin/questions/${id}`);
     await field(page, sv.fields.question, 'ti').fill('ተቐይሩ');
-    await page.keyboard.press('Control+s');
-    await expect(page.getByText(sv.common.saved)).toBeVisible();
-    await expect(page.getByText(sv.editor.unsaved)).toHaveCount(0);
+    await savedBy(page, () => page.keyboard.press('Control+s'));
     await button(page, sv.history.title).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(name);
@@ -191,10 +188,8 @@ test('a question is found, written, copied, changed and taken back', async ({ pa
         (element) => document.activeElement?.contains(element) === true && document.activeElement !== document.body,
       ),
     ).toBe(true);
-    await button(page, sv.editor.retireInstead).click();
+    await savedBy(page, () => button(page, sv.editor.retireInstead).click());
     await expect(page.getByLabel(sv.editor.retiredField)).toBeChecked();
-    await expect(page.getByText(sv.common.saved, { exact: true })).toBeVisible();
-    await expect(page.getByText(sv.editor.unsaved)).toHaveCount(0);
     await page.getByLabel(sv.editor.retiredField).uncheck();
     await button(page, sv.common.save).click();
     await expect(page.getByText(sv.editor.unsaved)).toHaveCount(0);
@@ -245,8 +240,7 @@ test('what is refused, and what two do at once, loses nothing', async ({ page, a
     await expect(page.getByText(sv.editor.restored)).toBeVisible();
     await expect(field(page, sv.fields.question, 'sv')).toHaveValue('Ny svensk text');
     await page.unroute(`**/api/questions/${id}`);
-    await save(page);
-    await expect(page.getByText(sv.common.saved)).toBeVisible();
+    await savedBy(page, () => save(page));
     await expect(page.getByText(sv.editor.restored)).toHaveCount(0);
     await send(page, 'DELETE /api/questions/{id}', `/api/questions/${id}`);
   });
@@ -260,8 +254,7 @@ test('what is refused, and what two do at once, loses nothing', async ({ page, a
     }
     await field(other, sv.fields.question, 'sv').fill('Den andras svenska');
     await field(other, sv.fields.question, 'en').fill('Their English');
-    await save(other);
-    await expect(other.getByText(sv.common.saved)).toBeVisible();
+    await savedBy(other, () => save(other));
 
     await field(page, sv.fields.question, 'sv').fill('Min svenska');
     await optionField(page, 3, 'sv').fill('Mitt tredje');
@@ -288,9 +281,7 @@ test('what is refused, and what two do at once, loses nothing', async ({ page, a
     await button(dialog, sv.conflict.back).click();
     await expect(field(page, sv.fields.question, 'sv')).toHaveValue('Min svenska');
     await save(page);
-    await button(dialog, sv.conflict.saveChoice).click();
-    // Not the notice: an earlier one may still be shown.
-    await expect(page.getByText(sv.editor.unsaved)).toHaveCount(0);
+    await savedBy(page, () => button(dialog, sv.conflict.saveChoice).click());
     const stored = await send(page, 'GET /api/questions/{id}', `/api/questions/${id}`);
     expect([stored.question_sv, stored.question_en, stored.options[2]?.option_sv]).toEqual([
       'Min svenska',

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { sv } from '../web/admin/text/sv.ts';
 import { expectAccessible } from './accessible.ts';
-import { send } from './admin.ts';
+import { savedBy, send } from './admin.ts';
 import { button, expect, follow, heading, place, test } from './app.ts';
 
 const words = sv.terms;
 const languages = sv.common.languages;
 const field = (page: Page, label: string, language: keyof typeof languages) =>
   page.getByLabel(`${label} · ${languages[language]}`, { exact: true });
-const save = (page: Page) => button(page, sv.common.save).click();
-const saved = (page: Page) => expect(page.getByText(sv.common.saved).last()).toBeVisible();
+const save = (page: Page) => savedBy(page, () => button(page, sv.common.save).click());
 const rows = (page: Page) => page.getByRole('list', { name: words.title }).getByRole('listitem');
 /** What learners get, as soon as the change has reached them. */
 const learnersTerm = async (page: Page, id: number) =>
@@ -37,7 +36,6 @@ test('words are found, edited, refused, retired and translated', async ({ page, 
     await field(page, sv.fields.explanation, 'sv').fill('Där vägar möts');
     await page.getByLabel(sv.fields.forms_ti).fill('መስቀላዊ መንገዲ\nፍጥነትኩም');
     await save(page);
-    await saved(page);
     await expect.poll(async () => (await learnersTerm(page, 1))?.explanation_sv).toBe('Där vägar möts');
     expect((await learnersTerm(page, 1))?.questions).toContain(2001);
 
@@ -77,7 +75,6 @@ test('words are found, edited, refused, retired and translated', async ({ page, 
     await follow(page, '/admin/terms/5');
     await page.getByLabel(sv.editor.retiredField).check();
     await save(page);
-    await saved(page);
     await expect.poll(() => learnersTerm(page, 5)).toBeUndefined();
 
     await follow(page, '/admin/terms?retired=true');
@@ -86,7 +83,6 @@ test('words are found, edited, refused, retired and translated', async ({ page, 
     await rows(page).getByRole('link').click();
     await page.getByLabel(sv.editor.retiredField).uncheck();
     await save(page);
-    await saved(page);
     await expect.poll(async () => (await learnersTerm(page, 5))?.term_sv).toBe('älg');
   });
 

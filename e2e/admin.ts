@@ -2,7 +2,19 @@ import type { Page } from '@playwright/test';
 import { emptyValues } from '#contract/content.ts';
 import type { Answer, Body, EndpointName } from '#contract/endpoints.ts';
 import { AGREED } from '../server/testing/shop.ts';
+import { sv } from '../web/admin/text/sv.ts';
 import { expect } from './app.ts';
+
+/** Presses, and waits until that is stored and said. Not the notice alone: an earlier one may still be shown. */
+export async function savedBy(page: Page, press: () => Promise<void>): Promise<void> {
+  const stored = page.waitForResponse((response) => response.request().method() !== 'GET' && response.ok());
+  await press();
+  await stored;
+  await expect(page.getByText(sv.common.saved, { exact: true }).last()).toBeVisible();
+}
+
+/** Words of a count, whatever it is: journeys before this one may have left something that counts too. */
+export const anyCount = (words: (count: number) => string): RegExp => new RegExp(`${words(1)}|${words(2)}`);
 
 /** Calls with the token of the person who is logged in on the page now, for what a journey takes as given. */
 export async function caller(page: Page) {
