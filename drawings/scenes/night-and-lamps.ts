@@ -14,6 +14,13 @@ import { forestRoad, houses, v } from './streets.ts';
 
 const night = { verge: '#20241f', ink: '#9a9a90' } as const;
 
+/** A country road in a wood by night, as far as our lamps light it. */
+const darkRoad = (beam: 'dipped' | 'full', trees: { height: number; seed: number }): string =>
+  backdrop(v, air.night, 5) +
+  wood(114, trees.height, air.night.wood, { seed: trees.seed, step: 20 }) +
+  countryRoad(v, air.night.road, night) +
+  headlights(v, beam);
+
 export const nightAndLamps: Scenes = {
   'p2-deer-left-fence-right': () =>
     scene(
@@ -29,10 +36,7 @@ export const nightAndLamps: Scenes = {
   'p2-dark-road-dipped': () =>
     scene(
       '#000',
-      backdrop(v, air.night, 5),
-      wood(114, 50, air.night.wood, { seed: 9, step: 20 }),
-      countryRoad(v, air.night.road, night),
-      headlights(v),
+      darkRoad('dipped', { height: 50, seed: 9 }),
       [24, 15, 10].map((z) => stand(v, 3.1, z, edgePost())).join(''),
       stand(v, 9, 26, spruce('#0d1512')) + stand(v, -12, 22, spruce('#0d1512')),
       cockpit({ speed: 60, lamps: ['dipped-beam'], mirrors: [mirror('inner', () => '', { ...mirrorDark })] }),
@@ -40,10 +44,7 @@ export const nightAndLamps: Scenes = {
   'dark-road-main-beam': () =>
     scene(
       '#000',
-      backdrop(v, air.night, 5),
-      wood(114, 44, air.night.wood, { seed: 21, step: 20 }),
-      countryRoad(v, air.night.road, night),
-      headlights(v, 'full'),
+      darkRoad('full', { height: 44, seed: 21 }),
       [30, 18, 11].map((z) => stand(v, 3.1, z, edgePost())).join(''),
       stand(v, 10, 30, spruce('#0d1512')) + stand(v, -11, 18, spruce('#0d1512')),
       cockpit({ speed: 70, lamps: ['high-beam'], mirrors: [mirror('inner', () => '', { ...mirrorDark })] }),
@@ -51,10 +52,7 @@ export const nightAndLamps: Scenes = {
   'dark-meeting-dipped': () =>
     scene(
       '#000',
-      backdrop(v, air.night, 5),
-      wood(114, 48, air.night.wood, { seed: 9, step: 20 }),
-      countryRoad(v, air.night.road, night),
-      headlights(v),
+      darkRoad('dipped', { height: 48, seed: 9 }),
       carAt(v, { x: -3.6, z: 22, heading: 180, colour: '#2b3238', lit: true }),
       glare(),
       stand(v, 9, 26, spruce('#0d1512')),

@@ -1,10 +1,7 @@
 /** Country roads by night, wind, ice and sun; tracks that cross the road; and what others do at speed. */
+import { comes, ends, townSetBack, trees } from '../around.ts';
 import { air, countryRoad, drives, type MovingScenes, motorway, row, stands, tint, townStreet, walks, way, zebra } from '../make.ts';
-import { town } from './cyclists-and-doors.ts';
 
-const ends = 8;
-const comes = (id: string, looks: string, z: number, kmh: number, x = -3.5) => drives(id, looks, { x, z, heading: 180 }, [[0, kmh]], ends);
-const trees = [...row('tree', 'tree', 9, [20, 44, 70, 96, 124, 150, 180]), ...row('bush', 'bush', -10, [30, 56, 84, 118, 140])];
 const tall = row('tree', 'tree', 12, [20, 52, 88, 122, 160, 198, 240]);
 /** A bed of stones with two rails across the road. */
 const track = (z: number) => {
@@ -177,7 +174,7 @@ export const countryAndRails: MovingScenes = {
     ground: [...townStreet({ left: -9, centre: false }), { fill: tint.marking, x: [-5.4, -5.2] }, { fill: tint.marking, x: [-1.83, -1.67], dash: [3, 5] }],
     own: way({}, [[0, 46], [4, 43], [6, 6], [8, 10]], ends),
     things: [
-      ...town.map((house) => ({ ...house, track: house.track.map(([t, x, z]) => [t, x < 0 ? x - 4 : x, z] as const) })),
+      ...townSetBack('left', 4),
       ...[33.5, 41, 48.5, 56].map((z, place) => stands(`queue ${place + 1}`, `car:${place % 2 === 0 ? 'blue' : 'red'}:brakes`, -3.5, z)),
       walks('leaving', [[0, 'car:white:brakes'], [1.8, 'car:white:right']], [[0, -3.5, 65], [3.3, -3.5, 65.1], [4.4, -2.5, 68], [5.6, -0.5, 73], [7, 0, 81], [8, 0, 89]], { heading: 'along' }),
       stands('queue 6', 'car:blue:brakes', -3.7, 79),

@@ -1,11 +1,7 @@
 /** Cyclists, riders of scooters and what opens or pulls out beside them. */
-import { countryRoad, crossRoad, drives, type MovingScenes, row, sideRoad, stands, townStreet, walks, way, zebra } from '../make.ts';
 
-/** Houses on both sides. */
-export const town = [
-  ...row('house left', 'house:sand:12:7', -13, [12, 30, 48, 66, 84, 102, 120]),
-  ...row('house right', 'house:grey:12:7', 10.5, [8, 26, 44, 62, 80, 98, 116]),
-];
+import { town } from '../around.ts';
+import { countryRoad, crossRoad, drives, type MovingScenes, row, sideRoad, stands, townStreet, walks, way, zebra } from '../make.ts';
 
 export const cyclistsAndDoors: MovingScenes = {
   'cyclist-around-parked-car': () => {

@@ -1,11 +1,7 @@
 /** People on foot whom something hides, or who do not look. */
+import { comes, ends, stroll, town, townSetBack } from '../around.ts';
 import { drives, type MovingScenes, row, sideRoad, stands, tint, townStreet, walks, way, zebra } from '../make.ts';
-import { town } from './cyclists-and-doors.ts';
 
-const ends = 8;
-const stroll = (id: string, colour: string, x: number, z: number) =>
-  walks(id, `walker back:${colour}`, [[0, x, z], [8, x, z + 11]], { poses: [`walker back other:${colour}`] });
-const comes = (id: string, looks: string, z: number, kmh: number, x = -3.5) => drives(id, looks, { x, z, heading: 180 }, [[0, kmh]], ends);
 /** From a steady speed to a stop before what is 58 m ahead. */
 const stopsFor58 = way({}, [[0, 40], [4, 38], [5.9, 0], [8, 0]], ends);
 
@@ -30,7 +26,7 @@ export const hiddenWalkers: MovingScenes = {
     ground: townStreet({ right: 4.3 }),
     own: way({}, [[0, 34], [3.8, 31], [5.4, 0], [8, 0]], ends),
     things: [
-      ...town.map((house) => ({ ...house, track: house.track.map(([t, x, z]) => [t, x > 0 ? x + 2 : x, z] as const) })),
+      ...townSetBack('right', 2),
       ...row('parked', 'car:grey', 3.1, [20, 27, 34]),
       stands('van', 'van:white', 3.2, 42.5),
       stands('van 2', 'van:blue', 3.2, 51.5),
@@ -89,7 +85,7 @@ export const hiddenWalkers: MovingScenes = {
     ground: [...townStreet({ left: -8.6, right: 2.3, centre: false }), ...[-3.72, -2.32, -7, -5.6].map((x) => ({ fill: '#8f979e', x: [x, x + 0.1] }) as const)],
     own: way({}, [[0, 38], [3.8, 36], [5.6, 0], [8, 0]], ends),
     things: [
-      ...town.map((house) => ({ ...house, track: house.track.map(([t, x, z]) => [t, x < 0 ? x - 4 : x, z] as const) })),
+      ...townSetBack('left', 4),
       stands('tram', 'tram:blue', -3, 58),
       walks('girl', 'walker side:red', [[0, -1.45, 54.4], [3.7, -1.4, 54.4], [5, 0.3, 54.3], [7, 3, 54.2], [8, 4.2, 54.2]], { flip: true, poses: ['walker side stands:red'] }),
       stroll('woman', 'green', 4, 22),
@@ -103,7 +99,7 @@ export const hiddenWalkers: MovingScenes = {
     ground: townStreet({ right: 4.6, left: -5.4 }),
     own: way({}, [[0, 38], [3.9, 35], [5.5, 0], [8, 0]], ends),
     things: [
-      ...town.map((house) => ({ ...house, track: house.track.map(([t, x, z]) => [t, x > 0 ? x + 2.4 : x, z] as const) })),
+      ...townSetBack('right', 2.4),
       stands('bus', 'bus:yellow:hazard', 3.1, 47),
       walks('boy', [[0, 'child side:blue'], [3.4, 'child runs:blue']], [[0, 4.4, 54.6], [3.4, 3, 54.6], [5, 0.4, 54.4], [6.6, -3.4, 54.3], [8, -6.4, 54.3]]),
       walks('mother', 'walker front:violet', [[0, -6.4, 60], [8, -6.4, 51]], { poses: ['walker front:violet'] }),
@@ -145,7 +141,7 @@ export const hiddenWalkers: MovingScenes = {
     ground: [...townStreet({ left: -9, centre: false }), { fill: tint.marking, x: [-5.4, -5.2] }, { fill: tint.marking, x: [-1.83, -1.67], dash: [3, 5] }, ...zebra(56, -9, 2)],
     own: way({}, [[0, 42], [3.7, 39], [5.6, 0], [8, 0]], ends),
     things: [
-      ...town.map((house) => ({ ...house, track: house.track.map(([t, x, z]) => [t, x < 0 ? x - 4 : x, z] as const) })),
+      ...townSetBack('left', 4),
       stands('sign', 'sign:B3-1', 3, 55),
       drives('van', [[0, 'van:white'], [1.4, 'van:white:brakes']], { x: -3.5, z: 22 }, [[0, 40], [1.4, 38], [4.2, 0]], ends),
       walks('boy', 'walker side:blue', [[0, -11.6, 57.6], [2.4, -7.6, 57.6], [5.2, -1.2, 57.4], [8, 3.4, 57.4]], { flip: true, poses: ['walker side stands:blue'] }),

@@ -1,11 +1,7 @@
 /** Those who turn, pull out or come through, and those whom one meets; scooters and cyclists before us. */
+import { comes, ends, stroll, town, townSetBack, trees } from '../around.ts';
 import { countryRoad, crossRoad, drives, type MovingScenes, motorway, row, sideRoad, stands, townStreet, walks, way } from '../make.ts';
-import { town } from './cyclists-and-doors.ts';
 
-const ends = 8;
-const stroll = (id: string, colour: string, x: number, z: number) =>
-  walks(id, `walker back:${colour}`, [[0, x, z], [8, x, z + 11]], { poses: [`walker back other:${colour}`] });
-const comes = (id: string, looks: string, z: number, kmh: number, x = -3.5) => drives(id, looks, { x, z, heading: 180 }, [[0, kmh]], ends);
 /** Houses up to a junction, and behind it. */
 const corners = (until: number, from: number) => [
   ...row('house left', 'house:sand:12:7', -13, [until - 42, until - 24, until - 6]),
@@ -14,7 +10,6 @@ const corners = (until: number, from: number) => [
   ...row('behind right', 'house:grey:12:7', 10.5, [from + 8, from + 26]),
 ];
 const fiftyToLight = way({}, [[0, 50], [4, 47], [6.1, 0], [8, 0]], ends);
-const trees = [...row('tree', 'tree', 9, [20, 44, 70, 96, 124, 150, 180]), ...row('bush', 'bush', -10, [30, 56, 84, 118, 140])];
 
 export const junctionsAndMeetings: MovingScenes = {
   'scooter-leaves-the-pavement': () => ({
@@ -134,7 +129,7 @@ export const junctionsAndMeetings: MovingScenes = {
     ground: townStreet({ right: 4.8 }),
     own: way({}, [[0, 46], [3.9, 43], [6, 8], [8, 12]], ends),
     things: [
-      ...town.map((house) => ({ ...house, track: house.track.map(([t, x, z]) => [t, x > 0 ? x + 2.6 : x, z] as const) })),
+      ...townSetBack('right', 2.6),
       stands('shelter', 'shelter', 6.2, 70),
       drives('bus', [[0, 'bus:red'], [1.8, 'bus:red:left']], { x: 3.3, z: 66 }, [[0, 0], [3.4, 0], [5.6, 14], [8, 24]], ends, [[0, 0], [3.6, 0], [5.8, -3.2]]),
       comes('oncoming', 'car:white:front', 128, 42),
