@@ -23,11 +23,11 @@ test.each([
 
 const NOW = Date.parse('2026-11-19T10:00:00.000Z');
 test.each([
-  [true, null, false, 'gets'],
-  [true, '2026-11-12T10:00:00.000Z', false, 'gets'],
-  [true, '2026-11-12T10:00:00.001Z', false, 'recent'],
-  [true, null, true, 'nobody'],
-  [false, null, false, 'objected'],
-] as const)('wants it: %s, last %s, address of nobody: %s: %s', (wants, lastAt, isNobody, outcome) => {
-  expect(letterOutcome({ email: '', wants, lastAt }, isNobody, NOW)).toBe(outcome);
+  [true, null, 'selam@mejl.se', 'gets'],
+  [true, '2026-11-12T10:00:00.000Z', 'selam@mejl.se', 'gets'],
+  [true, '2026-11-12T10:00:00.001Z', 'selam@mejl.se', 'recent'],
+  [true, null, 'selam@mejl.example', 'nobody'],
+  [false, null, 'selam@mejl.se', 'objected'],
+] as const)('wants letters: %s, the last one %s, to %s: %s', (wants, lastAt, email, outcome) => {
+  expect(letterOutcome({ email, wants, lastAt }, NOW)).toBe(outcome);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { NO_TEXTS, ownMail, ownMailFaults } from './mail-texts.ts';
+import { NO_TEXTS } from './letter.ts';
+import { ownMail, ownMailFaults } from './mail-texts.ts';
 
 const WHOLE = { subject: 'Hej {name}', message: 'Om {days} dagar, den {day}.' };
 

@@ -11,7 +11,7 @@ import {
   letterLanguage,
   letterOutcome,
 } from '#domain/letter.ts';
-import { isNobodysAddress, nextFairHour } from '#domain/mail.ts';
+import { nextFairHour } from '#domain/mail.ts';
 import type { Db } from '../db/connect.ts';
 import { findReaders } from '../db/customers.ts';
 import { findLetter, insertLetter } from '../db/letters.ts';
@@ -33,7 +33,7 @@ type Letter = {
   readonly texts: LetterTexts;
 };
 
-/** To all whom a search finds and who may be written to, in one transaction: all of them or nobody. */
+/** Mails a letter to all customers that a search finds, in one transaction: all of them, or none. A dry run counts and previews. */
 export function sendLetter(
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
   request: FastifyRequest,
@@ -44,7 +44,7 @@ export function sendLetter(
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((language) => [language, { key: 'fieldRequired' }])));
   const digest = createHash('sha256').update(JSON.stringify({ q, state, texts })).digest();
   return db.transaction().execute(async (tx) => {
-    // Of two letters at once the second sees whom the first was written to.
+    // The lock makes the second of two letters see who got the first within a week.
     if (!dry_run) await waitForLock(tx, 'letters');
     const known = dry_run ? undefined : await findLetter(tx, id);
     if (known !== undefined && !known.digest.equals(digest)) throw sameId();
@@ -53,7 +53,7 @@ export function sendLetter(
     if (found.length > LETTER_READERS_MAX) throw invalid({ q: { key: 'letterReaders', values: { count: LETTER_READERS_MAX } } });
     const told = found.map((reader) => ({
       ...reader,
-      outcome: letterOutcome(reader, isNobodysAddress(reader.email), at),
+      outcome: letterOutcome(reader, at),
       in: letterLanguage(texts, reader.language),
     }));
     const count = (wanted: LetterOutcome) => told.filter(({ outcome }) => outcome === wanted).length;
@@ -68,7 +68,7 @@ export function sendLetter(
         userId: reader.id,
         language: reader.in,
         values: { name: reader.name, ...texts[reader.in] },
-        // Nobody is woken by it.
+        // Not at night.
         notBefore: new Date(nextFairHour(at)),
         now: new Date(at),
       });
@@ -80,7 +80,7 @@ export function sendLetter(
     return { sent: true, ...counts, mails: [] };
   });
 
-  /** As the one who writes it would get it. */
+  /** What the author would receive, in each language that somebody gets. */
   async function previews(
     tx: Db,
     getting: readonly { in: (typeof INTERFACE_LANGUAGES)[number] }[],

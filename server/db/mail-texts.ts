@@ -7,13 +7,13 @@ export type StoredMailText = { readonly kind: OwnMail; readonly texts: LetterTex
 export const findMailTexts = (db: Db): Promise<StoredMailText[]> =>
   db.selectFrom('mail_texts').select(['kind', 'texts', 'version']).execute();
 
-/** The owner's words of this mail; undefined: as it ships. */
+/** The owner's words for this kind of mail; undefined: use the shipped ones. */
 export async function findOwnTexts(db: Db, kind: string): Promise<LetterTexts | undefined> {
   if (!isOwnMail(kind)) return undefined;
   return (await db.selectFrom('mail_texts').select('texts').where('kind', '=', kind).executeTakeFirst())?.texts;
 }
 
-/** As the version after the one that was seen. False: somebody else saved meanwhile. */
+/** Saves as the version after the one that was seen. False when somebody else saved meanwhile. */
 export async function saveMailText(
   db: Db,
   { kind, texts, version }: StoredMailText,

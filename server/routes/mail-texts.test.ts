@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { EditorMailText } from '#contract/mail-texts.ts';
-import { NO_TEXTS } from '#domain/mail-texts.ts';
+import { NO_TEXTS } from '#domain/letter.ts';
 import { findOwnTexts } from '../db/mail-texts.ts';
 import { claimMail } from '../db/mails.ts';
 import { queueMail } from '../mail/queue.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type EditorMailText, mailTexts as table } from '#contract/mail-texts.ts';
 import { INTERFACE_LANGUAGES } from '#domain/language.ts';
-import { NO_TEXTS, OWN_MAIL_KINDS, OWN_MAILS, type OwnMail, ownMailFaults } from '#domain/mail-texts.ts';
+import { NO_TEXTS } from '#domain/letter.ts';
+import { OWN_MAIL_KINDS, OWN_MAILS, type OwnMail, ownMailFaults } from '#domain/mail-texts.ts';
 import { addDays, stockholmDay } from '#domain/stockholm.ts';
 import { caller } from '../accounts/caller.ts';
 import { record } from '../accounts/record.ts';
@@ -15,7 +16,7 @@ import { writeMail } from '../text/mails/index.ts';
 const EXAMPLE_DAYS = 7;
 
 export function installMailTexts(app: FastifyInstance, { db, now }: Services): void {
-  /** With the name of the one who reads it. */
+  /** The shipped words are shown with the caller's name and an example date. */
   const shown = (kind: OwnMail, name: string, stored: StoredMailText | undefined): EditorMailText => {
     const day = addDays(stockholmDay(now()), EXAMPLE_DAYS);
     const example = { name, days: EXAMPLE_DAYS, day, link: '', until: new Date(now()).toISOString() };

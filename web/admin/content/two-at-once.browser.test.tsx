@@ -108,7 +108,7 @@ const FORMS: Partial<Record<EndpointName, Form>> = {
     path: '/admin/settings',
     read: 'GET /api/mail-texts',
     field: 'texts',
-    label: `${sv.mailTexts.subject} · ${languages.sv}`,
+    label: `${sv.letters.subject} · ${languages.sv}`,
     begin: () =>
       page
         .getByText(new RegExp(`^${sv.mails.kinds.welcome}`))

@@ -3,30 +3,25 @@ import { useState } from 'react';
 import type { LetterSent } from '#contract/letters.ts';
 import type { CustomerState } from '#domain/customer-state.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
-import { LETTER_MESSAGE_MAX, LETTER_SUBJECT_MAX, type LetterTexts, letterFaults } from '#domain/letter.ts';
+import { type LetterTexts, letterFaults, NO_TEXTS } from '#domain/letter.ts';
 import { call } from '../../api.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
 import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Alert, FailureAlert } from '../ui/alert.tsx';
-import { AreaField } from '../ui/fields.tsx';
+import { LetterFields } from '../ui/letter-fields.tsx';
 
 const DRAFT = 'admin.letter';
-const NOTHING = { subject: '', message: '' };
-const EMPTY: LetterTexts = { ti: NOTHING, sv: NOTHING, en: NOTHING };
-/** The owner writes Swedish first. */
-const LANGUAGES = ['sv', 'ti', 'en'] as const satisfies readonly InterfaceLanguage[];
 
 type LetterDialogProps = { wanted: { q?: string; state?: CustomerState }; onClose: () => void };
 
-/** A mail to all whom a search finds: written, looked at with the number of those who get it, and only then sent. What is half written stays on the device. */
+/** A mail to all customers that a search finds: written, previewed with the number of receivers, then sent. The draft stays on the device. */
 export function LetterDialog({ wanted, onClose }: LetterDialogProps) {
   const text = useAdminText();
   const words = text.letters;
-  const [texts, setTexts] = useState(() => readPersisted<LetterTexts>(DRAFT) ?? EMPTY);
+  const [texts, setTexts] = useState(() => readPersisted<LetterTexts>(DRAFT) ?? NO_TEXTS);
   const [isChecked, setChecked] = useState(false);
   const [id] = useState(() => crypto.randomUUID());
   const faults = isChecked ? letterFaults(texts) : [];
@@ -41,13 +36,16 @@ export function LetterDialog({ wanted, onClose }: LetterDialogProps) {
       onClose();
     },
   });
-  const write = (language: InterfaceLanguage, change: Partial<LetterTexts['ti']>) => {
-    const next = { ...texts, [language]: { ...texts[language], ...change } };
+  const write = (next: LetterTexts) => {
     persist(DRAFT, next);
     setTexts(next);
-    // What was looked at is not what would be sent.
+    // What was previewed is not what would be sent.
     preview.reset();
     send.reset();
+  };
+  const errorsOf = (language: InterfaceLanguage) => {
+    const missing = (typed: string) => (faults.includes(language) && typed.trim() === '' ? text.editor.required : undefined);
+    return { subject: missing(texts[language].subject), message: missing(texts[language].message) };
   };
   const look = () => {
     setChecked(true);
@@ -78,30 +76,7 @@ export function LetterDialog({ wanted, onClose }: LetterDialogProps) {
     >
       <div className="grid gap-4">
         <p>{words.text}</p>
-        {LANGUAGES.map((language) => (
-          <fieldset key={language} className="grid gap-3 rounded-control border border-line p-3">
-            <legend className="px-1 font-semibold">{text.common.languages[language]}</legend>
-            <TextField
-              label={`${words.subject} · ${text.common.languages[language]}`}
-              lang={language}
-              maxLength={LETTER_SUBJECT_MAX}
-              autoComplete="off"
-              value={texts[language].subject}
-              error={faults.includes(language) && texts[language].subject.trim() === '' ? text.editor.required : undefined}
-              onChange={(event) => write(language, { subject: event.target.value })}
-            />
-            <AreaField
-              label={`${words.message} · ${text.common.languages[language]}`}
-              lang={language}
-              isLong
-              spellCheck={language !== 'ti'}
-              maxLength={LETTER_MESSAGE_MAX}
-              value={texts[language].message}
-              error={faults.includes(language) && texts[language].message.trim() === '' ? text.editor.required : undefined}
-              onChange={(event) => write(language, { message: event.target.value })}
-            />
-          </fieldset>
-        ))}
+        <LetterFields texts={texts} onChange={write} errors={errorsOf} />
         <FailureAlert error={preview.error ?? send.error} title={text.common.failed} />
         {seen === undefined ? null : <Seen letter={seen} />}
       </div>

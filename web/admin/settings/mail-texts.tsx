@@ -2,19 +2,18 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EditorMailText } from '#contract/mail-texts.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
-import { LETTER_MESSAGE_MAX, LETTER_SUBJECT_MAX, type LetterText } from '#domain/letter.ts';
+import type { LetterText } from '#domain/letter.ts';
 import { OWN_MAIL_KINDS, ownMailFaults } from '#domain/mail-texts.ts';
 import { call } from '../../api.ts';
 import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { type FormCalls, FormConflict, Restored } from '../content/form-conflict.tsx';
 import { useEditor } from '../content/use-editor.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
 import { FailureAlert } from '../ui/alert.tsx';
-import { AreaField } from '../ui/fields.tsx';
+import { LetterFields } from '../ui/letter-fields.tsx';
 import { useUnsavedWork } from '../ui/unsaved-guard.tsx';
 
 const mailTextsQuery = queryOptions({
@@ -43,7 +42,6 @@ export function MailTexts() {
   );
 }
 
-const LANGUAGES = ['sv', 'ti', 'en'] as const satisfies readonly InterfaceLanguage[];
 type Row = { readonly id: number; readonly version: number; readonly text: EditorMailText };
 type Texts = EditorMailText['texts'];
 const rowOf = (text: EditorMailText): Row => ({ id: OWN_MAIL_KINDS.indexOf(text.kind), version: text.version, text });
@@ -69,8 +67,6 @@ function MailTextForm({ stored }: { stored: EditorMailText }) {
   const { values } = editor;
   const { kind, blanks, shipped, version } = editor.row?.text ?? stored;
   const faults = isChecked ? ownMailFaults(kind, values) : [];
-  const write = (language: InterfaceLanguage, change: Partial<LetterText>) =>
-    editor.set({ [language]: { ...values[language], ...change } });
   return (
     <details className="rounded-control border border-line p-4" open={editor.isUnsaved ? true : undefined}>
       <summary className="min-h-12 cursor-pointer py-2 font-semibold">
@@ -88,34 +84,18 @@ function MailTextForm({ stored }: { stored: EditorMailText }) {
       >
         <Restored editor={editor} />
         <p className="text-soft">{words.blanks(blanks.map((name) => `{${name}}`).join(' '))}</p>
-        {LANGUAGES.map((language) => (
-          <fieldset key={language} className="grid gap-3 rounded-control border border-line p-3">
-            <legend className="px-1 font-semibold">{text.common.languages[language]}</legend>
-            <TextField
-              label={`${words.subject} · ${text.common.languages[language]}`}
-              lang={language}
-              maxLength={LETTER_SUBJECT_MAX}
-              autoComplete="off"
-              value={values[language].subject}
-              onChange={(event) => write(language, { subject: event.target.value })}
-            />
-            <AreaField
-              label={`${words.message} · ${text.common.languages[language]}`}
-              lang={language}
-              isLong
-              spellCheck={language !== 'ti'}
-              maxLength={LETTER_MESSAGE_MAX}
-              error={faults.includes(language) ? words.fault : editor.faults[language]}
-              value={values[language].message}
-              onChange={(event) => write(language, { message: event.target.value })}
-            />
+        <LetterFields
+          texts={values}
+          onChange={editor.set}
+          errors={(language) => ({ message: faults.includes(language) ? words.fault : editor.faults[language] })}
+          beside={(language) => (
             <div className="text-caption text-soft" lang={language}>
               <p className="font-semibold">{words.shipped}</p>
               <p>{shipped[language].subject}</p>
               <p className="whitespace-pre-line">{shipped[language].message}</p>
             </div>
-          </fieldset>
-        ))}
+          )}
+        />
         <FailureAlert error={editor.error} title={text.common.notSaved} />
         <Button type="submit" disabled={editor.isSaving || !editor.isUnsaved} className="justify-self-start">
           {editor.isSaving ? text.common.saving : text.common.save}

@@ -2,8 +2,6 @@
 const sv = {
   title: 'Texter i mejl',
   text: 'Skriv egna ord i stället för dem som följer med. Knappen, länken och det som står längst ner är som förut. Tomt: som det följer med.',
-  subject: 'Rubrik',
-  message: 'Text',
   blanks: (names: string) => `Inom klammer fylls i: ${names}`,
   shipped: 'Så här följer det med',
   own: 'Egna ord',
@@ -14,8 +12,6 @@ const sv = {
 const en: typeof sv = {
   title: 'Texts of mails',
   text: 'Say it in your own words instead of those that ship. The button, the link and what stands at the end stay. Empty: as it ships.',
-  subject: 'Subject',
-  message: 'Text',
   blanks: (names) => `Between braces is filled in: ${names}`,
   shipped: 'As it ships',
   own: 'Own words',
