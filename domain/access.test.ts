@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { canOpenExercise, canOpenQuestion, canOpenStep, canStartExam, canStoreExam, isPremium, type Viewer } from './access.ts';
+import {
+  canOpenExercise,
+  canOpenQuestion,
+  canOpenStep,
+  canStartExam,
+  canStoreExam,
+  isPremium,
+  mayTakeExams,
+  type Viewer,
+} from './access.ts';
+import { JOBS } from './jobs.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.parse('2026-11-15T10:00:00.000Z');
@@ -88,4 +98,9 @@ describe('a question', () => {
     expect(canOpenQuestion(viewers.free, where, wasAsked, NOW)).toBe(expected.free);
     expect(canOpenQuestion(viewers.premium, where, wasAsked, NOW)).toBe(expected.premium);
   });
+});
+
+test('learners take exams of the server, and of the staff only those who write questions', () => {
+  for (const job of JOBS) expect(mayTakeExams('customer', job)).toBe(true);
+  expect(JOBS.filter((job) => mayTakeExams('admin', job))).toEqual(['owner', 'editor']);
 });

@@ -1,3 +1,4 @@
+import { type Job, mayDo } from './jobs.ts';
 import type { StepFlags } from './step.ts';
 
 export type Role = 'admin' | 'customer';
@@ -46,6 +47,9 @@ export function canOpenQuestion(viewer: Viewer, place: QuestionPlace, wasAsked: 
 export function canStartExam(viewer: Viewer, now: number): boolean {
   return opensEverything(viewer, now);
 }
+
+/** An exam of the server asks sealed questions and tells their keys at the end: of the staff only those who write questions take one. */
+export const mayTakeExams = (role: Role, job: Job): boolean => role !== 'admin' || mayDo(job, 'content');
 
 /** How long after its start an exam is accepted from a learner whose premium has ended. */
 const LATE_EXAM_MS = 24 * 3_600_000;

@@ -16,3 +16,25 @@ const MAY: Readonly<Record<Job, readonly Area[]>> = {
 };
 
 export const mayDo = (job: Job, area: Area): boolean => MAY[job].includes(area);
+
+/** Which figures of the status each area's people are told. All others are told to every admin. */
+const STATUS_FOR = {
+  customers: ['customers', 'business'],
+  premium: ['customers', 'business'],
+  answers: ['business'],
+  exams: ['business'],
+  exams_passed: ['business'],
+  orders_claimed: ['orders'],
+  support_unhandled: ['messages'],
+} as const satisfies Readonly<Record<string, readonly Area[]>>;
+
+/** The figures as this job is told them: 0 for what is not its business. */
+export const toldStatus = <Status extends Readonly<Record<keyof typeof STATUS_FOR, number>>>(
+  job: Job,
+  status: Status,
+): Status => ({
+  ...status,
+  ...Object.fromEntries(
+    Object.entries(STATUS_FOR).flatMap(([name, areas]) => (areas.some((area) => mayDo(job, area)) ? [] : [[name, 0]])),
+  ),
+});

@@ -1,8 +1,8 @@
 /** Options that are places in the picture: they are tapped there, or chosen from the list. */
 
-/** What a moving picture measures; places are told in these. */
+/** The size of a moving picture, in whose units places are given. */
 const [WIDE, HIGH] = [480, 320];
-/** A finger needs 48 px, and the narrowest phone shows the picture on 328. */
+/** A finger needs 48 px; the narrowest phone shows the picture 328 px wide. */
 const FINGER_PX = 48;
 const FINGER = Math.ceil((FINGER_PX * WIDE) / 328);
 
@@ -31,7 +31,7 @@ function grown({ x, y, width, height }: Area, finger: number): Area {
   return { x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high };
 }
 
-/** Whose place lies at a point, in shares of a picture that is so many pixels wide; the nearest, where fingers of two meet. Undefined: there is nothing. */
+/** The option whose place was tapped; of two within a finger the nearer. `point` in shares of the picture, `px`: its width on the screen. Undefined: no place is there. */
 export function placeAt<Option extends Placed>(
   options: readonly Option[],
   point: { readonly x: number; readonly y: number },
@@ -48,7 +48,7 @@ export function placeAt<Option extends Placed>(
   return found.sort((one, other) => one.far - other.far)[0]?.option;
 }
 
-/** What is wrong with the places of a question, in words; nothing where no option is one. */
+/** Faults of a question's places, in words; none where no option has one. */
 export function placeFaults(options: readonly Placed[]): string[] {
   const areas = options.map((option) => ({ id: option.id, area: areaOf(option) }));
   if (areas.every(({ area }) => area === undefined)) return [];

@@ -160,7 +160,7 @@ async function restore(pool: pg.Pool, backup: BackupFile, restoring: Restoring):
   if (erasedAgain > 0) say(`Erased again, because that was done after the backup was made: ${erasedAgain} accounts.`);
 }
 
-export const WHOLE_COMMANDS: readonly Command[] = [
+export const BACKUP_COMMANDS: readonly Command[] = [
   command({
     name: 'backup',
     shows: 'FILE|FOLDER/|s3://BUCKET/FOLDER/|- [--recipient AGE-KEY] [--keep-days N] [--keep-at-least N] [--unrecorded]',

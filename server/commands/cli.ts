@@ -9,7 +9,7 @@ import { isReadOnly } from '../db/unavailable.ts';
 import { type Config, ConfigError, readConfig } from '../settings/config.ts';
 import { parseEnvFile } from '../settings/env-file.ts';
 import { ADMIN_COMMANDS } from './admins.ts';
-import { WHOLE_COMMANDS } from './backup-commands.ts';
+import { BACKUP_COMMANDS } from './backup-commands.ts';
 import { type Command, CommandRefused, type Opened, type Terminal, UsageError, type Work } from './command.ts';
 import { CONTENT_COMMANDS } from './content.ts';
 import { DOCTOR_COMMAND } from './doctor.ts';
@@ -33,7 +33,7 @@ const COMMANDS: readonly Command[] = [
   READ_ONLY_COMMAND,
   PUSH_KEY_COMMAND,
   ...VOICE_COMMANDS,
-  ...WHOLE_COMMANDS,
+  ...BACKUP_COMMANDS,
   DRILL_COMMAND,
   DOCTOR_COMMAND,
   SUPPORT_COMMAND,

@@ -1,22 +1,17 @@
 import { sql } from 'kysely';
-import { OWNER_SETTINGS, type OwnerSettings, type SavedOwnerSettings } from '#domain/owner-settings.ts';
+import { OWNER_SETTINGS, type OwnerSetting, type OwnerSettings, type SavedOwnerSettings } from '#domain/owner-settings.ts';
 import type { Config } from '../settings/config.ts';
 import { countingSettings } from '../settings/owner-settings.ts';
 import type { Db } from './connect.ts';
 
+type Day = 'holiday_from' | 'holiday_to';
+/** All but the days, which come out as text. */
+const PLAIN = OWNER_SETTINGS.filter((name): name is Exclude<OwnerSetting, Day> => !name.startsWith('holiday_'));
+
 const select = (db: Db) =>
   db
     .selectFrom('owner_settings')
-    .select([
-      'swish_number',
-      'bankgiro',
-      'support_phone',
-      'support_email',
-      'sign_up',
-      'trial_days',
-      'codes_per_learner',
-      'version',
-    ])
+    .select([...PLAIN, 'version'])
     .select(sql<string | null>`holiday_from::text`.as('holiday_from'))
     .select(sql<string | null>`holiday_to::text`.as('holiday_to'));
 

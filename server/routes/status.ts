@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { STATUS_MAX_DAYS } from '#contract/limits.ts';
 import { type QuestionStatistics, status as table } from '#contract/status.ts';
-import { type Area, mayDo } from '#domain/jobs.ts';
+import { mayDo, toldStatus } from '#domain/jobs.ts';
 import { type Answered, notableQuestions, share, unpickedOptions } from '#domain/statistics.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { ASSUMED_GAP } from '#domain/study/blueprint.ts';
@@ -42,21 +42,7 @@ export function installStatus(app: FastifyInstance, services: Services): void {
       const backup = await findLastBackup(db);
       const last_backup = backup === undefined ? null : { made_at: backup.made_at, bytes: backup.bytes, rows: backup.rows };
       const { job } = caller(request);
-      const told = (value: number, ...areas: readonly Area[]) => (areas.some((area) => mayDo(job, area)) ? value : 0);
-      const { orders_claimed, support_unhandled, customers, premium, answers, exams, exams_passed, ...content } =
-        await countStatus(db, now());
-      // What waits, and how many people there are, is told to those whose work it is.
-      return {
-        ...content,
-        customers: told(customers, 'customers', 'business'),
-        premium: told(premium, 'customers', 'business'),
-        answers: told(answers, 'business'),
-        exams: told(exams, 'business'),
-        exams_passed: told(exams_passed, 'business'),
-        orders_claimed: told(orders_claimed, 'orders'),
-        support_unhandled: told(support_unhandled, 'messages'),
-        last_backup: mayDo(job, 'system') ? last_backup : null,
-      };
+      return { ...toldStatus(job, await countStatus(db, now())), last_backup: mayDo(job, 'system') ? last_backup : null };
     },
     'GET /api/status/activations': (request) => {
       const days = range(request.query);

@@ -10,7 +10,7 @@ import { type Caller, DAY_MS, START, testApp } from '../testing/app.ts';
 import { makeOrder, orderBody, SHOP } from '../testing/shop.ts';
 import { fakeStripe, stripeEvent, stripeSignature } from '../testing/stripe.ts';
 
-// Two people of the shop decide about the same money at once, each by what they saw: one is done, the other is told, and the books hold one of them.
+// Two admins decide about the same money at once, each by what they saw: one decision is done, the other gets 409, and the books hold one.
 
 const stripe = await fakeStripe();
 const app = await testApp({ config: { ...SHOP, stripe: stripe.config } });
@@ -164,7 +164,7 @@ describe('of two decisions at once one is done and one is told', () => {
         if (returned[0]?.state === 'returned') expect(sum('refund')).toBe(sent);
         else expect(sent).toBe(0);
       }
-      // What was done stands as it was, and whoever did it may say it again.
+      // Sent again, the decision changes nothing in the books.
       const done = answers[0]?.statusCode === 200 ? 0 : 1;
       const again = await admin.post(...((turn ? calls.toReversed() : calls)[done] as Call));
       expect([200, 409]).toContain(again.statusCode);

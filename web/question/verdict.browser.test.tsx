@@ -4,6 +4,7 @@ import type { Question } from '#contract/question.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { expectAccessible } from '../testing/accessible.ts';
 import { server } from '../testing/example-server.ts';
+import { twoFrames } from '../testing/frames.ts';
 import { logIn, open } from '../testing/open.tsx';
 import { button, isAt, next, otherWrong, previous, questions, right, shownId, verdict, wrong } from '../testing/questions.ts';
 import { feedbackText } from '../text/feedback.ts';
@@ -34,7 +35,6 @@ const seesRight = () =>
       return card.top >= 0 && card.bottom <= bar.top;
     })
     .toBe(true);
-const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 beforeEach(async () => {
   await logIn();
