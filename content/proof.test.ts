@@ -132,8 +132,10 @@ describe('nobody is told to book', () => {
   const easySteps = (_state: Life['state'], day: number) => STEPS.slice(0, 8)[(day - FIRST_DAY) % 8] ?? [];
   const idle = () => [];
 
-  test.each<[string, Habits]>([
-    ['who leaves empty what they do not know', { days: 21, practise: idle, mocks: everyThird, leavesEmpty: true }],
+  /** Chance to pass from which somebody is rightly told, where not the habit itself forbids it. */
+  const SURE = 0.95;
+  test.each<[string, Habits, number?]>([
+    ['who leaves empty what they do not know', { days: 21, practise: idle, mocks: everyThird, leavesEmpty: true }, SURE],
     [
       'who leaves empty what they do not know, in Swedish',
       { days: 21, mocks: everyThird, leavesEmpty: true, inSwedish: 'mocks and test', says: 'sv' },
@@ -144,9 +146,11 @@ describe('nobody is told to book', () => {
     ['who repeats the easy steps and takes no mock', { days: 30, practise: easySteps }],
     ['who has not said in which language the test is', { days: 30, mocks: weekly, inSwedish: 'test', says: null }],
     ['whose test is in Swedish and whose mocks are in Tigrinya', { days: 30, mocks: weekly, inSwedish: 'test', says: 'sv' }],
-  ])('%s', (title, habits) => {
+  ])('%s', (title, habits, sure = Number.POSITIVE_INFINITY) => {
     const all = lives(learners(5), () => ({ learner: READY, ...habits }));
-    const told = all.filter(({ judged }) => judged.some(({ judgement }) => judgement.state === 'book'));
+    const told = all.filter(
+      ({ judged, truePass }) => truePass < sure && judged.some(({ judgement }) => judgement.state === 'book'),
+    );
     note(title, { said: mean(all.map(({ judged }) => judged.at(-1)?.judgement.pass ?? 0)), told: told.length });
     expect(told).toEqual([]);
   });

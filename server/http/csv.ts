@@ -38,6 +38,17 @@ export async function* csvFile(
   for await (const batch of batches) yield batch.map((line) => csvLine(line, format)).join('');
 }
 
+/** Rows written at once: between two batches the server answers others. */
+const BATCH = 500;
+
+/** What lies in memory, in batches. */
+export async function* inBatches<Row>(rows: readonly Row[], cells: (row: Row) => Cell[]): AsyncGenerator<Cell[][]> {
+  for (let from = 0; from < rows.length; from += BATCH) {
+    if (from > 0) await new Promise((resolve) => setImmediate(resolve));
+    yield rows.slice(from, from + BATCH).map(cells);
+  }
+}
+
 /** Streams rows as they are read, so that memory stays flat. */
 export function sendCsv(
   reply: FastifyReply,

@@ -9,14 +9,14 @@ import { findComments, findThreads, keyOfText } from '../db/comments.ts';
 import type { Db } from '../db/connect.ts';
 import { findWords } from '../db/desk.ts';
 import { findLastImport } from '../db/text-imports.ts';
-import { deleteTranslationMark, findTranslationMarks, findTranslations } from '../db/translations.ts';
+import { deleteTranslationMark, findTranslationMarks, findTranslations, type StoredText } from '../db/translations.ts';
 import { keyOf, type Lists, searchTexts } from '../editing/lists.ts';
 import { versionConflict } from '../editing/save.ts';
 import { saveCells, textMax } from '../editing/translate.ts';
 import { TRANSLATION_COLUMNS, translationCells } from '../editing/translations-file.ts';
 import { importTranslations, undoImport } from '../editing/translations-import.ts';
 import { wordsIn } from '../editing/words-in.ts';
-import { sendCsv } from '../http/csv.ts';
+import { inBatches, sendCsv } from '../http/csv.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -40,7 +40,8 @@ async function withMore(db: Db, rows: readonly Translation[]): Promise<Translati
   return rows.map((row) => ({ ...row, words: wordsIn(words, row.sv), comments: comments.get(keyOfText(row)) ?? [] }));
 }
 
-async function find(db: Db, lists: Lists, query: Query): Promise<Translation[]> {
+/** What is found, and how each of it is shown: of thousands a page shows fifty. */
+async function find(db: Db, lists: Lists, query: Query) {
   const { kind, missing, comments, search = '' } = query;
   const [stale, retired] = [flag(query.stale), flag(query.retired) ?? false];
   const marks = new Map((await findTranslationMarks(db)).map((mark) => [keyOf(mark), mark]));
@@ -53,10 +54,12 @@ async function find(db: Db, lists: Lists, query: Query): Promise<Translation[]> 
       (missing === undefined || (text[missing] === '' && text.ti + text.sv + text.en !== '')) &&
       (threads === undefined || threads.get(keyOfText(text)) === comments),
   );
-  return (await searchTexts(rows, search)).map(({ retired: _, ...text }) => {
+  const staleOf = (text: StoredText) => marks.get(keyOf(text))?.stale ?? [];
+  const toTranslation = ({ retired: _, ...text }: StoredText): Translation => {
     const { stale = [], sv_before = null } = marks.get(keyOf(text)) ?? {};
     return { ...text, stale, sv_before };
-  });
+  };
+  return { texts: await searchTexts(rows, search), staleOf, toTranslation };
 }
 
 export async function installTranslations(app: FastifyInstance, services: Services): Promise<void> {
@@ -65,9 +68,9 @@ export async function installTranslations(app: FastifyInstance, services: Servic
   installRoutes(app, rest, {
     'GET /api/translations': async (request, reply) => {
       const { page = 1, ...query } = request.query;
-      const rows = await find(db, lists, query);
-      reply.header('x-total-count', String(rows.length));
-      return withMore(db, rows.slice((page - 1) * TRANSLATIONS_PER_PAGE, page * TRANSLATIONS_PER_PAGE));
+      const { texts, toTranslation } = await find(db, lists, query);
+      reply.header('x-total-count', String(texts.length));
+      return withMore(db, texts.slice((page - 1) * TRANSLATIONS_PER_PAGE, page * TRANSLATIONS_PER_PAGE).map(toTranslation));
     },
 
     'PUT /api/translations': async (request) => {
@@ -91,11 +94,12 @@ export async function installTranslations(app: FastifyInstance, services: Servic
     },
 
     'GET /api/translations/progress': async () => {
-      const rows = (await find(db, lists, {})).filter(({ ti, sv, en }) => ti + sv + en !== '');
+      const { texts, staleOf } = await find(db, lists, {});
+      const rows = texts.filter(({ ti, sv, en }) => ti + sv + en !== '');
       const languages = CONTENT_LANGUAGES.map((language) => ({
         language,
         missing: rows.filter((row) => row[language] === '').length,
-        stale: rows.filter((row) => row.stale.some((one) => one === language)).length,
+        stale: rows.filter((row) => staleOf(row).some((one) => one === language)).length,
       }));
       return { texts: rows.length, languages, last_import: (await findLastImport(db, now() - UNDONE_WITHIN_MS)) ?? null };
     },
@@ -108,8 +112,9 @@ export async function installTranslations(app: FastifyInstance, services: Servic
 
     'GET /api/translations/export': async (request, reply) => {
       await recordReading(db, request, { action: 'export', subject: 'text', subject_id: 'all', before: null, after: null });
-      const rows = await find(db, lists, request.query);
-      return sendCsv(reply, `translations-${stockholmDay(now())}.csv`, TRANSLATION_COLUMNS, [rows.map(translationCells)]);
+      const { texts, toTranslation } = await find(db, lists, request.query);
+      const rows = inBatches(texts, (text) => translationCells(toTranslation(text)));
+      return sendCsv(reply, `translations-${stockholmDay(now())}.csv`, TRANSLATION_COLUMNS, rows);
     },
   });
 
