@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Content } from '#content/schema.ts';
 import { connect, type Db } from '../db/connect.ts';
 import { readContent } from '../db/content.ts';
+import type { Database } from '../db/schema.ts';
 import { testDatabase } from '../testing/app.ts';
 import { FIXTURE_TEMPLATE } from '../testing/database.ts';
 import { fixture } from '../testing/fixture.ts';
@@ -41,6 +43,31 @@ const sign = (id: number) => ({ ti: 'ሓድሽ', sv: `Ny ${id}`, en: `New ${id}`
 async function editor(): Promise<number> {
   const user = { name: 'Åsa', name_folded: 'asa', email: 'asa@fixture.test', role: 'admin', password_hash: '' } as const;
   return (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+type Gone = readonly (readonly [subject: string, table: keyof Database, id: number])[];
+/** A question, a step, a category with its questions and a group with its signs. */
+function groupsToDelete(): [string, Gone, string[]][] {
+  const [question] = fixture.questions;
+  const [step] = fixture.steps;
+  const [group] = fixture.signGroups;
+  const category = fixture.exercises.at(-1);
+  if (question === undefined || step === undefined || group === undefined || category === undefined) return [];
+  const questions = fixture.questions.filter((one) => one.category === category.id);
+  return [
+    ['a question', [['question', 'questions', question.id]], [`question ${question.id}`]],
+    ['a step', [['level', 'levels', step.id]], [`step ${step.id}`]],
+    [
+      'a group of signs',
+      [...group.signs.map(({ id }) => ['sign', 'signs', id] as const), ['sign_group', 'sign_categories', group.id]],
+      [`sign group ${group.id}`, ...group.signs.map(({ id }) => `sign ${id}`)].sort(),
+    ],
+    [
+      'a category',
+      [...questions.map(({ id }) => ['question', 'questions', id] as const), ['category', 'categories', category.id]],
+      [`exercise ${category.id}`, ...questions.map(({ id }) => `question ${id}`)].sort(),
+    ],
+  ];
 }
 
 test('what was imported is what the files hold', async () => {
@@ -216,27 +243,33 @@ describe('what an admin has edited since', () => {
     expect(summary(await bring(fixture))).toEqual(['change question 1003 sv']);
   });
 
-  test('stays away when they have deleted it; told to, the import brings it back', async () => {
+  // From the inside out, as the back office deletes: what an item holds goes before it.
+  test.each<[string, Gone, string[]]>([
+    ['a checklist', [['checklist', 'checklists', 2]], ['checklist 2']],
+    ['a word', [['term', 'terms', 1]], ['term 1']],
+    ['a sign', [['sign', 'signs', 201]], ['sign 201']],
+    ...groupsToDelete(),
+  ])('stays away when they have deleted %s; told to, the import brings it back', async (_, gone, named) => {
     const user_id = await editor();
-    const gone = [
-      ['checklist', 2, 'checklists'],
-      ['term', 1, 'terms'],
-    ] as const;
-    for (const [subject, id, table] of gone) {
-      await db.deleteFrom(table).where('id', '=', id).execute();
+    for (const [subject, table, id] of gone) {
+      if (subject === 'question') await db.deleteFrom('level_questions').where('question_id', '=', id).execute();
+      await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db);
       await db
         .insertInto('audit')
         .values({ user_id, action: 'delete', subject, subject_id: String(id), before: null, after: null })
         .execute();
     }
-    expect(summary(await bring(fixture))).toEqual(['keep deleted checklist 2', 'keep deleted term 1']);
-    expect((await stored()).checklists.map(({ id }) => id)).not.toContain(2);
-    expect(summary(await bring(fixture))).toEqual(['keep deleted checklist 2', 'keep deleted term 1']);
-    expect(summary(await bring(fixture, { overwriteEdited: true })).sort()).toEqual([
-      'add checklist 2',
-      'add term 1',
-      'change checklist 3 position',
-    ]);
+    const kept = named.map((one) => `keep deleted ${one}`);
+    for (let times = 0; times < 2; times += 1) {
+      const said = summary(await bring(fixture));
+      expect(said.filter((line) => line.startsWith('keep deleted')).sort()).toEqual(kept);
+      for (const [, table, id] of gone) {
+        const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(db);
+        expect(rows).toEqual([]);
+      }
+    }
+    await bring(fixture, { overwriteEdited: true });
+    expect(await stored()).toEqual(fixture);
     // Restored: its earlier deletion does not matter any more.
     expect(await bring(fixture)).toEqual([]);
   });
