@@ -57,7 +57,7 @@ export const adminPaths = {
   auditOf: (customer: number) => `${at('audit')}?customer=${customer}`,
 };
 
-/** Where a piece of content is edited; a sign only together with its group. */
+/** The editor of a piece of content; a road sign is addressed below its group. */
 export function editorPath(kind: ContentKind, id: number): string | undefined {
   const path: Partial<Record<ContentKind, (id: number) => string>> = {
     question: adminPaths.question,

@@ -50,7 +50,7 @@ import { AdminNotFound } from './ui/admin-not-found.tsx';
 import { UnsavedGuard } from './ui/unsaved-guard.tsx';
 import { WithdrawalsScreen } from './withdrawals/withdrawals-screen.tsx';
 
-/** The screens of the back office by path: the first whose shape fits is shown. */
+/** The routes of the back office. The first path that matches is shown. */
 const screens = {
   '/admin': StartScreen,
   '/admin/customers': CustomersScreen,
@@ -100,7 +100,7 @@ const screens = {
 export type AdminPage = keyof typeof screens;
 const routes = Object.entries<ComponentType>(screens).map(([path, Screen]) => ({ path, Screen }));
 
-/** The back office. Everything in it comes with one chunk that no learner downloads. */
+/** Root of the back office. It is a chunk of its own, which learners never download. */
 export function AdminApp() {
   const session = useSession();
   const { pathname, search } = usePlace();
@@ -121,11 +121,11 @@ export function AdminApp() {
       document.documentElement.lang = language;
     };
   }, [shown, language]);
-  // Logged out, here or by the server: an expired login returns to this place.
+  // After a logout, or when the session has expired; after an expiry the login leads back to this page.
   if (session === null) {
     return <RedirectTo to={sessionEndedBy() === 'logout' ? paths.login : paths.loginBefore(pathname + search)} />;
   }
-  // Shared parts speak through the app's own texts, which come when they are asked for.
+  // Components shared with the learner's app use its text catalog, which is loaded separately.
   if (words.isPending) return <Spinner />;
   const { route, ids } = findRoute(routes, pathname) ?? { route: { Screen: AdminNotFound }, ids: {} };
   return (

@@ -14,7 +14,7 @@ async function readAnswer<Name extends EndpointName>(name: Name, input: object):
   }
 }
 
-/** A page of a list, and how many rows there are in all. */
+/** Fetches a page of a list together with the number of all rows. */
 export async function callPaged<Name extends ListName>(
   name: Name,
   input: { query: Query<Name>; signal?: AbortSignal },
@@ -23,7 +23,7 @@ export async function callPaged<Name extends ListName>(
   return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length) };
 }
 
-/** Sends a file as it is. */
+/** Sends a file as the raw request body. */
 export async function callWithFile<Name extends EndpointName>(
   name: Name,
   input: { query: Query<Name>; body: Blob },
@@ -31,12 +31,12 @@ export async function callWithFile<Name extends EndpointName>(
   return (await readAnswer(name, input))[0];
 }
 
-/** Somebody else was first: nothing was written. */
+/** 409: somebody else saved first, and nothing was written. */
 export const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
 
 const FILE_NAME = /filename="([^"]+)"/;
 
-/** Fetches a file with the admin's token and hands it to the browser's downloads. */
+/** Downloads a file with the admin's token and saves it through the browser. */
 export async function download<Name extends EndpointName>(name: Name, query: Query<Name>, params?: Params<Name>): Promise<void> {
   const response = await request(name, { query, params });
   if (!response.ok) throw await failureOf(response);
@@ -45,6 +45,6 @@ export async function download<Name extends EndpointName>(name: Name, query: Que
   link.href = address;
   link.download = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'mengedi.csv';
   link.click();
-  // The browser has begun to read it by then.
+  // Revoked after a minute: the browser must have begun to read the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -18,11 +18,11 @@ type AskingProps = Pick<ComponentProps<typeof AskingForm>, 'submit' | 'isDangero
   title: string;
   intro: string;
   onClose: () => void;
-  /** What is asked for besides. */
+  /** Form fields besides the password. */
   fields?: ComponentProps<typeof AskingForm>['children'];
 };
 
-/** Asks for the admin's own password before it does something to the account of another. */
+/** Asks for the admin's own password before changing another admin's account. */
 function AskingPassword({ title, intro, onClose, fields, ...form }: AskingProps) {
   const text = useAdminText().admins;
   return (

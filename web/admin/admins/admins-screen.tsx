@@ -26,7 +26,7 @@ import { SecondFactorCard } from './second-factor-card.tsx';
 
 type Asked = 'change' | 'job' | 'reset' | 'link' | 'remove';
 
-/** Who may log in here; each of them can make others, and close, open, reset and remove the accounts of the others. */
+/** Accounts of the admins; each admin can create, close, open, reset and remove the accounts of the others. */
 export function AdminsScreen() {
   const text = useAdminText();
   const admins = useQuery({ queryKey: ADMINS_KEY, queryFn: () => call('GET /api/admins'), staleTime: 0 });
@@ -47,7 +47,7 @@ export function AdminsScreen() {
       <Loaded query={admins} rows={3}>
         {(data) => <AdminsTable rows={data} onAsk={(what, admin) => setAsked({ what, admin })} />}
       </Loaded>
-      {/* Not above what is still to come. */}
+      {/* Rendered after the table has loaded, so that the table does not push it down. */}
       {admins.isPending ? null : (
         <div className="mt-6 grid gap-6">
           <JobsCard />
@@ -64,7 +64,7 @@ export function AdminsScreen() {
   );
 }
 
-/** Who may do what, from the rule itself. */
+/** Which job may do what, listed from the rule in domain/jobs.ts. */
 function JobsCard() {
   const text = useAdminText();
   return (

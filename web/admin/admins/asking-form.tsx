@@ -10,11 +10,11 @@ type AskingFormProps = {
   submit: string;
   isDangerous?: boolean;
   sending: { isPending: boolean; error: Error | null; mutate: (value: string) => void };
-  /** The fields, with what the server has to say about each. */
+  /** The form's fields; gets the server's message for each of them. */
   children: (errors: ReturnType<typeof fieldErrors>) => ReactNode;
 };
 
-/** Asks for what proves who it is, and sends that. What is wrong with a field is said there, all else above the fields. */
+/** Form that confirms who the admin is, by password or code. Errors of a field are shown at the field, all others above the form. */
 export function AskingForm({ asks, intro, submit, isDangerous = false, sending, children }: AskingFormProps) {
   const errors = fieldErrors(sending.error);
   const isTold = Object.keys(errors).length > 0;

@@ -11,7 +11,7 @@ import { RemoveDialog, SetUpDialog } from './second-factor-dialogs.tsx';
 
 const secondFactorQuery = queryOptions({ queryKey: ['admin', 'second-factor'], queryFn: () => call('GET /api/second-factor') });
 
-/** Whether the own account asks for more than the password, and the way to change it. */
+/** Shows whether the admin's own account has a second factor, and lets them turn it on or off. */
 export function SecondFactorCard() {
   const text = useAdminText().secondFactor;
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function SecondFactorCard() {
   const [shown, setShown] = useState<'set up' | 'remove' | null>(null);
   const close = () => {
     setShown(null);
-    // Also what was refused before there was one.
+    // Refetch everything: some calls were refused while there was no second factor.
     void client.invalidateQueries();
   };
   return (
@@ -52,7 +52,7 @@ export function SecondFactorCard() {
   );
 }
 
-/** Where a second factor is demanded, the back office begins with setting one up. */
+/** Where a second factor is required, admins without one see its setup before anything else. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const text = useAdminText().secondFactor;
   const { data } = useQuery(secondFactorQuery);

@@ -10,7 +10,7 @@ import { useAdminText } from '../text/use-admin-text.ts';
 import { CopyField } from '../ui/copy-field.tsx';
 import { AskingForm } from './asking-form.tsx';
 
-/** Password, key, code, recovery codes: in this order, and on only when the code was right. */
+/** Sets up a second factor: password, key, code, recovery codes. It is active only after a correct code. */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const text = useAdminText().secondFactor;
   const begin = useMutation({

@@ -24,7 +24,7 @@ import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What admins wrote, newest first. Nothing here can be changed. */
+/** The log of what admins changed, newest first; read-only. */
 export function AuditScreen() {
   const text = useAdminText();
   const { filters, set, page } = useFilters(['subject', 'subject_id', 'customer', 'user', 'q', 'from', 'to']);

@@ -25,7 +25,7 @@ const isRefused = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401;
 const send = ({ query, sound }: WaitingTake) => callWithFile('POST /api/booth/takes', { query, body: sound });
 
-/** Somebody reads the Tigrinya texts aloud, one after the other, those first that learners miss and meet most. */
+/** Recording booth: a speaker reads the Tigrinya texts aloud, those first that learners meet and miss most. */
 export function BoothScreen() {
   const { booth: words, desk } = useAdminText();
   const mayDo = useMayDo();

@@ -15,12 +15,12 @@ import { putTake } from './waiting-takes.ts';
 type BoothProps = {
   texts: readonly BoothText[];
   speaker: number | undefined;
-  /** A take waits to be sent. */
+  /** A recording was stored in the queue of uploads. */
   onKept: () => Promise<void>;
   onEnd: () => void;
 };
 
-/** One text, large, and what it takes to speak it: record, hear, again, keep and next, by key or thumb. */
+/** Shows one text in large print with its controls, by key or touch: record, listen, record again, keep, next. */
 export function Booth({ texts, speaker, onKept, onEnd }: BoothProps) {
   const { booth: words, desk } = useAdminText();
   const { cdn } = useConfig();
@@ -48,7 +48,7 @@ export function Booth({ texts, speaker, onKept, onEnd }: BoothProps) {
     const { kind, id, field, digest } = shown;
     const sound = wavOf(take);
     try {
-      // First on this device: whatever happens to the network, it was not spoken in vain.
+      // Stored on the device before the upload, so that a failing network loses no recording.
       await putTake({ query: { kind, id, field, digest, language: 'ti', speaker }, sound });
     } catch {
       return setFull(true);
@@ -121,7 +121,7 @@ export function Booth({ texts, speaker, onKept, onEnd }: BoothProps) {
 
 const wavOf = (take: Samples) => new Blob([writeWav(take)], { type: 'audio/wav' });
 
-/** Where the browser finds what was recorded; empty where nothing was. */
+/** Object URL of the recording; empty without one. */
 function useAddressOf(take: Samples | undefined): string {
   const [address, setAddress] = useState('');
   useEffect(() => {
@@ -133,7 +133,7 @@ function useAddressOf(take: Samples | undefined): string {
   return address;
 }
 
-/** Of the new take how long it is and what is wrong with it; of the text whether it was spoken before. */
+/** Status line: length and faults of the new recording, otherwise whether the text was recorded before. */
 function stateOf(shown: BoothText, take: Samples | undefined, faults: readonly SoundFault[], words: AdminText['booth']): string {
   if (take === undefined) return shown.state === 'missing' ? '' : words.states[shown.state];
   return [words.length(take.samples.length / take.rate), ...faults.map((fault) => words.faults[fault])].join(' · ');
@@ -160,7 +160,7 @@ function RecordButton({ isRecording, isTaken, onClick }: RecordButtonProps) {
 
 const FLOOR_DB = -60;
 
-/** Green where a voice should be, red where it is cut off; and how long it is by now. */
+/** Level meter with the elapsed time: green while the level is that of a voice, red while it clips. */
 function Level({ of: { level, seconds, isRecording } }: { of: ReturnType<typeof useMicrophone> }) {
   const { booth: words } = useAdminText();
   const share = Math.round(Math.max(0, (decibels(level) - FLOOR_DB) / -FLOOR_DB) * 100);

@@ -5,7 +5,7 @@ import { call } from '../../api.ts';
 
 export const BOOTH_KEY = ['admin', 'booth'] as const;
 
-/** Some at a time: who has spoken them gets the next. */
+/** Loads a batch; the next batch follows when these are recorded. */
 export const boothQuery = (kind: TextKind, state: TakeState) =>
   queryOptions({
     queryKey: [...BOOTH_KEY, 'texts', kind, state],

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { CheckField } from '../ui/fields.tsx';
 import { BOOTH_KEY, speakersQuery } from './queries.ts';
 
-/** Who lends a voice, what they agreed to, and how they withdraw. */
+/** The people who lend their voices: their consent, and the button that withdraws it. */
 export function Speakers() {
   const { booth: words } = useAdminText();
   const mayDo = useMayDo();

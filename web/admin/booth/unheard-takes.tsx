@@ -13,7 +13,7 @@ import { FailureAlert } from '../ui/alert.tsx';
 import { shortDay } from '../ui/dates.ts';
 import { BOOTH_KEY, unheardQuery } from './queries.ts';
 
-/** What readers have spoken and learners do not hear yet, and what was replaced: an editor listens and decides. */
+/** New and replaced recordings that learners do not hear yet; an editor listens and decides. */
 export function UnheardTakes() {
   const query = useQuery(unheardQuery);
   return (

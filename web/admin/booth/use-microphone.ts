@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Samples, TAKE_SECONDS_MAX, trimSilence } from '#domain/recording.ts';
 
-/** Enough for a voice, and half the bytes of what the microphone gives. */
+/** Sample rate in Hz: enough for speech, and half of what microphones deliver. */
 const RATE = 24_000;
-/** Safari says that it makes WebM and then cannot play it, so MP4 is asked for first where it is made. */
+/** Safari claims to support WebM but cannot play what it records, so MP4 comes first. */
 const TYPES = ['audio/mp4', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus'];
 
 const bestType = () => TYPES.find((type) => MediaRecorder.isTypeSupported(type) && new Audio().canPlayType(type) !== '');
 
-/** What was recorded, decoded: a take that cannot be played is found out here. */
+/** Decodes a recording; throws when it could not be played either. */
 async function decode(recorded: Blob): Promise<Samples> {
   const buffer = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(await recorded.arrayBuffer());
   return trimSilence({ rate: buffer.sampleRate, samples: buffer.getChannelData(0) });
@@ -17,17 +17,17 @@ async function decode(recorded: Blob): Promise<Samples> {
 type Recording = { stop(): void };
 export type Microphone = {
   readonly isRecording: boolean;
-  /** From 0 to 1, how loud it is just now. */
+  /** Loudness now, from 0 to 1. */
   readonly level: number;
-  /** How long it has been recording, in whole seconds. */
+  /** Length so far, in whole seconds. */
   readonly seconds: number;
-  /** The microphone is not to be had. */
+  /** The browser or the user denied access to the microphone. */
   readonly isRefused: boolean;
   start(): void;
   stop(): void;
 };
 
-/** Records one take at a time, and hands it over without the silence around it. */
+/** Records one take at a time and trims the silence around it. */
 export function useMicrophone(onTake: (take: Samples) => void): Microphone {
   const running = useRef<Recording | undefined>(undefined);
   const [isRecording, setRecording] = useState(false);

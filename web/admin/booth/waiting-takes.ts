@@ -1,6 +1,6 @@
 import type { Query } from '#contract/endpoints.ts';
 
-/** A take that was kept and has yet to reach the server. */
+/** A recording that waits for its upload. */
 export type WaitingTake = { readonly query: Query<'POST /api/booth/takes'>; readonly sound: Blob };
 
 const NAME = 'mengedi-takes';
@@ -35,7 +35,10 @@ const forgetTake = (key: IDBValidKey) => within('readwrite', (store) => store.de
 
 let sending: Promise<unknown> = Promise.resolve();
 
-/** Sends what waits, the oldest first, one round after the other. What the network stops stays; what the server refuses goes, and is told. Returns the refusals. */
+/**
+ * Uploads the waiting recordings one by one, the oldest first. After a network failure a recording stays in the queue; one that the server refuses is removed.
+ * Returns the refusals.
+ */
 export function sendTakes(
   send: (take: WaitingTake) => Promise<unknown>,
   isRefused: (error: unknown) => boolean,

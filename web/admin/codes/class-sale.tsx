@@ -30,7 +30,7 @@ const isWithin = (value: number, most: number) => value >= 1 && value <= most;
 type Draft = { buyer: string; org: string; address: string; reference: string; count: number; way: Way; days: number };
 const EMPTY: Draft = { buyer: '', org: '', address: '', reference: '', count: 20, way: 'invoice', days: INVOICE_DAYS };
 
-/** A school buys for its class: opened when it is wanted, and what was sold last stays in view. */
+/** Form for selling codes to a school's class, behind a button. The last sale stays visible. */
 export function ClassSale({ onSold }: { onSold: () => void }) {
   const text = useAdminText();
   const words = text.codesOfClass;
@@ -39,7 +39,7 @@ export function ClassSale({ onSold }: { onSold: () => void }) {
   const sell = useMutation({
     mutationFn: (body: Omit<Parameters<typeof sellCall>[0], 'id'>) => sellCall({ id: saleId, ...body }),
     onSuccess: ({ sale }) => {
-      // The next sale is another one.
+      // A new id, so that the next submit counts as another sale.
       setSaleId(crypto.randomUUID());
       notifySuccess(words.sold(sale.reference));
       onSold();

@@ -7,7 +7,7 @@ import { useAdminText } from '../text/use-admin-text.ts';
 
 export const linkOf = (code: string) => new URL(`${paths.signUp}#${code}`, location.origin).href;
 
-/** For a class: one slip for each, to be printed and cut. */
+/** Print layout: one slip per code, to cut apart. */
 export function CodeSheet({ codes }: { codes: readonly MadeCode[] }) {
   const text = useAdminText();
   return (

@@ -28,7 +28,7 @@ import { CodeSheet, linkOf } from './code-sheet.tsx';
 
 const CODES_KEY = ['admin', 'codes'] as const;
 
-/** Codes that give days: made and sold here, printed again while that is possible, and closed by a click. */
+/** Codes for access days: created, sold, printed again while that is possible, and closed. */
 export function CodesScreen() {
   const text = useAdminText();
   const client = useQueryClient();
@@ -191,7 +191,7 @@ function NewCode({ onMade }: { onMade: () => void }) {
   );
 }
 
-/** A code of its own, to be handed on. */
+/** A single code that was just created, ready to be passed on. */
 function OneCode({ code }: { code: string }) {
   const text = useAdminText();
   return (
@@ -211,7 +211,7 @@ type TableProps = {
   onAgain: (code: InviteCode) => void;
 };
 
-/** A class has many: its name finds them. */
+/** Groups the codes of a class under one search result, by the name of the class. */
 function FoundCodes({ rows, ...doing }: TableProps) {
   const text = useAdminText();
   const [search, setSearch] = useState('');

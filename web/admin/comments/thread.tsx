@@ -16,20 +16,20 @@ import { isSendKey } from '../ui/use-keys.ts';
 
 type ThreadProps = {
   of: { readonly kind: TextKind; readonly id: number; readonly field: string };
-  /** What the text is called. */
+  /** Name of the text that the comments belong to. */
   name: string;
   comments: readonly TextComment[];
-  /** An open one waits behind its button too: what was said stands elsewhere. */
+  /** Keeps an open thread collapsed too, where its comments are shown elsewhere on the screen. */
   isFolded?: boolean;
 };
 
-/** What was said beside a text: an open thread is shown, one that is resolved or not begun waits behind its button. */
+/** Comments on a text: an open thread is expanded; a resolved or empty one is behind a button. */
 export function Thread({ of, name, comments, isFolded = false }: ThreadProps) {
   const text = useAdminText().comments;
   const mayDo = useMayDo();
   const client = useQueryClient();
   const id = useId();
-  /** What the server answered last, until the list is read anew. */
+  /** The server's last answer, shown until the list is fetched again. */
   const [answered, setAnswered] = useState<{ to: readonly TextComment[]; thread: readonly TextComment[] }>();
   const thread = answered?.to === comments ? answered.thread : comments;
   const isOpen = thread.some(({ resolved }) => !resolved);
@@ -52,7 +52,7 @@ export function Thread({ of, name, comments, isFolded = false }: ThreadProps) {
       setWanted(!resolved);
     },
     onError: (error) => {
-      // What was said meanwhile comes with the list.
+      // Refetch to show the comments that others have written meanwhile.
       if (isConflict(error)) void client.invalidateQueries({ queryKey: ['admin'] });
     },
   });

@@ -18,10 +18,10 @@ const valuesOf = <Kind extends ContentKind>(kind: Kind, row: Retirable<Columns<K
   ...pickColumns(kind, row),
   retired: row.retired,
 });
-/** What a form for something new begins with. */
+/** Initial values of a form for new content. */
 export const newValues = <Kind extends ContentKind>(kind: Kind) => ({ ...emptyValues(kind), retired: false });
 
-/** A new option has a key of the screen's own until the server gives it an id. */
+/** Unsaved options have a temporary key instead of an id. */
 export type OptionValues = QuestionBody['options'][number] & { key?: string };
 export type QuestionValues = Omit<QuestionBody, 'options'> & { options: OptionValues[] };
 const withoutKeys = ({ options, ...values }: QuestionValues): QuestionBody => ({
@@ -29,7 +29,7 @@ const withoutKeys = ({ options, ...values }: QuestionValues): QuestionBody => ({
   options: options.map(({ key: _, ...option }) => option),
 });
 const NO_SOLUTION = { solution: '', solution_sv: '', solution_en: '' };
-/** On the wire the explanation stands with the right option; it is edited with the question. */
+/** The API keeps the explanation in the right option; the form edits it as a field of the question. */
 export const questionValues = (row: QuestionRow): QuestionValues => ({
   ...valuesOf('question', { ...row, ...(correctOption(row)?.solution ?? NO_SOLUTION) }),
   options: row.options.map((option) => ({ id: option.id, ...pickColumns('option', option) })),
@@ -83,9 +83,9 @@ export const termCalls: ContentCalls<EditorTerm, TermValues> = {
   remove: (id) => call('DELETE /api/terms/{id}', { params: { id } }),
 };
 
-/** With the groupid, which is chosen once: it is part of the addresses of the pictures. */
+/** Includes the group's id, which cannot change later because the pictures' URLs contain it. */
 export type SignGroupValues = Body<'POST /api/road-signs'>;
-/** Its signs come with it when it is read, not when it is saved. */
+/** Reading returns the signs of the group too; saving leaves them out. */
 export type EditedSignGroup = EditorSignGroup & { readonly signs?: readonly EditorSign[] };
 export const signGroupCalls: ContentCalls<EditedSignGroup, SignGroupValues> = {
   kind: 'sign_group',

@@ -11,14 +11,14 @@ type ConflictDialogProps<Values extends Fields> = {
   base: Values;
   mine: Values;
   theirs: Values;
-  /** Undefined: back to editing, with nothing decided. */
+  /** `undefined` returns to the form without a decision. */
   onResolve: (values: Values | undefined) => void;
-  /** What is no field of the content has its own name, and may be shown in its own way. */
+  /** Labels and renderers for fields that the description of content does not know. */
   named?: (field: string) => string;
   shown?: (field: string, value: unknown) => ReactNode;
 };
 
-/** Somebody else saved meanwhile: both versions, field by field, and the choice. Nothing is overwritten unseen. */
+/** Shows both versions field by field after somebody else saved in between, and lets the editor choose. */
 export function ConflictDialog<Values extends Fields>(props: ConflictDialogProps<Values>) {
   const { base, mine, theirs, onResolve, shown } = props;
   const text = useAdminText();
@@ -81,7 +81,7 @@ export function ConflictDialog<Values extends Fields>(props: ConflictDialogProps
   );
 }
 
-/** What one of them made of what both began with. */
+/** The difference between the common base and one of the two versions. */
 function Changed({ field, before, after }: { field: string; before: unknown; after: unknown }) {
   if (isOptions(field, before) && isOptions(field, after)) return <OptionChanges isWhole before={before} after={after} />;
   return <TextChange field={field} before={before} after={after} />;

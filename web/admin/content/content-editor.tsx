@@ -12,27 +12,27 @@ import { useNewEditor } from './use-new-editor.ts';
 
 export type FormProps<Row extends Stored, Values extends Fields> = {
   editor: Editor<Row, Values>;
-  /** The name and the way back, for the frame. */
+  /** Title and back link for the editor frame. */
   frame: { title: string; back: { to: string; label: string }; calls: ContentCalls<Row, Values> };
-  /** As it was last read, with what comes beside it; undefined for one that is new. */
+  /** The stored row with the data that comes with it; undefined for new content. */
   read?: Row;
 };
 
 type Shape<Row extends Stored, Values extends Fields> = {
   calls: ContentCalls<Row, Values>;
-  /** Its id in the address. */
+  /** Name of the id in the route's path. */
   param?: string;
   list: string;
   pathOf: (id: number) => string;
-  /** What the list, one that is being read and a new one are called. */
+  /** Titles of the list, of the editor and of the form for new content. */
   words: (text: AdminText, id: number) => { title: string; one: string; create: string };
-  /** What one that is stored is called: by this text of its own, else as `one` says. */
+  /** Field whose text is the title of stored content; without it the title is `one`. */
   namedBy?: string;
   empty: () => Values;
   Form: ComponentType<FormProps<Row, Values>>;
 };
 
-/** The two screens of an editor: one for what is stored, read anew when it opens, and one for something new. */
+/** Creates the two screens of an editor: one for stored content, which is fetched on every opening, and one for new content. */
 export function contentEditor<Row extends Stored, Values extends Fields>(shape: Shape<Row, Values>) {
   const { calls, param = 'id', list, pathOf, words, namedBy, empty, Form } = shape;
 
@@ -48,7 +48,7 @@ export function contentEditor<Row extends Stored, Values extends Fields>(shape: 
   function StoredScreen() {
     const id = usePathId(param);
     const { title: label, one } = words(useAdminText(), id);
-    // Not kept: an edit begins with what is stored now.
+    // No cache: editing must begin with the version that is stored now.
     const query = useQuery({ queryKey: ['admin', calls.kind, id], queryFn: () => calls.read(id), staleTime: 0, gcTime: 0 });
     return (
       <EditorLoader query={query} title={one} back={{ to: list, label }}>

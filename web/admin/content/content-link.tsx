@@ -3,7 +3,7 @@ import { Link } from '../../navigation/link.tsx';
 
 type ContentLinkProps = { to: string; picture?: ReactNode; titleTi: string; title: string; children?: ReactNode };
 
-/** A row of a list of content: its Tigrinya title, the one in the language of the back office, and its state. */
+/** List row of content: its Tigrinya title, its title in the admin's language, and its state. */
 export function ContentLink({ to, picture, titleTi, title, children }: ContentLinkProps) {
   return (
     <Link

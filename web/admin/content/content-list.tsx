@@ -16,22 +16,22 @@ type ContentListProps<Row extends { readonly id: number }> = {
   label: string;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  /** One row, with a link to its editor. */
+  /** Renders a row with a link to its editor. */
   children: (row: Row, place: number) => ReactNode;
   create: { to: string; label: string };
   empty: string;
   saveOrder: (order: { ids: number[]; was: number[]; free?: boolean }) => Promise<unknown>;
-  /** What is said when another one would come first, and with it be open to everybody. Undefined: nothing is. */
+  /** Warning when another item would come first: the first one is open to everybody. Without it there is no warning. */
   freeMoves?: (name: string) => string;
 };
 
-/** A list in its order, which can be changed as a whole and is then saved at once. */
+/** A list with a saved order: rows are moved, then the whole order is saved with one request. */
 export function ContentList<Row extends { readonly id: number }>(props: ContentListProps<Row>) {
   const { label, rows, nameOf, children, create, empty, saveOrder, freeMoves } = props;
   const text = useAdminText();
   const client = useQueryClient();
   const [order, setOrder] = useState<readonly Row[] | null>(null);
-  /** What the new order is based on. */
+  /** The rows as they were when the editor began to move them. */
   const [base, setBase] = useState<readonly Row[]>(rows);
   const save = useMutation({
     mutationFn: ({ items, free }: { items: readonly Row[]; free?: boolean }) =>
@@ -43,7 +43,7 @@ export function ContentList<Row extends { readonly id: number }>(props: ContentL
     },
     onError: async (error) => {
       if (!isConflict(error) || error.code === 'free_moves') return;
-      // Somebody else was first: what is there now is shown, under the words that say so.
+      // Somebody else changed the order first: show the current one below the error message.
       await client.invalidateQueries();
       setOrder(null);
     },

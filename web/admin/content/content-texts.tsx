@@ -6,18 +6,18 @@ import { Card } from '../ui/admin-screen.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { AreaField } from '../ui/fields.tsx';
 
-/** Swedish is what the others follow, so it stands first. */
+/** Swedish first: the other languages are translated from it. */
 export const LANGUAGE_ORDER = ['sv', 'ti', 'en'] as const;
 type ColumnLanguage = (typeof LANGUAGE_ORDER)[number];
 
 type ContentTextsProps<Values extends object> = {
   kind: TextKind;
   name: string;
-  /** When it is another than the field's own. */
+  /** Overrides the field's own label. */
   label?: string;
   values: Values;
   faults: Readonly<Record<string, string | undefined>>;
-  /** Languages that were left behind when the Swedish changed. */
+  /** Languages whose text is older than the last change of the Swedish one. */
   stale?: readonly string[];
   onChange: (change: Partial<Values>) => void;
 };
@@ -34,7 +34,7 @@ export function LanguageColumns({ children }: { children: (language: ColumnLangu
   );
 }
 
-/** One text in three languages, side by side where there is room: how it is written, and how long it may be, stands in its description. */
+/** Inputs for one text in three languages, side by side where they fit. Format and length limit come from the description of content. */
 export function ContentTexts<Values extends object>(props: ContentTextsProps<Values>) {
   const { kind, name, values, faults, stale = [], onChange } = props;
   const text = useAdminText();
@@ -70,7 +70,7 @@ export function ContentTexts<Values extends object>(props: ContentTextsProps<Val
 
 type TextCardsProps<Values extends object> = Omit<ContentTextsProps<Values>, 'name' | 'label'>;
 
-/** A card for each text of the kind, in the order of the description. */
+/** One card per text of this kind of content, in the order of its description. */
 export function TextCards<Values extends object>(props: TextCardsProps<Values>) {
   return textsOf(props.kind).map(([name]) => <TextCard key={name} name={name} {...props} />);
 }

@@ -2,7 +2,7 @@ import { inOrder } from '#contract/content.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Values are plain JSON; what is absent counts as null. */
+/** Compares values as JSON; a missing value equals null. */
 export function isSame(first: unknown, second: unknown): boolean {
   return JSON.stringify(sorted(first ?? null)) === JSON.stringify(sorted(second ?? null));
 }
@@ -18,7 +18,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** The fields in which two versions differ, in the order in which they are edited. The number of the version is no difference. */
+/** Names of the fields that differ between two versions, in the order of the form; the version number is ignored. */
 export function changedFields(first: Fields, second: Fields): string[] {
   return inOrder([...new Set([...Object.keys(first), ...Object.keys(second)])]).filter(
     (field) => field !== 'version' && !isSame(first[field], second[field]),
@@ -27,7 +27,7 @@ export function changedFields(first: Fields, second: Fields): string[] {
 
 export type Side = 'mine' | 'theirs';
 
-/** Two people changed the same thing: for each field in which they differ, whose change it is. Where both changed it, mine is proposed. */
+/** After a conflict: for each differing field, whose value to take. Where both sides changed it, mine is preselected. */
 export function proposedSides(base: Fields, mine: Fields, theirs: Fields): Record<string, Side> {
   return Object.fromEntries(
     changedFields(mine, theirs).map((field) => [field, isSame(base[field], mine[field]) ? 'theirs' : 'mine']),
@@ -39,12 +39,12 @@ export function merged<Values extends Fields>(mine: Values, theirs: Values, side
   return { ...mine, ...Object.fromEntries(taken.map(([field]) => [field, theirs[field]])) };
 }
 
-/** What was saved, with what was typed while it was on its way on top of it. */
+/** The saved values, plus what was typed while the request was under way. */
 export function withTyped<Value>(shown: Value, now: Value, saved: Value): Value {
   if (isSame(shown, now)) return saved;
   if (isParts(shown) && isParts(now) && isParts(saved) && Array.isArray(now) === Array.isArray(saved)) {
     const [names, before, typed, stored] = [Object.keys(now), shown as Fields, now as Fields, saved as Fields];
-    // Lists in which something came or went are taken as they stand.
+    // Lists with added or removed entries are not merged.
     if (Array.isArray(now) && (names.length !== Object.keys(shown).length || names.length !== Object.keys(saved).length))
       return now;
     const parts = names.map((name) => [name, withTyped(before[name], typed[name], stored[name])] as const);

@@ -21,7 +21,7 @@ import type { ContentCalls, Editor, Stored } from './use-editor.ts';
 
 type OpenDialog = 'history' | 'delete' | 'discard' | 'ask' | null;
 
-/** What is asked before this is saved. */
+/** Confirmation to show before saving. */
 type Ask = { title: string; text: string; confirm: string };
 
 type EditorFrameProps<Row extends Stored, Values extends Fields & { retired: boolean }> = {
@@ -29,17 +29,17 @@ type EditorFrameProps<Row extends Stored, Values extends Fields & { retired: boo
   back: { to: string; label: string };
   calls: ContentCalls<Row, Values>;
   editor: Editor<Row, Values>;
-  /** Says what is wrong before anything is sent; the first field with a fault takes the focus. */
+  /** Validates before the request; when it returns false, the first invalid field is focused. */
   check?: () => boolean;
-  /** Undefined: it is saved without a question. */
+  /** Without it the form saves without a confirmation. */
   ask?: Ask | undefined;
   actions?: ReactNode;
-  /** Beside the form, as long as it is wanted. */
+  /** Optional panel beside the form. */
   side?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of every content editor: saving, conflicts, history, retiring and deleting are the same for all. */
+/** Frame of every content editor: saving, conflicts, history, retiring and deleting. */
 export function EditorFrame<Row extends Stored & { updated_at: string }, Values extends Fields & { retired: boolean }>({
   title,
   back,
@@ -61,7 +61,7 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
   const save = () => {
     if (editor.isSaving) return;
     if (check?.() === false) {
-      // After the faults are on the screen.
+      // The fields are marked invalid only after the next render.
       requestAnimationFrame(() => firstFault(form.current)?.focus());
       return;
     }
@@ -155,7 +155,7 @@ function useSaveKey(save: () => void) {
 
 const firstFault = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid=true]');
 
-/** What the server refuses is shown at its field too. The buttons are below and the reason is above: the focus leads the admin up to it. */
+/** A refusal is shown at the field too. The buttons are below the form and the message is above it, so focus moves up to it. */
 function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, reason: RefObject<HTMLElement | null>, error: unknown) {
   useEffect(() => {
     if (error === null) return;
@@ -174,7 +174,7 @@ type EditorDialogProps<Row extends Stored, Values extends Fields & { retired: bo
   onClose: () => void;
 };
 
-/** The history, and the questions before something is saved, discarded or deleted. */
+/** The history dialog and the confirmations before saving, discarding and deleting. */
 function EditorDialog<Row extends Stored, Values extends Fields & { retired: boolean }>({
   open,
   calls,
@@ -249,7 +249,7 @@ function EditorDialog<Row extends Stored, Values extends Fields & { retired: boo
 
 type Shown = Pick<Editor<Stored & { updated_at: string }, Fields & { retired: boolean }>, 'row' | 'base' | 'isUnsaved'>;
 
-/** When it was saved, and whether it is new, retired or changed. */
+/** Status line: when it was saved, and whether it is new, retired or unsaved. */
 function EditorState({ editor: { row, base, isUnsaved } }: { editor: Shown }) {
   const text = useAdminText();
   return (
@@ -265,7 +265,7 @@ function EditorState({ editor: { row, base, isUnsaved } }: { editor: Shown }) {
   );
 }
 
-/** Deleting ends the work on it, and leads back to the list. */
+/** Deletes the content, discards its draft and returns to the list. */
 function useRemoval<Row extends Stored, Values extends Fields>(
   calls: ContentCalls<Row, Values>,
   editor: Editor<Row, Values>,
@@ -293,7 +293,7 @@ function useRemoval<Row extends Stored, Values extends Fields>(
 
 type NotRemovedProps = { remove: { error: Error | null; reset: () => void }; editor: SaveBarProps['editor'] };
 
-/** Why it could not be deleted; what is in use can be retired instead. */
+/** Why deleting was refused; content in use can be retired instead. */
 function NotRemoved({ remove: { error, reset }, editor }: NotRemovedProps) {
   const text = useAdminText();
   if (!(error instanceof ApiError && error.status === 409)) return <FailureAlert error={error} title={text.common.failed} />;
@@ -321,11 +321,11 @@ function NotRemoved({ remove: { error, reset }, editor }: NotRemovedProps) {
 type SaveBarProps = {
   editor: Pick<Editor<Stored, Fields & { retired: boolean }>, 'row' | 'values' | 'isSaving' | 'isUnsaved' | 'retire'>;
   onDiscard: () => void;
-  /** Undefined: what was stored once can only be retired. */
+  /** Undefined where stored content can only be retired. */
   onDelete: (() => void) | undefined;
 };
 
-/** Save, discard, retire and delete, in view at the end of the form. */
+/** Sticky bar with save, discard, retire and delete. */
 function SaveBar({ editor, onDiscard, onDelete }: SaveBarProps) {
   const text = useAdminText();
   return (

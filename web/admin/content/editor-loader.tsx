@@ -12,7 +12,7 @@ type EditorLoaderProps<Row> = {
   children: (row: Row) => ReactNode;
 };
 
-/** Loads what is to be edited; what does not exist is said to be so. */
+/** Fetches the content to edit; shows "not found" where it does not exist. */
 export function EditorLoader<Row>({ query, title, back, children }: EditorLoaderProps<Row>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error instanceof ApiError && query.error.status === 404) return <AdminNotFound />;

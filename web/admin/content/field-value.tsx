@@ -15,7 +15,7 @@ import { useFieldName } from './use-field-name.ts';
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 /** In öre. */
 const AMOUNTS = new Set(['price', 'paid_amount']);
-/** What is stored as a word of the program is read as a word of the reader. */
+/** Enum values that are shown by their label in the admin's language. */
 const wordsOfStates = (text: AdminText): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
   state: text.orders.states,
   method: text.orders.methods,
@@ -26,13 +26,13 @@ const TAGS = /<[^<>]*>/g;
 const BLOCK_END = /<\/(?:p|li|h[2-4]|blockquote)>/g;
 const languageOf = (field: string) => textNamed(field)?.language;
 
-/** The words of a text that may be HTML: to compare two versions, not to show them. */
+/** Plain words of a text that may be HTML. For comparing versions only; the result is not safe to render. */
 export function wordsOf(text: string): string {
   if (!/<[a-z]/i.test(text)) return text;
   return purifyToNodes(text.replace(BLOCK_END, '\n').replace(TAGS, '')).textContent?.trim() ?? '';
 }
 
-/** Any value of a piece of content, readable. */
+/** Renders any field value of a piece of content. */
 export function FieldValue({ field, value }: { field: string; value: unknown }) {
   const text = useAdminText();
   if (value === null || value === undefined || value === '') return <span className="text-soft">–</span>;

@@ -15,7 +15,7 @@ type OneCalls<Row extends { readonly version: number }, Values extends Fields> =
   save(values: Values, version: number): Promise<Row>;
 };
 
-/** The calls of a form over what there is once, as the seller or the settings. */
+/** Adapts calls for a single record without an id (seller, settings) to those of an editor. */
 export function ofOne<Row extends { readonly version: number }, Values extends Fields>(
   calls: OneCalls<Row, Values>,
 ): FormCalls<Row & Stored, Values> {
@@ -28,7 +28,7 @@ export function ofOne<Row extends { readonly version: number }, Values extends F
   };
 }
 
-/** What is on the screen was begun earlier, and is not stored. */
+/** Notice that the form shows an unsaved draft restored from this device. */
 export function Restored({
   editor,
   onDiscard,
@@ -56,11 +56,11 @@ type FormConflictProps<Row extends Stored, Values extends Fields> = {
   calls: FormCalls<Row, Values>;
   editor: Editor<Row, Values>;
   named: (field: string) => string;
-  /** How a value is told that is no text. */
+  /** Renders values that are not text. */
   shown?: (field: string, value: unknown) => ReactNode;
 };
 
-/** As in the editors of content, where somebody else saved meanwhile. */
+/** The conflict dialog of the content editors, for other forms. */
 export function FormConflict<Row extends Stored, Values extends Fields>(props: FormConflictProps<Row, Values>) {
   const { calls, editor, ...told } = props;
   if (editor.conflict === undefined) return null;

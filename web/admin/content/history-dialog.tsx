@@ -21,22 +21,22 @@ import { useFieldName } from './use-field-name.ts';
 type HistoryDialogProps = {
   kind: ContentKind | 'plan';
   id: number;
-  /** The version stored now, so that the list is read anew after an undo. */
+  /** The stored version; the history is fetched again when an undo changes it. */
   version: number;
   /** What is stored now. */
   current: Fields;
-  /** Unsaved changes come first: an undo would write over them. */
+  /** Undo is disabled while there are unsaved changes, because it would overwrite them. */
   isBlocked: boolean;
   onUndo: (before: Fields) => Promise<void>;
   onClose: () => void;
 };
 
-/** The saved versions, newest first. Undoing one writes what was before it as the newest version. */
+/** Saved versions, newest first. Undo saves the state before a change as a new version. */
 export function HistoryDialog({ kind, id, version, current, isBlocked, onUndo, onClose }: HistoryDialogProps) {
   const text = useAdminText();
   const [page, setPage] = useState(1);
   const [busyId, setBusyId] = useState<number>();
-  /** An older entry, and how many were saved after it: undoing it undoes them too. */
+  /** Confirmation for undoing an older entry, which also undoes the `later` changes after it. */
   const [asked, setAsked] = useState<{ entry: HistoryEntry; later: number }>();
   const history = useQuery({
     queryKey: ['admin', 'history', kind, id, version, page],
@@ -47,7 +47,7 @@ export function HistoryDialog({ kind, id, version, current, isBlocked, onUndo, o
   const undo = async (entry: HistoryEntry) => {
     setAsked(undefined);
     setBusyId(entry.id);
-    // A refusal is told by the form behind this dialog.
+    // The editor behind this dialog shows the error.
     await onUndo(entry.before as Fields).then(() => setPage(1), onClose);
     setBusyId(undefined);
   };
@@ -128,7 +128,7 @@ export function actionName(names: Readonly<Record<string, string>>, action: stri
 
 const asFields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
-/** What changed, field by field. */
+/** Lists the changes field by field. */
 export function Changes({ before, after }: { before: unknown; after: unknown }) {
   const text = useAdminText();
   const nameOf = useFieldName();

@@ -14,11 +14,11 @@ export const isOptions = (field: string, value: unknown): value is readonly Fiel
 type OptionChangesProps = {
   before: readonly Fields[];
   after: readonly Fields[];
-  /** With those that did not change. */
+  /** Shows unchanged options too. */
   isWhole?: boolean;
 };
 
-/** The options by their numbers, each with its texts and its reason below them, word by word where they changed. */
+/** Options by number, with a word diff of their texts and reasons. */
 export function OptionChanges({ before, after, isWhole = false }: OptionChangesProps) {
   const pairs = pairedOptions(before, after).filter(({ isChanged }) => isWhole || isChanged);
   return (

@@ -1,7 +1,7 @@
 import { type Fields, isSame } from './differences.ts';
 
 export type PairedOption = {
-  /** Where it stands, counted from 0; undefined when it is gone, or is new. */
+  /** Index now and before; undefined where the option was removed or is new. */
   readonly place: number | undefined;
   readonly placeBefore: number | undefined;
   readonly before: Fields | undefined;
@@ -9,7 +9,7 @@ export type PairedOption = {
   readonly isChanged: boolean;
 };
 
-/** The options of two versions, each beside what it was: in the order of now, those that are gone last. */
+/** Pairs the options of two versions: in the order of the newer one, removed options last. */
 export function pairedOptions(before: readonly Fields[], after: readonly Fields[]): PairedOption[] {
   const left = new Map(before.map((option, place) => [option['id'] ?? `at ${place}`, place]));
   const pairs = after.map((option, place): PairedOption => {

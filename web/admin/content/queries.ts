@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api.ts';
 
-/** Lists that several areas need, for their names and their order. */
+/** Small lists that several screens use for names and order. */
 export const categoriesQuery = queryOptions({
   queryKey: ['admin', 'categories'],
   queryFn: () => call('GET /api/categories'),

@@ -4,7 +4,7 @@ import { FieldValue, wordsOf } from './field-value.tsx';
 
 type TextChangeProps = { field: string; before: unknown; after: unknown };
 
-/** A value as it is after a change: of a text, what changed in its words. */
+/** A changed value; texts are shown as a word diff. */
 export function TextChange({ field, before, after }: TextChangeProps) {
   const language = textNamed(field)?.language;
   if (language !== undefined && typeof before === 'string' && typeof after === 'string') {

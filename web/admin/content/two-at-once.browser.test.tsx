@@ -9,22 +9,22 @@ import { admin, logIn, open } from '../../testing/open.tsx';
 import { button } from '../../testing/questions.ts';
 import { sv } from '../text/sv.ts';
 
-// Whatever is typed in the back office stays through somebody else's save, in every form alike: both are shown, and one of them chosen.
+// Every form of the back office keeps what was typed when somebody else saves first: it shows both versions and asks which one to keep.
 
 type Fields = Record<string, unknown>;
 type Form = {
   path: string;
   read: EndpointName;
-  /** The field that is changed, and by what label it is found. */
+  /** The field that the test changes, and its label. */
   field: string;
   label: string;
-  /** Where what is stored lies in what is read. */
+  /** Picks the edited record out of the response, and puts it back. */
   pick?: (answer: never) => Fields;
   put?: (answer: never, stored: Fields) => unknown;
-  /** Before there is a form. */
+  /** Opens the form where the screen does not show it at once. */
   begin?: () => Promise<void>;
   version?: 'number';
-  /** What is stored when this is typed. */
+  /** Converts the typed text to the stored value. */
   as?: (typed: string) => unknown;
 };
 const languages = sv.common.languages;
@@ -134,7 +134,9 @@ const FORMS: Partial<Record<EndpointName, Form>> = {
   },
 };
 
-/** Those with a way of their own, each held by its journey: texts in place, customers, messages, and orders, where nothing is typed. */
+/**
+ * Edits that resolve conflicts in their own way, each covered by an e2e test: translation cells, customers, messages, and orders, which have no text fields.
+ */
 const OTHERWISE: readonly EndpointName[] = [
   'POST /api/customers/{id}',
   'POST /api/sales/{id}/fulfil',
@@ -192,7 +194,7 @@ test.each(Object.entries(FORMS) as [EndpointName, Form][])(
       form.requestSubmit();
     };
 
-    // Read anew by itself, as when the window comes back: nothing is taken away, and nothing overwritten unseen.
+    // A refetch (here when the window is focused again) must not replace what was typed, and the save must still conflict.
     await store({ ...stored, [field]: as(theirs), [version]: 7 });
     document.dispatchEvent(new Event('visibilitychange'));
     await server.refuse(save, 409, { version: 7 });

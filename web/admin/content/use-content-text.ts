@@ -1,6 +1,6 @@
 import { useAdminLanguage } from '../text/use-admin-text.ts';
 
-/** A title in the language of the back office; in Tigrinya where there is none yet. */
+/** Title in the admin's language, or in Tigrinya where that is missing. */
 export function useContentText(): (item: object, stem: string) => string {
   const language = useAdminLanguage();
   return (item, stem) => {

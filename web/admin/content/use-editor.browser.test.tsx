@@ -7,7 +7,7 @@ import { admin, logIn, open } from '../../testing/open.tsx';
 import { button, heading } from '../../testing/questions.ts';
 import { sv } from '../text/sv.ts';
 
-// A form over one piece of content: nothing that was typed is lost, and nobody is overwritten unseen.
+// useEditor keeps everything that was typed and never overwrites somebody else's save silently.
 
 const SAVE = 'PUT /api/lists/{id}';
 const STORED = { ...exampleChecklist, ...exampleEdited };

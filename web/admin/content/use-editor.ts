@@ -8,30 +8,30 @@ import { type Fields, isSame, withTyped } from './differences.ts';
 
 export type Stored = { readonly id: number; readonly version: number };
 
-/** How what a form is about is read and written. `Values` is what is typed: mostly the body of its PUT without the version. */
+/** How a form's record is read and saved. `Values` are the form's values: mostly the body of its PUT without the version. */
 export type FormCalls<Row extends Stored, Values extends Fields> = {
-  /** By which a draft is found again on the device. */
+  /** Part of the key under which a draft is stored on the device. */
   readonly kind: string;
   toValues(row: Row): Values;
   read(id: number): Promise<Row>;
-  /** Undefined: there is one as soon as there is the form. */
+  /** Undefined for records that always exist. */
   create?(values: Values): Promise<Row>;
   save(id: number, values: Values, version: number): Promise<Row>;
 };
 
-/** Of one kind of content. */
+/** The calls of one kind of content. */
 export type ContentCalls<Row extends Stored, Values extends Fields> = FormCalls<Row, Values> & {
   readonly kind: ContentKind | 'plan';
   create(values: Values): Promise<Row>;
-  /** Undefined: what was stored once can only be retired. */
+  /** Undefined where stored content can only be retired. */
   readonly remove?: (id: number) => Promise<unknown>;
-  /** What the history kept, as values of the form, where they differ. */
+  /** Converts a state from the history to form values, where the two differ. */
   readonly fromHistory?: (before: Fields) => Fields;
 };
 
-/** What an edit began with: as stored then. */
+/** The stored version that an edit is based on. */
 type Base<Values> = { readonly version: number; readonly values: Values };
-/** What is sent, and what stood on the screen then. */
+/** The request's values, and the form's values when it was sent. */
 type Sent<Values> = Base<Values> & { readonly shown: Values };
 type Kept<Values> = { readonly base: Base<Values>; readonly values: Values };
 
@@ -40,29 +40,29 @@ const KEEP_AFTER_MS = 400;
 export type Editor<Row extends Stored, Values extends Fields> = {
   readonly values: Values;
   readonly base: Base<Values>;
-  /** The row as last read or saved; undefined for one that is new. */
+  /** The row as last fetched or saved; undefined for new content. */
   readonly row: Row | undefined;
   readonly isUnsaved: boolean;
-  /** What is on the screen was begun earlier and found on the device. */
+  /** The values are a draft restored from this device. */
   readonly isRestored: boolean;
   readonly isSaving: boolean;
   readonly error: unknown;
-  /** What the server has to say about each field. */
+  /** The server's message for each field. */
   readonly faults: Readonly<Record<string, string | undefined>>;
-  /** Somebody else saved meanwhile: what is stored now. */
+  /** The row that somebody else saved in between. */
   readonly conflict: Row | undefined;
   set(change: Partial<Values>): void;
   save(): void;
-  /** Saves it as drawn back, at once, with what was typed. */
+  /** Saves it as retired at once, together with unsaved changes. */
   retire(): void;
   discard(): void;
-  /** Ends a conflict with these values, on top of what is stored now; undefined goes back to editing. */
+  /** Resolves a conflict with these values, based on the row stored now; `undefined` returns to the form. */
   resolve(values: Values | undefined): void;
-  /** Writes an earlier version as the newest one. */
+  /** Saves an earlier version as the newest one. */
   restore(values: Values): Promise<void>;
 };
 
-/** A form that never loses what was typed: not to a failed save, not to another editor, not to a closed window. */
+/** Form state that survives failed saves, conflicts with other editors and closed windows. */
 export function useEditor<Row extends Stored, Values extends Fields>(
   calls: FormCalls<Row, Values>,
   initial: { readonly row: Row } | { readonly empty: Values; readonly draftName?: string },
@@ -97,7 +97,7 @@ export function useEditor<Row extends Stored, Values extends Fields>(
     setRestored(false);
     setConflict(undefined);
     forget();
-    // Learners' screens in this tab are among what is read anew.
+    // Invalidate everything: learners' screens in this tab show the content too.
     void client.invalidateQueries();
   };
   const write = useMutation({
@@ -157,7 +157,7 @@ export function useEditor<Row extends Stored, Values extends Fields>(
   };
 }
 
-/** What is unsaved is kept on the device: a moment after each change, and when the screen or the window closes. */
+/** Stores the unsaved values on the device: shortly after each change, and when the screen or window closes. */
 function useKept<Values>(name: string, unsaved: Kept<Values> | null): () => void {
   const kept = useRef(unsaved);
   useLayoutEffect(() => {

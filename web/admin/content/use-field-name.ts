@@ -1,7 +1,7 @@
 import { textNamed } from '#contract/content.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 
-/** What a field is called: `question_sv` is the question in Swedish. Names that nobody has translated are shown as they are. */
+/** Label of a field: `question_sv` is the question in Swedish. Unknown names are shown as they are. */
 export function useFieldName(): (field: string) => string {
   const text = useAdminText();
   const names: Readonly<Record<string, string>> = text.fields;

@@ -5,7 +5,7 @@ import { useAdminText } from '../text/use-admin-text.ts';
 import type { Fields } from './differences.ts';
 import { type ContentCalls, type Editor, type Stored, useEditor } from './use-editor.ts';
 
-/** An editor for something new: once it is stored, its own address takes over. */
+/** An editor for new content; after the first save it moves to the URL of the stored content. */
 export function useNewEditor<Row extends Stored, Values extends Fields>(
   calls: ContentCalls<Row, Values>,
   makeEmpty: () => Values,
@@ -18,7 +18,7 @@ export function useNewEditor<Row extends Stored, Values extends Fields>(
     notifySuccess(text.common.saved),
   );
   const path = editor.row === undefined ? undefined : pathOf(editor.row);
-  // Not at once: the guard against leaving must have seen that everything is saved.
+  // In an effect: the guard against leaving must first have seen that everything is saved.
   useEffect(() => {
     if (path !== undefined) navigate(path, { replace: true });
   }, [path]);

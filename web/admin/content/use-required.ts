@@ -5,8 +5,8 @@ import type { Fields } from './differences.ts';
 import type { Editor, Stored } from './use-editor.ts';
 
 /**
- * What learners see needs its Tigrinya texts; what is retired may wait for them. The server asks for the same. `found` are further faults of
- * the screen, in words, by field. Faults are shown from the first try to save on, and go as they are mended.
+ * Requires the Tigrinya texts unless the content is retired, as the server does. `found`: further errors by field. Errors are shown from the first attempt to
+ * save, and disappear as they are fixed.
  */
 export function useRequired<Row extends Stored, Values extends Fields & { retired: boolean }>(
   editor: Editor<Row, Values>,

@@ -9,7 +9,7 @@ import { adminPaths } from '../admin-paths.ts';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen, Card } from '../ui/admin-screen.tsx';
 
-/** What a driver must know, and how many questions ask it: where the next ones are wanted. */
+/** The curriculum with the number of questions for each item, to see where questions are missing. */
 export function CurriculumScreen() {
   const text = useAdminText().curriculum;
   const goals = useQuery({ queryKey: ['admin', 'curriculum'], queryFn: () => call('GET /api/curriculum'), staleTime: 0 });

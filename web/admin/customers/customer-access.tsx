@@ -21,10 +21,10 @@ import { LinkCard } from './link-card.tsx';
 import { CUSTOMERS_KEY } from './queries.ts';
 import { useCustomerChange } from './use-customer-change.ts';
 
-/** What is confirmed before it is done. */
+/** Actions that need a confirmation. */
 type Asked = 'link' | 'mail' | 'sessions';
 
-/** How the customer comes in: a one-time link, a new password, and the devices that are logged in. */
+/** How the customer logs in: one-time link, new password, and logged-in devices. */
 export function CustomerAccess({ customer }: { customer: CustomerDetail }) {
   const text = useAdminText();
   const [asking, setAsking] = useState<Asked | null>(null);
@@ -106,7 +106,7 @@ function useAccessCalls(id: number, onSettled: () => void) {
 
 type OneTimeLinkProps = {
   customer: CustomerDetail;
-  /** Made just now. */
+  /** The link that was just created. */
   made: PasswordLink | undefined;
   onAsk: (asked: 'link' | 'mail') => void;
 };
@@ -115,7 +115,7 @@ function OneTimeLink({ customer, made, onAsk }: OneTimeLinkProps) {
   const text = useAdminText();
   const { mail: isSending } = useConfig();
   const mayDo = useMayDo();
-  // Used, or ended with the devices or by a new password: then it opens nothing any more.
+  // The link is dead when it was used, or ended by a new password or by logging out all devices.
   const shown = made?.expires_at === customer.link_expires_at ? made : undefined;
   return (
     <div className="grid gap-3 border-t border-line pt-5">

@@ -18,7 +18,7 @@ const isSame = (first: Details, second: Details) => FIELDS.every((field) => firs
 export function CustomerDetails({ customer }: { customer: CustomerDetail }) {
   const text = useAdminText();
   const form = useRef<HTMLFormElement>(null);
-  /** What the form was filled from: what somebody else changes meanwhile is not written over unseen. */
+  /** The values that the edit is based on, so that somebody else's change causes a conflict. */
   const [base, setBase] = useState<Details>(customer);
   const [typed, setTyped] = useState<Details>(customer);
   const [faults, setFaults] = useState<Readonly<Record<string, string | undefined>>>({});
@@ -28,7 +28,7 @@ export function CustomerDetails({ customer }: { customer: CustomerDetail }) {
     setBase(details);
     setTyped(details);
   };
-  // As long as nothing is typed the form follows what is stored.
+  // An untouched form follows the stored values.
   if (!isUnsaved && !isSame(base, customer)) take(customer);
   useUnsavedWork(isUnsaved);
   const submit = (event: FormEvent) => {
@@ -56,7 +56,7 @@ export function CustomerDetails({ customer }: { customer: CustomerDetail }) {
           },
           onError: (error) => {
             setFaults(fieldErrors(error));
-            // Now both are on the screen: what is stored in the words at the field, and what was typed in it.
+            // After this conflict the other admin's value is shown at the field; the next save is based on it.
             if (isConflict(error)) setBase({ ...base, ...error.now });
           },
         },

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { shortDay } from '../ui/dates.ts';
 import { CUSTOMERS_KEY } from './queries.ts';
 
-/** For a customer who asks what is kept about them, or to be forgotten. */
+/** Export and erasure of a customer's data. */
 export function CustomerEnd({ customer }: { customer: CustomerDetail }) {
   const text = useAdminText();
   const client = useQueryClient();

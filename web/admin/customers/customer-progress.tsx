@@ -8,14 +8,14 @@ import { shortDay, shortTime } from '../ui/dates.ts';
 import { formatNumber } from '../ui/numbers.ts';
 import { useTrialDay } from './trial-badge.tsx';
 
-/** Who did it, or what brought it. */
+/** The admin, code or order that changed the trial. */
 function byWhom(text: AdminText, { by, code, order }: Activation): string {
   if (by !== null) return by.name;
   if (order !== null) return text.orders.one(order);
   return code === null ? text.customers.byNobody : text.customers.byCode(code.note === '' ? String(code.id) : code.note);
 }
 
-/** What the customer has done, and what was done for them. */
+/** The customer's results, and the history of their access days. */
 export function CustomerProgress({ customer }: { customer: CustomerDetail }) {
   const text = useAdminText();
   const language = useAdminLanguage();

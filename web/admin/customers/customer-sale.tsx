@@ -18,7 +18,7 @@ import { SelectField } from '../ui/fields.tsx';
 import { CUSTOMERS_KEY } from './queries.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
 
-/** Somebody paid in the hand or to the bank: days, receipt and mail in one go. */
+/** Records a payment by cash or bank transfer: adds the days, writes the receipt and sends the mail. */
 export function CustomerSale({ customer }: { customer: CustomerDetail }) {
   const text = useAdminText();
   const mayDo = useMayDo();

@@ -52,7 +52,7 @@ function Customer({ customer }: { customer: CustomerDetail }) {
         ? 'ending'
         : 'open';
   const waiting = customer.orders.filter(({ state }) => isPending(state));
-  // Of an address that was changed since nobody has to know any more.
+  // Failed mails to a former address no longer matter.
   const failed = customer.failed_mails.find(({ address }) => address.toLowerCase() === customer.email.toLowerCase());
   return (
     <AdminScreen

@@ -54,9 +54,9 @@ const ICONS: Readonly<Record<TimelineKind, LucideIcon>> = {
   change: Pencil,
   note: StickyNote,
 };
-/** How many at a time. */
+/** Rows per click on "more". */
 const STEP = 15;
-/** What is looked at together. */
+/** Event types by filter. */
 const GROUPS = {
   all: undefined,
   money: ['ordered', 'claimed', 'paid', 'refunded', 'closed', 'activation'],
@@ -78,7 +78,7 @@ function wordsOf(text: AdminText, { kind, text: said, state, amount, days }: Tim
   return timeline[kind];
 }
 
-/** All that happened to a customer, the newest first, with what the people who run this wrote down. */
+/** Everything that happened to a customer, newest first, with the admins' notes. */
 export function CustomerTimeline({ customer: { id } }: { customer: CustomerDetail }) {
   const text = useAdminText();
   const client = useQueryClient();
@@ -171,7 +171,7 @@ function NewNote({ id }: { id: number }) {
   const text = useAdminText();
   const client = useQueryClient();
   const draft = `admin.note.${id}`;
-  // What is half written waits on the device.
+  // The unfinished note is stored on the device.
   const [note, setShown] = useState(() => readPersisted<string>(draft) ?? '');
   const setNote = (words: string) => {
     persist(draft, words === '' ? null : words);

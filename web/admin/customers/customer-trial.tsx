@@ -14,7 +14,7 @@ import { draftDays, NO_TRIAL_CHANGE, newTrialEnd, type TrialDraft, TrialFields }
 import { useCustomerChange, useDaysChange } from './use-customer-change.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
 
-/** What is asked about is what is sent, also when the customer is read anew meanwhile. */
+/** The values that the confirmation showed, sent unchanged even if the customer is fetched again meanwhile. */
 type Asked = { was: string | null; end: string; days?: { id: string; days: number } };
 
 export function CustomerTrial({ customer }: { customer: CustomerDetail }) {
@@ -38,7 +38,7 @@ export function CustomerTrial({ customer }: { customer: CustomerDetail }) {
   };
   const waiting = customer.orders.filter(({ state }) => isPending(state));
   const error = change.error ?? giving.error;
-  // The button is below and the reason above it. The dialog gives the focus back before.
+  // The buttons are below the error message, so focus moves up to it, after the dialog has returned the focus.
   const reason = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error !== null && asked === undefined) reason.current?.focus();

@@ -12,7 +12,7 @@ import { Alert, FailureAlert } from '../ui/alert.tsx';
 import { CheckField } from '../ui/fields.tsx';
 import { CUSTOMERS_KEY } from './queries.ts';
 
-/** A list of customers: first what it would add and what is wrong with it, then all of it or nothing. */
+/** Import of customers: a dry run shows additions and errors, then everything or nothing is written. */
 export function ImportCustomersDialog({ onClose }: { onClose: () => void }) {
   const text = useAdminText();
   const words = text.customerImport;
@@ -35,7 +35,7 @@ export function ImportCustomersDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  // Somebody may have been added between the two: the second answer has the newer word.
+  // The second response wins: somebody may have added a customer since the dry run.
   const result = write.data ?? check.data;
   const canWrite = file !== undefined && result !== undefined && result.errors.length === 0 && result.added.length > 0;
   return (

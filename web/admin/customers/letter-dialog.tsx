@@ -17,7 +17,7 @@ const DRAFT = 'admin.letter';
 
 type LetterDialogProps = { wanted: { q?: string; state?: CustomerState }; onClose: () => void };
 
-/** A mail to all customers that a search finds: written, previewed with the number of receivers, then sent. The draft stays on the device. */
+/** Mail to all customers that match the search: written, previewed with the number of recipients, then sent. The draft is stored on the device. */
 export function LetterDialog({ wanted, onClose }: LetterDialogProps) {
   const text = useAdminText();
   const words = text.letters;
@@ -39,7 +39,7 @@ export function LetterDialog({ wanted, onClose }: LetterDialogProps) {
   const write = (next: LetterTexts) => {
     persist(DRAFT, next);
     setTexts(next);
-    // What was previewed is not what would be sent.
+    // A changed text needs a new preview.
     preview.reset();
     send.reset();
   };

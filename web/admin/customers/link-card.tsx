@@ -3,7 +3,7 @@ import { useAdminText } from '../text/use-admin-text.ts';
 import { CopyField } from '../ui/copy-field.tsx';
 import { shortTime } from '../ui/dates.ts';
 
-/** The one time that a one-time link can be seen: the server keeps only its fingerprint. */
+/** Shows a one-time link, once: the server stores only its hash. */
 export function LinkCard({ link }: { link: PasswordLink }) {
   const text = useAdminText();
   return (

@@ -129,7 +129,7 @@ export function NewCustomerScreen() {
   );
 }
 
-/** `password` is undefined where the customer chooses it. */
+/** `password`: undefined where the customer will choose it. */
 function faultsOf(draft: Draft, password: string | undefined, words: AdminText['customers']): Record<string, string> {
   const fault = password === undefined ? undefined : passwordFault(password);
   return {
@@ -140,7 +140,7 @@ function faultsOf(draft: Draft, password: string | undefined, words: AdminText['
   };
 }
 
-/** How the customer gets in for the first time; by mail only where mails are sent. */
+/** How a new customer logs in first; by mail only where the server sends mail. */
 function AccessChoice({ chosen, onChoose }: { chosen: Access; onChoose: (access: Access) => void }) {
   const text = useAdminText();
   const { mail: isSending } = useConfig();
@@ -165,7 +165,7 @@ function AccessChoice({ chosen, onChoose }: { chosen: Access; onChoose: (access:
 
 type CreatedProps = { customer: Answer<'POST /api/customers'>; back: { to: string; label: string } };
 
-/** The link or the mail by which the new customer gets in. */
+/** Shows the link, or that the mail was sent. */
 function Created({ customer, back }: CreatedProps) {
   const text = useAdminText();
   const { link, mailed } = customer;

@@ -2,7 +2,7 @@ import { lastTrialDay } from '#domain/trial.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Badge } from '../ui/badge.tsx';
 
-/** The last day of a trial; the stored end is the midnight after it. */
+/** The last day of a trial. The stored end is the midnight after it. */
 export function useTrialDay(): (endsAt: string | null) => string {
   const text = useAdminText();
   return (endsAt) => (endsAt === null ? text.customers.noTrial : lastTrialDay(endsAt));

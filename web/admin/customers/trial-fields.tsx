@@ -7,7 +7,7 @@ export type TrialDraft = { readonly by: 'none' | 'days' | 'date' | 'end'; readon
 export const NO_TRIAL_CHANGE: TrialDraft = { by: 'none', days: '30', date: '' };
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** How many days more or fewer; undefined while the form does not say. */
+/** The change in days; undefined while the field is invalid. */
 export function draftDays(draft: TrialDraft): number | undefined {
   const days = Number(draft.days);
   const isCount =
@@ -15,7 +15,7 @@ export function draftDays(draft: TrialDraft): number | undefined {
   return isCount ? days : undefined;
 }
 
-/** What the trial would become; undefined while the form does not say. */
+/** The new end of the trial; undefined while the form is incomplete. */
 export function newTrialEnd(draft: TrialDraft, endsAt: string | null, now: number): string | undefined {
   if (draft.by === 'days') {
     const days = draftDays(draft);
@@ -34,7 +34,7 @@ type TrialFieldsProps = {
   onChange: (draft: TrialDraft) => void;
 };
 
-/** Extend or end a trial: by a number of days, to a day, or now. */
+/** Changes a trial: by days, to a date, or to end now. */
 export function TrialFields({ draft, choices, endsAt, now, onChange }: TrialFieldsProps) {
   const text = useAdminText();
   const choose = (by: TrialDraft['by']) => {

@@ -5,7 +5,7 @@ import { call } from '../../api.ts';
 import { isConflict } from '../calls.ts';
 import { CUSTOMERS_KEY } from './queries.ts';
 
-/** Afterwards, also when somebody else was first, lists and the customer are read anew. */
+/** Afterwards, also after a conflict, the lists and the customer are fetched again. */
 function useCustomerCall<Given>(mutationFn: (body: Given) => Promise<Customer>) {
   const client = useQueryClient();
   return useMutation({
@@ -15,11 +15,11 @@ function useCustomerCall<Given>(mutationFn: (body: Given) => Promise<Customer>) 
   });
 }
 
-/** A change of one customer. */
+/** Changes one customer. */
 export const useCustomerChange = (id: number) =>
   useCustomerCall((body: Body<'POST /api/customers/{id}'>) => call('POST /api/customers/{id}', { params: { id }, body }));
 
-/** What is sent is the change, never what it would come to: days that somebody else gives meanwhile stay. */
+/** Sends the number of days to add, not the resulting date, so that days given by somebody else meanwhile are kept. */
 export const useDaysChange = (id: number) =>
   useCustomerCall((body: Body<'POST /api/customers/{id}/days'>) =>
     call('POST /api/customers/{id}/days', { params: { id }, body }),

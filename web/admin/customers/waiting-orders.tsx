@@ -6,7 +6,7 @@ import { adminPaths } from '../admin-paths.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Alert } from '../ui/alert.tsx';
 
-/** Orders that somebody has to look at before days are given by hand: confirmed as well, they would be given twice. */
+/** Warning before days are given by hand: if these pending orders are confirmed too, the customer gets the days twice. */
 export function WaitingOrders({ orders, children }: { orders: CustomerDetail['orders']; children: ReactNode }) {
   const text = useAdminText();
   return (

@@ -19,7 +19,7 @@ import { CUSTOMERS_KEY } from './queries.ts';
 
 type Draft = { id: string; subject: SupportSubject; message: string };
 
-/** A thread that begins with us. What is typed is kept on the device until it is sent. */
+/** Starts a message thread with a customer. The draft is stored on the device until it is sent. */
 export function WriteFirst({ customer }: { customer: { id: number; name: string } }) {
   const { threads: words } = useAdminText();
   const mayDo = useMayDo();
@@ -45,7 +45,7 @@ function WriteDialog({ customer, onClose }: { customer: { id: number; name: stri
   const [draft, setDraft] = useState<Draft>(
     () => readPersisted<Draft>(name) ?? { id: crypto.randomUUID(), subject: 'other', message: '' },
   );
-  // A changed text is another message.
+  // Edited text gets a new id, so that the server does not take it for a repeated request.
   const write = (change: Partial<Draft>) => {
     const next = { ...draft, ...change, id: crypto.randomUUID() };
     persist(name, next.message.trim() === '' ? null : next);

@@ -14,7 +14,7 @@ import { Pager } from '../ui/pager.tsx';
 import { useFilters } from '../ui/use-filters.ts';
 import { Restore } from './restore.tsx';
 
-/** Content that was deleted, each with the one click that brings it back. */
+/** Deleted content, with a button to restore each. */
 export function DeletedScreen() {
   const text = useAdminText();
   const { filters, chosen, set, page } = useFilters(['kind']);

@@ -15,12 +15,12 @@ type RestoreProps = {
   kind: ContentKind;
   id: number;
   name: string;
-  /** The audit does not say which group it was: somebody has to. */
+  /** The audit log does not tell the group of this sign, so the admin must choose it. */
   lacksGroup: boolean;
   children: ReactNode;
 };
 
-/** A line about something that was deleted, with the button that brings it back; below it why that cannot be. */
+/** One deleted item with its restore button and, below, why restoring failed. */
 export function Restore({ kind, id, name, lacksGroup, children }: RestoreProps) {
   const text = useAdminText().deleted;
   const [groupid, setGroupid] = useState('');
@@ -54,7 +54,7 @@ export function Restore({ kind, id, name, lacksGroup, children }: RestoreProps) 
 
 type GroupFieldProps = { kind: ContentKind; groupid: string; onChange: (groupid: string) => void };
 
-/** Of a sign the group that it comes back into, of a group the code that it had. */
+/** For a sign the group to restore it to; for a group its former code. */
 function GroupField({ kind, groupid, onChange }: GroupFieldProps) {
   const text = useAdminText().deleted;
   const groups = useQuery({ ...signGroupsQuery, enabled: kind === 'sign' }).data ?? [];

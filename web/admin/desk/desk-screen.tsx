@@ -30,7 +30,7 @@ import { Suggestions } from './suggestions.tsx';
 
 const isState = (value: string): value is DeskState => DESK_STATES.some((state) => state === value);
 
-/** A native reader goes through the Tigrinya texts, one at a time: natural, other words, or unsure. */
+/** Review desk: native speakers read the Tigrinya texts one by one and say natural, another wording, or not sure. */
 export function DeskScreen() {
   const text = useAdminText();
   const mayDo = useMayDo();
@@ -92,7 +92,7 @@ function useReading(onSaved: (verdict: Verdict) => void) {
   });
 }
 
-/** One text after the other, with what the reader says of it. */
+/** Shows one text after the other and takes the reader's verdict. */
 function Reader({ texts, onEnd }: { texts: readonly ReadText[]; onEnd: () => void }) {
   const text = useAdminText();
   const nameOf = useFieldName();
@@ -176,7 +176,7 @@ function Reader({ texts, onEnd }: { texts: readonly ReadText[]; onEnd: () => voi
         onAnswer={answer}
         onCancel={() => setSuggestion(undefined)}
       />
-      {/* Below the buttons, which stay in view and would lie on it. */}
+      {/* Below the buttons: they are sticky and would cover it. */}
       {shown.kind === 'interface' ? null : (
         <Thread
           isFolded
@@ -192,7 +192,7 @@ function Reader({ texts, onEnd }: { texts: readonly ReadText[]; onEnd: () => voi
 
 type VerdictButtonsProps = {
   isBusy: boolean;
-  /** Other words are being suggested. */
+  /** The reader is typing another wording. */
   isWriting: boolean;
   canSend: boolean;
   onAnswer: (verdict: Verdict) => void;
@@ -230,11 +230,11 @@ function VerdictButtons({ isBusy, isWriting, canSend, onAnswer, onCancel }: Verd
   );
 }
 
-/** The text in both languages, with its picture, its words and what others said of it. */
+/** The text in both languages, with its picture, its words of the test and its open comments. */
 function TextToRead({ shown }: { shown: ReadText }) {
   const text = useAdminText();
   const { cdn } = useConfig();
-  /** What was asked or said beside it and is not settled. */
+  /** Comments that are not resolved. */
   const open = shown.comments.filter(({ resolved }) => !resolved);
   return (
     <>
@@ -280,7 +280,7 @@ function TextToRead({ shown }: { shown: ReadText }) {
   );
 }
 
-/** How far all of it is, for everybody to see. */
+/** Progress of the review by kind of text. */
 function Progress({ rows }: { rows: readonly DeskProgress[] }) {
   const text = useAdminText();
   const sum = (name: 'texts' | 'signed') => rows.reduce((total, row) => total + row[name], 0);
@@ -313,7 +313,7 @@ function Progress({ rows }: { rows: readonly DeskProgress[] }) {
   );
 }
 
-/** The same reading in a file. Below the text: on a phone the text to read comes first. */
+/** The review as a CSV file. Below the text, because phones should show the text first. */
 function Spreadsheet() {
   const text = useAdminText();
   const csv = useMutation({ mutationFn: () => download('GET /api/desk/export', undefined) });
@@ -331,7 +331,7 @@ function Spreadsheet() {
   );
 }
 
-/** A file that a teacher filled in: lines with a verdict or other words are taken, the rest is left. */
+/** Upload of a filled-in CSV file: rows with a verdict or another wording are imported, all others are ignored. */
 function ReadFile() {
   const text = useAdminText();
   const client = useQueryClient();

@@ -1,7 +1,7 @@
-/** Words of the app, by their name in the catalogs, in Tigrinya and Swedish. They come when somebody reads them. */
+/** A text of the interface in Tigrinya and Swedish, by its key in the catalogs, which are loaded on demand. */
 export type InterfaceText = { readonly field: string; readonly ti: string; readonly sv: string };
 
-/** What stands in a sentence is not read: a name, a number, a day. */
+/** Placeholder for a text's arguments (names, numbers, days). */
 const FILLED = '…';
 
 function wordsOf(value: unknown): string | undefined {
@@ -21,7 +21,7 @@ function collect(name: string, ti: unknown, sv: unknown, into: InterfaceText[]):
     return;
   }
   const [said, swedish] = [wordsOf(ti), wordsOf(sv) ?? ''];
-  // What the owner chose to leave in another language is not read as Tigrinya.
+  // Some catalog entries are deliberately not in Tigrinya; readers do not review those.
   if (said !== undefined && /\p{Script=Ethiopic}/u.test(said)) into.push({ field: name, ti: said, sv: swedish });
 }
 

@@ -6,7 +6,7 @@ import { loadInterfaceTexts } from './interface-texts.ts';
 
 export const DESK_KEY = ['admin', 'desk'] as const;
 
-/** A text as the reader sees it, wherever it lives. */
+/** A text to review, from content or from the interface. */
 export type ReadText = Pick<DeskText, 'id' | 'field' | 'ti' | 'sv' | 'html' | 'state' | 'picture' | 'words' | 'comments'> & {
   readonly kind: DeskKind;
   readonly readings: readonly DeskReading[];
@@ -33,7 +33,7 @@ async function readInterface(): Promise<ReadText[]> {
   });
 }
 
-/** Some at a time: who has read them gets the next. */
+/** Texts per batch; the next batch follows when these are reviewed. */
 const SHOWN = 50;
 
 export const deskQuery = (kind: DeskKind, state: DeskState) =>

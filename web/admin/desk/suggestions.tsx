@@ -13,7 +13,7 @@ import { shortDay } from '../ui/dates.ts';
 import { WordChanges } from '../ui/word-changes.tsx';
 import { DESK_KEY, suggestionsQuery } from './queries.ts';
 
-/** What readers would say otherwise. Shown when what is above it has its height: a list that moves is tapped at the wrong place. */
+/** Suggested wordings. Rendered after the content above has loaded, so that a moving list is not tapped by mistake. */
 export function Suggestions({ isAboveLoaded }: { isAboveLoaded: boolean }) {
   const query = useQuery(suggestionsQuery);
   if (!isAboveLoaded || query.isPending) return null;
@@ -24,7 +24,7 @@ export function Suggestions({ isAboveLoaded }: { isAboveLoaded: boolean }) {
   );
 }
 
-/** With what would change, taken or left with one tap. */
+/** Suggestions with their diff, accepted or rejected by one button each. */
 function WaitingSuggestions({ waiting }: { waiting: readonly DeskSuggestion[] }) {
   const text = useAdminText();
   const client = useQueryClient();

@@ -43,15 +43,15 @@ export function InboxScreen() {
       ...(filters.assigned === 'me' || filters.assigned === 'nobody' ? { assigned: filters.assigned } : {}),
     }),
   );
-  /** A message that is being answered stays, also when somebody else handles it meanwhile. */
+  /** Messages with an unfinished answer stay in the list even if somebody else handles them. */
   const [written, setWritten] = useState<readonly SupportMessage[]>([]);
   const noteWriting = (message: SupportMessage, isWriting: boolean) =>
     setWritten((known) => [...known.filter(({ id }) => id !== message.id), ...(isWriting ? [message] : [])]);
   const rows = withThose(messages.data?.rows ?? [], written, filters.order === 'oldest');
-  /** The one whose answer is to be written next. */
+  /** The message whose answer form is opened next. */
   const [asked, setAsked] = useState<number>();
   const [isEditingSaved, setEditingSaved] = useState(false);
-  /** What was handled leaves the list: the work goes on with the next, without a hand on the mouse. */
+  /** A handled message leaves the list, so focus moves on to the next one. */
   const goOn = (message: SupportMessage, wasAnswered: boolean) => {
     const place = rows.findIndex(({ id }) => id === message.id);
     const next = show === 'unhandled' ? (rows[place + 1] ?? rows[place - 1]) : message;
@@ -179,7 +179,7 @@ function withThose(rows: readonly SupportMessage[], others: readonly SupportMess
   return [...rows, ...missing].sort((first, second) => sign * (time(second) - time(first) || second.id - first.id));
 }
 
-/** The rows come newest first, and so do the days. */
+/** Groups rows by day; both are sorted newest first. */
 function byDay(rows: readonly SupportMessage[]): [string, SupportMessage[]][] {
   const days = new Map<string, SupportMessage[]>();
   for (const row of rows) {

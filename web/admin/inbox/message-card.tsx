@@ -30,17 +30,17 @@ import { INBOX_KEY, toolsQuery } from './queries.ts';
 
 const draftName = (id: number) => `admin.answer.${id}`;
 
-/** What is being written: the first answer, with the one that it would replace, or a reply that follows it, which is sent once by its id. */
+/** An unfinished answer: either the first one (`was`: the answer that it replaces) or a reply after it (`replyId` makes sending idempotent). */
 type Draft = { readonly text: string; readonly was: string | null; readonly replyId?: string };
 type MessageCardProps = {
   message: SupportMessage;
-  /** Its answer is to be written now. */
+  /** Opens the answer form. */
   isAsked: boolean;
   onWriting: (message: SupportMessage, isWriting: boolean) => void;
   onDone: (message: SupportMessage, wasAnswered: boolean) => void;
 };
 
-/** One message with its sender, what was said, and what can be done. An answer that is being written is kept on the device. */
+/** One message: sender, text, replies and actions. An unfinished answer is stored on the device. */
 export function MessageCard({ message, isAsked, onWriting, onDone }: MessageCardProps) {
   const headingId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -63,12 +63,12 @@ export function MessageCard({ message, isAsked, onWriting, onDone }: MessageCard
       if (wasAnswered) write(null);
       onDone(message, wasAnswered);
     },
-    // From here on both answers are on the screen.
+    // The other admin's answer is visible now; the next attempt replaces it.
     onAnsweredMeanwhile: (was) => {
       if (draft !== null) write({ ...draft, was });
     },
   });
-  // Others who wait with the same; whoever was answered before is not asked of.
+  // How many others reported the same question; offered with the first answer only.
   const others = message.answer === null ? (message.report?.same ?? 0) : 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -121,12 +121,12 @@ export function MessageCard({ message, isAsked, onWriting, onDone }: MessageCard
   );
 }
 
-/** What is being written to this message, as it is kept on the device; null where nothing is. */
+/** The draft of an answer, stored on the device; null without one. */
 function useDraft(message: SupportMessage, form: RefObject<HTMLFormElement | null>) {
   const name = draftName(message.id);
   const [draft, setDraft] = useState(() => {
     const kept = readPersisted<Draft | string>(name);
-    // Drafts from before were only their text.
+    // Older versions stored the text alone.
     return typeof kept === 'string' ? { text: kept, was: null } : kept;
   });
   const isOpen = draft !== null;
@@ -145,7 +145,7 @@ function useDraft(message: SupportMessage, form: RefObject<HTMLFormElement | nul
     isOpened.current = true;
     write(next);
   };
-  /** What was begun before goes on. */
+  /** Keeps an existing draft. */
   const beginAnswer = () => {
     if (draft !== null) return form.current?.querySelector('textarea')?.focus();
     const isFirst = message.answer === null;
@@ -156,7 +156,7 @@ function useDraft(message: SupportMessage, form: RefObject<HTMLFormElement | nul
 
 type Change = Body<'POST /api/supports/{id}'> & { reply?: { id: string; message: string } };
 type Afterwards = {
-  /** Answered or handled. */
+  /** Called after the message was answered or handled. */
   onDone: (wasAnswered: boolean) => void;
   onAnsweredMeanwhile: (answer: string | null) => void;
 };
@@ -192,7 +192,7 @@ type MessageActionsProps = {
   message: SupportMessage;
   isBusy: boolean;
   onWrite: () => void;
-  /** The first answer is written anew. */
+  /** Edits the first answer. */
   onEdit: (answer: string) => void;
   onChange: (change: Change) => void;
 };
@@ -220,7 +220,7 @@ function MessageActions({ message, isBusy, onWrite, onEdit, onChange }: MessageA
   );
 }
 
-/** The sender and what was said, by both. */
+/** The sender, the message and its replies. */
 function Said({ message, headingId }: { message: SupportMessage; headingId: string }) {
   const said = useCatalog(feedbackText);
   const text = useAdminText();
@@ -243,7 +243,7 @@ function Said({ message, headingId }: { message: SupportMessage; headingId: stri
       </p>
       <OrdersBeside user={message.user} />
       {message.report === null ? null : <ReportFacts report={message.report} />}
-      {/* People write in any of the three languages. */}
+      {/* No `lang` attribute: people write in any of the three languages. */}
       {message.message === '' ? null : <p className="mt-3 whitespace-pre-line">{message.message}</p>}
       {repliesOf(message).map((reply) => (
         <div
@@ -265,7 +265,7 @@ function Said({ message, headingId }: { message: SupportMessage; headingId: stri
   );
 }
 
-/** Why it was not sent; where somebody else wrote meanwhile, what they wrote. */
+/** Why sending failed; after a conflict also what the other admin wrote. */
 function NotSent({ error }: { error: Error | null }) {
   const text = useAdminText();
   const stored = isConflict(error) ? error.now : undefined;
@@ -288,9 +288,9 @@ type AnswerFormProps = {
   isUnsaved: boolean;
   onSubmit: (event: FormEvent) => void;
   onChange: (draft: Draft) => void;
-  /** A saved reply was chosen. */
+  /** Inserts a saved reply. */
   onFill: (draft: Draft) => void;
-  /** How many others report the same question, and whether they get this answer too. */
+  /** How many others reported the same question, and whether they get this answer too. */
   also: { others: number; isForAll: boolean; setForAll: (isForAll: boolean) => void } | undefined;
   onCancel: () => void;
 };
@@ -334,7 +334,7 @@ function AnswerForm({ ref, user, also, draft, isSending, isUnsaved, onSubmit, on
   );
 }
 
-/** Who takes care of it. */
+/** Selects the admin who is responsible for the message. */
 function Carer({
   message,
   isBusy,
@@ -347,7 +347,7 @@ function Carer({
   const text = useAdminText();
   const people = useQuery(toolsQuery).data?.people ?? [];
   const { assigned_to } = message;
-  // Somebody whose account was closed still stands here.
+  // Keep the assignee in the list even if their account has been closed.
   const shown = assigned_to === null || people.some(({ id }) => id === assigned_to.id) ? people : [assigned_to, ...people];
   return (
     <label className="flex items-center gap-2 text-caption text-soft">
@@ -369,7 +369,7 @@ function Carer({
   );
 }
 
-/** A saved reply in the learner's language, filled in. Nothing where there are none. */
+/** Selects a saved reply, filled in, in the learner's language. Hidden where there are none. */
 function SavedReplyChoice({ user, onChoose }: { user: SupportMessage['user']; onChoose: (filled: string) => void }) {
   const text = useAdminText();
   const saved = useQuery(toolsQuery).data?.saved ?? [];
@@ -409,7 +409,7 @@ function SavedReplyChoice({ user, onChoose }: { user: SupportMessage['user']; on
   );
 }
 
-/** What somebody who writes has bought, as far as this admin sees orders. */
+/** The sender's purchases, if this admin may see orders. */
 function OrdersBeside({ user: { orders } }: { user: SupportMessage['user'] }) {
   const text = useAdminText();
   const mayDo = useMayDo();
@@ -429,7 +429,7 @@ function OrdersBeside({ user: { orders } }: { user: SupportMessage['user'] }) {
   );
 }
 
-/** What was reported of which question, what was chosen then, and what the learner has answered to it. */
+/** Details of a reported question: what was reported, the option that was chosen, and the learner's reply. */
 function ReportFacts({ report }: { report: NonNullable<SupportMessage['report']> }) {
   const text = useAdminText();
   const words = reportText[useAdminLanguage()];

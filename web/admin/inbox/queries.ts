@@ -13,7 +13,7 @@ export const supportsQuery = (query: Query<'GET /api/supports'>) =>
     placeholderData: keepPreviousData,
   });
 
-/** Who may take care of a message, and the saved replies. */
+/** Admins to assign a message to, and the saved replies. */
 export const toolsQuery = queryOptions({
   queryKey: ['admin', 'support-tools'],
   queryFn: () => call('GET /api/supports/tools'),

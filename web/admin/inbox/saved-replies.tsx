@@ -24,7 +24,7 @@ const savedCalls: FormCalls<SavedReply, Written> = {
   save: (id, values, version) => call('PUT /api/supports/saved/{id}', { params: { id }, body: { ...values, version } }),
 };
 
-/** The replies that are sent often: each in three languages, with blanks for the name and the last paid day. */
+/** Editor of saved replies: three languages each, with placeholders for the name and the last paid day. */
 export function SavedReplies({ onClose }: { onClose: () => void }) {
   const text = useAdminText();
   const client = useQueryClient();

@@ -17,7 +17,7 @@ import { rightsQuery, statusQuery } from './queries.ts';
 import { ReadOnlyNotice } from './read-only.tsx';
 import { useMenu } from './use-menu.ts';
 
-/** The frame of the back office: its own menu at the side, on a phone behind a button in the top bar. */
+/** Layout of the back office: a menu at the side, on phones behind a button in the top bar. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const appText = useText();
   const text = useAdminText();
@@ -109,7 +109,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** How many wait for somebody. */
+/** Badge with the number of waiting items. */
 function Count({ of, words }: { of: number; words: string }) {
   return (
     <span className="ml-auto min-w-7 shrink-0 whitespace-nowrap rounded-full bg-wrong px-2 text-center text-caption font-semibold tabular-nums text-on-action">
@@ -124,7 +124,7 @@ type AdminMenuProps = { unhandled: number; claimed: number; onLogout: () => void
 function AdminMenu({ unhandled, claimed, onLogout, onSearch, onGo }: AdminMenuProps) {
   const { pathname } = usePlace();
   const groups = useMenu();
-  // What stands below is shown where it stays.
+  // The items at the end of the menu are rendered once its length is known, so that they do not move.
   const isWhole = !useQuery(rightsQuery).isPending;
   const appText = useText();
   const text = useAdminText();

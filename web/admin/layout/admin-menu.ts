@@ -56,11 +56,11 @@ export type AdminMenuItem = {
     | 'admins'
     | 'audit';
   readonly icon: LucideIcon;
-  /** Whose job has it, or one of them, sees it. */
+  /** Shown to admins whose job has this area, or one of these. */
   readonly area: Area | readonly Area[];
 };
 
-/** In groups by what somebody is at. */
+/** Grouped by task. */
 export const ADMIN_MENU = {
   customers: [
     { path: adminPaths.customers, name: 'customers', icon: Users, area: 'customers' },

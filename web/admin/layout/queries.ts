@@ -3,17 +3,17 @@ import { call } from '../../api.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Counts of the whole system; the menu shows one of them. */
+/** Counts of the whole system; the menu and the tab's title show some of them. */
 export const statusQuery = queryOptions({
   queryKey: ['admin', 'status'],
   queryFn: () => call('GET /api/status'),
   staleTime: 0,
   refetchInterval: MINUTE_MS,
-  // The title of a tab that nobody looks at says it too.
+  // The tab's title shows the count, also in the background.
   refetchIntervalInBackground: true,
 });
 
-/** What the own job opens. */
+/** The areas that the admin's job gives access to. */
 export const rightsQuery = queryOptions({
   queryKey: ['admin', 'rights'],
   queryFn: () => call('GET /api/rights'),

@@ -6,7 +6,7 @@ import { Alert, FailureAlert } from '../ui/alert.tsx';
 import { shortTime } from '../ui/dates.ts';
 import { rightsQuery, statusQuery } from './queries.ts';
 
-/** Above every screen while nothing can be saved; the owner ends it here. */
+/** Banner above every screen in read-only mode; the owner can end the mode here. */
 export function ReadOnlyNotice({ since }: { since: string }) {
   const text = useAdminText();
   const isOwner = useQuery(rightsQuery).data?.areas.includes('system') === true;

@@ -9,7 +9,7 @@ import { heading } from '../../testing/questions.ts';
 import { adminPaths } from '../admin-paths.ts';
 import { sv } from '../text/sv.ts';
 
-// Screens of the back office stand still while they load, and nothing in them is cut off.
+// No layout shift while screens of the back office load, and no clipped text.
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await logIn(admin);
 });
 
-/** Letters, pictures and layout are there, and the browser has counted what moved. */
+/** Waits for fonts, images and layout, and until the layout shifts are counted. */
 const drawn = async () => {
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));

@@ -26,7 +26,7 @@ const MAILS_KEY = ['admin', 'mails'] as const;
 const STATES: readonly MailState[] = ['waiting', 'sent', 'failed'];
 const TONES: Readonly<Record<MailState, Tone>> = { waiting: 'care', sent: 'right', failed: 'wrong' };
 
-/** What was sent, waits or could not be sent. What stands in a mail is its receiver's. */
+/** Sent, queued and failed mails. Their text is not shown, because it belongs to the recipient. */
 export function MailsScreen() {
   const text = useAdminText();
   const { mail: isSending } = useConfig();

@@ -16,15 +16,15 @@ import { SelectField } from '../ui/fields.tsx';
 import { formatNumber } from '../ui/numbers.ts';
 import { useFilters } from '../ui/use-filters.ts';
 
-/** How many years are offered: the books are kept for seven. */
+/** Years to choose from: accounting records are kept for seven. */
 const YEARS = 7;
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** Of the year, or of one month of it. */
+/** The rows of the year, or of one month. */
 const shownOf = (report: SalesReport, month: number | undefined): SalesReport =>
   month === undefined ? report : { ...report, rows: report.rows.filter((row) => Number(row.month.slice(-2)) === month) };
 
-/** What came in and went back in a year: by month, by what was sold and by how it was paid, with its VAT. */
+/** Sales and refunds of a year: by month, product and payment method, with VAT. */
 export function MoneyScreen() {
   const text = useAdminText();
   const { filters, set } = useFilters(['year', 'month']);

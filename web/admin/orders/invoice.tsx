@@ -6,7 +6,7 @@ import { showSwishNumber } from '#domain/swish.ts';
 import { useAmount } from '../../unlock/money.ts';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
 
-/** The invoice of a class, and what took it back, as they are printed. */
+/** Invoices and credit notes of a class, as printed. */
 export function Invoices({ sale }: { sale: Sale }) {
   return (
     <>

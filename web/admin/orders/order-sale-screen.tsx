@@ -16,7 +16,7 @@ import { saleQuery } from './queries.ts';
 import { SaleActions } from './sale-actions.tsx';
 import { SaleState } from './sale-state.tsx';
 
-/** One order with its receipts, also when the account of its buyer is gone. */
+/** One order with its receipts; works for erased buyers too. */
 export function OrderSaleScreen() {
   const text = useAdminText();
   const sale = useQuery(saleQuery(usePathId('id')));

@@ -22,11 +22,11 @@ const SHOWS = ['waiting', 'claimed', 'open', 'fulfilled', 'refunded', 'cancelled
 type Shown = (typeof SHOWS)[number];
 const ALL = 'all';
 
-/** Orders by their state; first those that somebody waits for. */
+/** Orders by state; pending ones by default. */
 export function OrdersScreen() {
   const text = useAdminText();
   const { filters, set, page } = useFilters(['state', 'search']);
-  // An admin who searches for a reference looks among all orders.
+  // A search looks in all orders unless a state is chosen.
   const usual = filters.search === '' ? 'waiting' : ALL;
   const shown = SHOWS.find((one) => one === filters.state) ?? (filters.state === ALL ? ALL : usual);
   const search = useTypedFilter(filters.search, (value) => set({ search: value }));

@@ -25,7 +25,7 @@ const ACTIONS: readonly Action[] = ['fulfil', 'cancel', 'refund'];
 const ICONS = { fulfil: BadgeCheck, cancel: CircleX, refund: Undo2 };
 const AREAS = { fulfil: 'orders', cancel: 'orders', refund: 'refunds' } as const;
 
-/** What this admin can do with an order now, each after a question that names the amount. */
+/** The actions that this admin can take on an order now, each with a confirmation that names the amount. */
 export function SaleActions({ sale }: { sale: Sale }) {
   const text = useAdminText();
   const mayDo = useMayDo();
@@ -34,7 +34,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
     (action) =>
       moved(sale.state, action) !== undefined &&
       mayDo(AREAS[action]) &&
-      // Who was erased gets no days; a cancelled class has no codes any more.
+      // Erased customers cannot get days, and a cancelled class has no codes.
       (action !== 'fulfil' || (sale.class_sale === null ? sale.user !== null : sale.state === 'open')),
   );
   const Asking = asked === undefined ? undefined : DIALOGS[asked];
@@ -58,7 +58,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
   );
 }
 
-/** Reads the order anew also where it was refused: somebody else, or the payment itself, was faster. */
+/** Refetches the order even after a refusal, because another admin or the payment itself may have changed it. */
 function useSaleChange(change: () => Promise<Sale>, done: (sale: Sale) => string, onClose: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -76,7 +76,7 @@ function useSaleChange(change: () => Promise<Sale>, done: (sale: Sale) => string
 
 type AskingProps = { sale: Sale; onClose: () => void };
 
-/** Where another amount came than was ordered, what to do with the days is asked, and nothing is chosen beforehand. */
+/** Confirms a payment. If the amount differs from the price, the admin must choose what happens to the days; nothing is preselected. */
 function FulfilDialog({ sale, onClose }: AskingProps) {
   const text = useAdminText();
   const amount = useAmount();
@@ -84,7 +84,7 @@ function FulfilDialog({ sale, onClose }: AskingProps) {
   const [give, setGive] = useState<Giving>();
   const [payer, setPayer] = useState(sale.payer ?? '');
   const isOther = paid !== sale.price;
-  // A class has its codes already: only whether it is paid by that is asked.
+  // A class already has its codes, so its days cannot be reduced in proportion.
   const givings = GIVINGS.filter((one) => sale.class_sale === null || one !== 'proportion');
   const change = useSaleChange(
     () => {
@@ -159,7 +159,7 @@ function CancelDialog({ sale, onClose }: AskingProps) {
   );
 }
 
-/** As many days go back as money does, unless the owner says another number. */
+/** Refund dialog: by default days are taken back in proportion to the money. */
 function RefundDialog({ sale, onClose }: AskingProps) {
   const text = useAdminText();
   const amount = useAmount();

@@ -16,7 +16,7 @@ const TONES: Readonly<Record<OrderState, Tone>> = {
 
 const isOverdue = (day: string) => day < stockholmDay(Date.now());
 
-/** Where an order stands, that something else than the price was paid, and that a part went back. */
+/** State of an order; says when a different amount was paid or a part was refunded. */
 export function SaleState({ sale }: { sale: Sale }) {
   const text = useAdminText();
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { TextField } from '../../ui/field.tsx';
 
-/** Stands for what cannot be read as a number; no field takes it. */
+/** Value of a field that does not contain a number; the server rejects it. */
 const UNREADABLE = -1;
 const readWhole = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : undefined);
 
@@ -15,10 +15,10 @@ type NumberFieldProps = {
   onChange: (value: number) => void;
 };
 
-/** A number that is typed as text: what is half typed stays as it is. */
+/** Number input that keeps unfinished text as typed. */
 export function NumberField({ value, show = String, read = readWhole, onChange, ...field }: NumberFieldProps) {
   const [typed, setTyped] = useState(value === UNREADABLE ? '' : show(value));
-  // Another value came from elsewhere: a discarded draft, another editor's version.
+  // The value was changed from outside: a discarded draft, or another editor's version.
   useEffect(() => {
     setTyped((before) => ((read(before) ?? UNREADABLE) === value ? before : show(value)));
   }, [value, read, show]);

@@ -113,7 +113,7 @@ export const { StoredScreen: PlanScreen, NewScreen: NewPlanScreen } = contentEdi
   Form: PlanForm,
 });
 
-/** What has to be mended before anything is sent. */
+/** Validation errors of a plan, before the request. */
 function useFaults(values: PlanValues): Readonly<Record<string, string>> {
   const text = useAdminText();
   const faults: Record<string, string> = {};

@@ -10,7 +10,7 @@ export const plansQuery = queryOptions({
   staleTime: 0,
 });
 
-/** As all editors have it: what is not sold any more is retired. */
+/** Form values as in the other editors: a plan that is no longer sold is `retired`. */
 export type PlanValues = Omit<Body<'POST /api/plans'>, 'active'> & { retired: boolean };
 const toBody = ({ retired, ...values }: PlanValues) => ({ ...values, active: !retired });
 

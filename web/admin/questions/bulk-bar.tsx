@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 
-/** What can be done with those that are selected; only what would change at least one of them. */
+/** The bulk changes that would affect at least one of the selected questions. */
 function changesFor(questions: readonly QuestionRow[]): BulkChange[] {
   const some = (fits: (question: QuestionRow) => boolean) => questions.some(fits);
   return [
@@ -21,11 +21,11 @@ function changesFor(questions: readonly QuestionRow[]): BulkChange[] {
 
 type BulkBarProps = {
   questions: readonly QuestionRow[];
-  /** Leaves these selected. */
+  /** Reduces the selection to these ids. */
   onKeep: (ids: readonly number[]) => void;
 };
 
-/** Stays in view below the list while questions are selected. */
+/** Sticky bar with bulk actions, shown while questions are selected. */
 export function BulkBar({ questions, onKeep }: BulkBarProps) {
   const text = useAdminText().bulk;
   const [change, setChange] = useState<BulkChange>();
@@ -42,7 +42,7 @@ export function BulkBar({ questions, onKeep }: BulkBarProps) {
       <Button variant="quiet" onClick={() => onKeep([])}>
         {text.clear}
       </Button>
-      {/* One line, which a phone pushes sideways: the list is what is looked at. */}
+      {/* One row, scrolled sideways on phones, to leave room for the list. */}
       <div className="flex basis-full gap-2 overflow-x-auto p-1">
         {changesFor(questions).map((one) => (
           <Button key={one} variant="secondary" className="shrink-0" disabled={isTooMany} onClick={() => setChange(one)}>

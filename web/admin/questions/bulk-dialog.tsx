@@ -18,14 +18,14 @@ import { SelectField } from '../ui/fields.tsx';
 type BulkDialogProps = {
   change: BulkChange;
   questions: readonly QuestionRow[];
-  /** With those that could not be changed. */
+  /** `left`: ids that could not be changed. */
   onDone: (left: readonly number[]) => void;
   onClose: () => void;
 };
 
 const isMove = (change: BulkChange): change is 'exercise' | 'step' => change === 'exercise' || change === 'step';
 
-/** Says how many change, how many are so already and which cannot be changed and why, before anything is written. */
+/** Confirms a bulk change with a preview: how many change, how many already have it, and which are refused and why. */
 export function BulkDialog({ change, questions, onDone, onClose }: BulkDialogProps) {
   const text = useAdminText().bulk;
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export function BulkDialog({ change, questions, onDone, onClose }: BulkDialogPro
       if (refused.every(({ id }) => foretold.has(id))) onDone(refused.map(({ id }) => id));
     },
   });
-  // Somebody else was quicker with one of them: what was foretold is not what became of it.
+  // Somebody else edited one of the questions since the preview, so the result differs from it.
   if (write.data !== undefined) {
     const left = write.data.refused.map(({ id }) => id);
     return (
@@ -138,7 +138,7 @@ function Refused({ result, questions }: { result: BulkResult; questions: readonl
   const text = useAdminText();
   const nameOf = useFieldName();
   if (result.refused.length === 0) return null;
-  /** Only where the words alone do not say what is meant. */
+  /** Prefix that names the option or field, where the message alone is ambiguous. */
   const where = (field: string) => {
     const option = IN_OPTION.exec(field)?.[1];
     if (option !== undefined) return `${text.questions.optionNumber(Number(option) + 1)}: `;

@@ -3,7 +3,7 @@ import type { QuestionValues } from '../content/calls.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Alert } from '../ui/alert.tsx';
 
-/** What keeps the question from the form of the real test, while it is written. Nobody is stopped by it. */
+/** Warnings where a question differs from the format of the real test. They do not prevent saving. */
 export function FormRemarks({ values }: { values: QuestionValues }) {
   const text = useAdminText().questions.form;
   const options = values.options;

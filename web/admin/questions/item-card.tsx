@@ -18,7 +18,7 @@ import { formatNumber } from '../ui/numbers.ts';
 
 type ItemDetail = Answer<'GET /api/items/{id}'>;
 
-/** What first sights tell of this question, what was done because of it, and the admin's word on it. */
+/** Statistics of first answers to this question, what was done because of them, and the admin's verdict. */
 export function ItemCard({ id }: { id: number }) {
   const text = useAdminText().statistics.items;
   const query = useQuery(itemQuery(id));
@@ -78,7 +78,7 @@ function Numbers({ item }: { item: ItemDetail }) {
   const text = useAdminText().statistics.items;
   const language = useAdminLanguage();
   const { share, signed } = useItemNumbers();
-  /** By those who saw it for the first time as it is now. */
+  /** Number of first answers since the question's last change. */
   const chosen = sum(item.options.flatMap(({ thirds }) => thirds));
   const facts = [
     { name: text.answers, value: formatNumber(language, item.answers), hint: text.since(item.since_version) },
@@ -130,7 +130,7 @@ function Numbers({ item }: { item: ItemDetail }) {
   );
 }
 
-/** What learners said of it; answered in the inbox by those whose work that is. */
+/** Learners' reports about this question; support answers them in the inbox. */
 function Reports({ reports }: { reports: ItemDetail['reports'] }) {
   const text = useAdminText();
   const { reasons } = reportText[useAdminLanguage()];

@@ -6,7 +6,7 @@ import { AreaField } from '../ui/fields.tsx';
 
 type JunctionFieldProps = { values: QuestionValues; error: string | undefined; onChange: (junction: string) => void };
 
-/** The junction of a question as data, and whether the rules of right of way agree with the key. */
+/** Editor of a question's junction as JSON; shows whether the right-of-way rules give the same key. */
 export function JunctionField({ values, error, onChange }: JunctionFieldProps) {
   const text = useAdminText().questions;
   const fields = useAdminText().fields;
@@ -34,7 +34,7 @@ export function JunctionField({ values, error, onChange }: JunctionFieldProps) {
   );
 }
 
-/** What the rules say of it; undefined as long as it is being written and cannot be read. The server checks its shape. */
+/** The rules' result; undefined while the JSON is invalid. The server validates the schema. */
 function computed({ junction }: QuestionValues) {
   try {
     const question = JSON.parse(junction) as JunctionQuestion;

@@ -5,7 +5,7 @@ import { misconceptionsQuery } from './queries.ts';
 
 type MisconceptionFieldProps = { value: string; error: string | undefined; onChange: (id: string) => void };
 
-/** Which belief leads to this wrong option. Until the list has come, what is stored is shown by its id and kept. */
+/** Selects the misconception behind a wrong option. Until the list is loaded, the stored id is shown and kept. */
 export function MisconceptionField({ value, error, onChange }: MisconceptionFieldProps) {
   const text = useAdminText();
   const language = useAdminLanguage();

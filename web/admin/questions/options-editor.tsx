@@ -10,7 +10,7 @@ import { AreaField } from '../ui/fields.tsx';
 import { ReorderList } from '../ui/reorder-list.tsx';
 import { MisconceptionField } from './misconception-field.tsx';
 
-/** The reason of a wrong option, in its languages. */
+/** The fields with the reason of a wrong option, by language. */
 const LANGUAGES = ['why_sv', 'why', 'why_en'] as const;
 
 const keyOf = (option: OptionValues) => option.id ?? option.key ?? '';
@@ -20,11 +20,11 @@ type OptionsEditorProps = {
   faults: Readonly<Record<string, string | undefined>>;
   onChange: (options: OptionValues[]) => void;
   newOption: () => OptionValues;
-  /** Its picture moves: options may be places in it. */
+  /** The picture is a moving scene: options can be places in it. */
   isMoving?: boolean;
 };
 
-/** Two to six options in their order, one of them right. */
+/** Editor of two to six ordered options, one of them right. */
 export function OptionsEditor({ options, faults, onChange, newOption, isMoving = false }: OptionsEditorProps) {
   const text = useAdminText();
   const nameOf = (_option: OptionValues, place: number) => text.questions.optionNumber(place + 1);
@@ -86,7 +86,7 @@ export function OptionsEditor({ options, faults, onChange, newOption, isMoving =
                 />
               ) : null}
               {textsOf('option').map(([name]) =>
-                // What is right needs no reason why it is wrong.
+                // The right option needs no reason why it is wrong.
                 name === 'why' && option.correct ? null : (
                   <ContentTexts
                     key={name}

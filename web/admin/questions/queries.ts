@@ -11,7 +11,7 @@ export const questionsQuery = (query: Query<'GET /api/questions'>) =>
     placeholderData: keepPreviousData,
   });
 
-/** Written in the content files: it changes with an import only. */
+/** Misconceptions are defined in the content files and change with an import only. */
 export const misconceptionsQuery = queryOptions({
   queryKey: ['admin', 'misconceptions'],
   queryFn: () => call('GET /api/misconceptions'),

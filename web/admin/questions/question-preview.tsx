@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { QuestionValues } from '../content/calls.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 
-/** As it would come over the wire. Options that are not saved yet get ids that no stored one has. */
+/** The question as the API would return it. Unsaved options get ids that no stored option has. */
 function asQuestion(id: number, values: QuestionValues): Question {
   const { solution, solution_sv, solution_en } = values;
   const hasSolution = solution !== '' || solution_sv !== '' || solution_en !== '';
@@ -41,7 +41,7 @@ function useIsWide(): boolean {
 
 type QuestionPreviewProps = { id: number; values: QuestionValues; onClose: () => void };
 
-/** The question as a learner sees it, while it is written: beside the form, on a phone in a sheet. */
+/** Live preview as learners see the question: beside the form, on phones in a sheet. */
 export function QuestionPreview(props: QuestionPreviewProps) {
   const text = useAdminText();
   const isWide = useIsWide();

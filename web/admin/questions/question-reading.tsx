@@ -14,7 +14,7 @@ const LANGUAGES = [
   ['en', 'question_en', 'option_en', 'solution_en'],
 ] as const;
 
-/** A question to read, for those who answer what is reported of it. */
+/** Read-only view of a question, for support. */
 export function QuestionReading() {
   const text = useAdminText();
   const id = usePathId('id');

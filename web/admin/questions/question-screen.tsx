@@ -37,11 +37,11 @@ import { QuestionReading } from './question-reading.tsx';
 const newOption = () => ({ ...emptyValues('option'), key: crypto.randomUUID(), correct: false });
 const newQuestion = (): QuestionValues => ({
   ...newValues('question'),
-  // The admin says which one is right; the form marks none.
+  // No option is preselected as right.
   options: [newOption(), newOption(), newOption()],
 });
 
-/** Another question like this one, which no learner sees until somebody has changed it. */
+/** Creates a retired copy of the question. */
 function Duplicate({ row, isBlocked }: { row: QuestionRow; isBlocked: boolean }) {
   const text = useAdminText();
   const copy = useMutation({
@@ -134,11 +134,11 @@ function QuestionForm({ editor, frame }: FormProps<QuestionRow, QuestionValues>)
   );
 }
 
-/** It told why another option is right. */
+/** Whether the explanation is unchanged; after a change of the key it explains the wrong option. */
 const isExplanationAsBefore = (before: QuestionValues, now: QuestionValues) =>
   (['solution', 'solution_sv', 'solution_en'] as const).every((name) => before[name] === now[name]);
 
-/** Another of the stored options is the right one now. */
+/** Whether another stored option is right now. */
 function isKeyMoved(stored: QuestionRow | undefined, { options }: QuestionValues): boolean {
   const key = stored?.options.find(({ correct }) => correct)?.id;
   return key !== undefined && options.some(({ id, correct }) => correct && id !== undefined && id !== key);
@@ -146,13 +146,13 @@ function isKeyMoved(stored: QuestionRow | undefined, { options }: QuestionValues
 
 type SingleFieldsProps = Pick<FormProps<QuestionRow, QuestionValues>['editor'], 'values' | 'faults' | 'set'>;
 
-/** What a question has once and not in each language. */
+/** Fields without translations. */
 function SingleFields({ values, faults, set }: SingleFieldsProps) {
   const text = useAdminText();
   const { cdn } = useConfig();
   const nameOf = useContentText();
   const categories = useQuery(categoriesQuery).data ?? [];
-  // A field without an editor does not compile.
+  // Record type: a new field without an input here does not compile.
   const fields: Record<SingleName<'question'>, ReactNode> = {
     image: (
       <PictureField
@@ -267,7 +267,7 @@ const { StoredScreen, NewScreen } = contentEditor({
 });
 export const NewQuestionScreen = NewScreen;
 
-/** Who answers reports reads it; who writes questions changes it. */
+/** Support sees it read-only; editors can change it. */
 export function QuestionScreen() {
   return useMayDo()('content') ? <StoredScreen /> : <QuestionReading />;
 }

@@ -165,11 +165,11 @@ type SelectBoxProps = {
   id: number;
   checked: boolean;
   onToggle: (isRange: boolean) => void;
-  /** The arrow keys with Shift came to this one. */
+  /** Shift and an arrow key moved the focus here. */
   onReach: (id: number) => void;
 };
 
-/** The arrow keys go from box to box; with Shift they select as they go. */
+/** Arrow keys move between checkboxes; with Shift they also select. */
 function SelectBox({ id, checked, onToggle, onReach }: SelectBoxProps) {
   const text = useAdminText();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

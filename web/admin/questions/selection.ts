@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is selected after a box was clicked: with Shift all between it and the one that was clicked before become as it is now. */
+/** The selection after a click; with Shift every row since the last clicked one gets the new state. */
 export function toggled(
   shown: readonly number[],
   selected: ReadonlySet<number>,
@@ -20,7 +20,7 @@ export function toggled(
 type Row = { readonly id: number };
 type State<Item> = { readonly scope: string; readonly rows: ReadonlyMap<number, Item>; readonly anchor: number | undefined };
 
-/** Rows that are selected, on whatever page of one list: another list (`scope`) begins with none. */
+/** Selected rows across the pages of a list; a different list (`scope`) starts empty. */
 export function useSelection<Item extends Row>(shown: readonly Item[], scope: string) {
   const [state, setState] = useState<State<Item>>({ scope, rows: new Map(), anchor: undefined });
   const current = state.scope === scope ? state : { scope, rows: new Map<number, Item>(), anchor: undefined };
@@ -32,11 +32,11 @@ export function useSelection<Item extends Row>(shown: readonly Item[], scope: st
   const ids = shown.map(({ id }) => id);
   return {
     has: (id: number) => selected.has(id),
-    /** As shown now, where they are shown: that is what an admin has seen. */
+    /** Prefer the fetched row over the remembered one: it is what the admin sees. */
     rows: [...current.rows.values()].map((row) => shown.find(({ id }) => id === row.id) ?? row),
     isAll: ids.length > 0 && ids.every((id) => selected.has(id)),
     toggle: (id: number, isRange: boolean) => put(toggled(ids, selected, { id, anchor: current.anchor, isRange }), id),
-    /** Selects it, as the arrow keys with Shift do. */
+    /** Selects one row, as Shift with an arrow key does. */
     add: (id: number) => put(new Set([...selected, id]), id),
     toggleAll: (isOn: boolean) =>
       put(isOn ? new Set([...selected, ...ids]) : new Set([...selected].filter((id) => !ids.includes(id))), undefined),

@@ -1,7 +1,7 @@
 import { isAllowedLink, isAllowedPicture } from '#domain/written-html.ts';
 
-// The editor's own way to HTML is exploitable (CVE-2025-15056: it prints embeds as they are), so this is ours: it knows
-// the formats that the server keeps, escapes everything, and passes over what it does not know.
+// Quill's own HTML export is exploitable (CVE-2025-15056: it does not escape embeds). This one knows only the formats that the server keeps, escapes
+// everything, and skips the rest.
 
 export type DeltaOp = { readonly insert?: unknown; readonly attributes?: Readonly<Record<string, unknown>> | undefined };
 type Attributes = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ const LANG = /^[a-z]{2}$/;
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');
 
-/** From the outside in. Each takes the value of its format and gives the tags around what has it. */
+/** From the outermost to the innermost tag. Each function maps a format's value to its opening and closing tag. */
 const INLINE: readonly (readonly [string, (value: unknown) => readonly [string, string] | undefined])[] = [
   [
     'link',
@@ -29,7 +29,7 @@ const INLINE: readonly (readonly [string, (value: unknown) => readonly [string, 
   ['strike', () => ['<s>', '</s>']],
 ];
 
-/** Neighbours that share a format stand inside the same tag. */
+/** Adjacent segments with the same format share a tag. */
 function inlineHtml(segments: readonly Segment[], depth = 0): string {
   const format = INLINE[depth];
   if (format === undefined) return segments.map((segment) => segment.html).join('');
@@ -77,7 +77,7 @@ function linesOf(ops: readonly DeltaOp[]): Line[] {
 const listOf = (line: Line) => ({ bullet: 'ul', ordered: 'ol' })[String(line.attributes['list'])];
 const indentOf = (line: Line) => Number(line.attributes['indent'] ?? 0) || 0;
 
-/** A list with the lists inside its items; `from` is its first line. Gives where it ends. */
+/** HTML of a list with its nested lists, starting at line `from`; also returns the index of the line after it. */
 function listHtml(lines: readonly Line[], from: number, indent: number): readonly [string, number] {
   const tag = listOf(lines[from] as Line);
   let html = `<${tag}>`;
@@ -127,7 +127,7 @@ export function deltaToHtml(ops: readonly DeltaOp[]): string {
   return html;
 }
 
-/** The bare words, a line for each line. */
+/** Plain text, line by line. */
 export function deltaToText(ops: readonly DeltaOp[]): string {
   return ops
     .map(({ insert }) => (typeof insert === 'string' ? insert : ''))

@@ -17,7 +17,7 @@ import { purify, purifyToNodes } from '../../ui/written-html.tsx';
 import { type DeltaOp, deltaToHtml } from './delta-html.ts';
 import { readPasted } from './pasted.ts';
 
-/** What makes the tags of domain/written-html.ts; the editor knows nothing else. */
+/** The formats behind the tags of domain/written-html.ts; all others are disabled. */
 export const FORMATS = [
   'header',
   'bold',
@@ -32,12 +32,12 @@ export const FORMATS = [
   'image',
 ];
 
-/** Other programs say the same with other tags. */
+/** Synonyms of our tags in pasted HTML. */
 const PASTED_TAGS = ['b', 'i', 'del', 'strike', 'h1', 'h5', 'h6', 'div'];
 
 allowHtml((html) => purify(html, PASTED_TAGS));
 
-/** A foreign word in a sentence: <span lang="sv">. */
+/** Language of a foreign word in a sentence: <span lang="sv">. */
 const Lang = new Parchment.Attributor('lang', 'lang', { scope: Parchment.Scope.INLINE, whitelist: ['sv', 'en', 'ti'] });
 
 class SafeLink extends Link {
@@ -52,7 +52,7 @@ class SafeImage extends Image {
   }
 }
 
-/** What comes in passes the sanitiser before the editor reads it; what goes out is written by us. */
+/** Sanitises pasted HTML before Quill reads it, and exports with our own serialiser. */
 class SafeClipboard extends Clipboard {
   protected override convertHTML(html: string): Delta {
     return super.convertHTML(purify(readPasted(html), PASTED_TAGS));
@@ -66,7 +66,7 @@ class SafeClipboard extends Clipboard {
   }
 }
 
-/** Every file is handed on, so that a refused one is refused in words. */
+/** Quill drops unsupported files silently; passing on every file allows an error message. */
 class EveryFileUploader extends Uploader {
   override upload(range: Parameters<Uploader['upload']>[0], files: FileList | File[]): void {
     if (files.length > 0) this.options.handler?.call(this, range, [...files]);
@@ -100,7 +100,7 @@ export function createQuill(container: HTMLElement, { onFiles }: EditorOptions):
     modules: {
       uploader: { handler: (_range: unknown, files: File[]) => onFiles(files) },
       keyboard: {
-        // The Tab key belongs to the page: people who use the keyboard must be able to leave the field.
+        // Tab must leave the editor, so that keyboard users are not trapped in it.
         bindings: {
           tab: null,
           'remove tab': null,
@@ -116,7 +116,7 @@ export function createQuill(container: HTMLElement, { onFiles }: EditorOptions):
 
 const HAS_MARKUP = /<[a-z]|&[a-z#]/i;
 
-/** Old texts are plain; they keep their line breaks. */
+/** Older texts are plain; their line breaks are kept. */
 export function readHtml(quill: Quill, html: string): Delta {
   if (html === '') return new Delta().insert('\n');
   return HAS_MARKUP.test(html) ? quill.clipboard.convert({ html }) : new Delta().insert(`${html}\n`);
@@ -142,7 +142,7 @@ const KNOWN = new Set([
 ]);
 const BLOCKS = 'p, h2, h3, h4, blockquote';
 
-/** Whether the editor can hold all of it; if not, editing would lose something. */
+/** Whether the editor supports every tag of this HTML; if not, editing would lose formatting. */
 export function canHold(html: string): boolean {
   return [...purifyToNodes(html).querySelectorAll('*')].every((element) => {
     if (!KNOWN.has(element.tagName)) return false;

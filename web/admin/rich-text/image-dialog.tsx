@@ -9,7 +9,7 @@ import type { RichTextWords } from './text.ts';
 
 type ImageDialogProps = { quill: Quill; words: RichTextWords; files: readonly File[]; onClose: () => void };
 
-/** A picture comes with words for those who do not see it. Files that were pasted or dropped come in `files`. */
+/** Inserts pictures with alternative text. `files` were pasted or dropped. */
 export function ImageDialog({ quill, words, files, onClose }: ImageDialogProps) {
   const [range] = useState(() => quill.getSelection(true));
   const [data, setData] = useState('');

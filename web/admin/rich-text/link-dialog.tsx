@@ -8,7 +8,7 @@ import type { RichTextWords } from './text.ts';
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-/** People type addresses without their beginning. */
+/** Adds the missing scheme to a typed address. */
 export function completeLink(typed: string): string {
   const address = typed.trim();
   if (address === '' || SCHEME.test(address)) return address;
@@ -22,7 +22,7 @@ export function LinkDialog({ quill, words, onClose }: { quill: Quill; words: Ric
   const [fault, setFault] = useState<string>();
   const isSelected = range.length > 0 || before !== '';
   const apply = (link: string | false) => {
-    // Inside a link without a selection the whole link is meant.
+    // Without a selection the link around the cursor is edited as a whole.
     const place = range.length > 0 ? range : wholeLink(quill, range.index);
     quill.formatText(place.index, place.length, 'link', link, 'user');
     onClose();
@@ -30,7 +30,7 @@ export function LinkDialog({ quill, words, onClose }: { quill: Quill; words: Ric
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // For React the dialog stands inside the form that the text belongs to.
+    // In React's tree the dialog is inside the text's form, so a submit would bubble up to it.
     event.stopPropagation();
     const link = completeLink(address);
     if (isAllowedLink(link)) apply(link);

@@ -9,11 +9,11 @@ const WORD_MARKER = /mso-list:\s*ignore/i;
 const TYPED_MARKER = /^[\s\u00a0]*(?:[·•▪§o]|\(?[0-9a-z]{1,3}[.)])[\s\u00a0]+/i;
 const NUMBER = /^[\s\u00a0]*\(?[0-9a-z]{1,3}[.)]/i;
 
-/** Disarmed, so that reading it is no breach of the content security policy. */
+/** The style attribute is renamed before parsing, because it would violate the content security policy. */
 const styleOf = (element: Element) => element.getAttribute('x-style') ?? '';
 const all = (page: Document, selector: string) => [...page.querySelectorAll(selector)];
 
-/** Google Docs wraps all that is copied in a <b> that is not bold, and says by a style what is. */
+/** Google Docs wraps copied content in a <b> that is not bold, and marks bold text by style. */
 function readWeights(page: Document): void {
   for (const bold of all(page, 'b, strong')) if (LIGHT.test(styleOf(bold))) bold.replaceWith(...bold.childNodes);
   for (const span of all(page, 'span')) {
@@ -26,7 +26,7 @@ function readWeights(page: Document): void {
   }
 }
 
-/** Word writes the lines of a list as paragraphs that begin with their bullet or number. */
+/** Word exports list items as paragraphs that begin with a bullet or number. */
 function readLists(page: Document): void {
   for (const line of all(page, 'p, div').filter((block) => isWordListItem(block))) {
     const marker = [...line.querySelectorAll('span')].find((span) => WORD_MARKER.test(styleOf(span)));
@@ -59,10 +59,10 @@ function dropTypedMarker(page: Document, line: Element): void {
   }
 }
 
-/** Only for reading: the document that is made of it shows, loads and runs nothing, and what is taken from it goes through the sanitiser. */
+/** Trusted Types policy for an inert document: it renders, loads and runs nothing, and its content is sanitised afterwards. */
 const reading = window.trustedTypes?.createPolicy('pasted', { createHTML: (html) => html });
 
-/** What other programs say in their own way, said in HTML. Nothing is made safe here: the sanitiser comes after. */
+/** Converts formatting by Word and Google Docs to plain tags. Does not sanitise; the sanitiser runs afterwards. */
 export function readPasted(html: string): string {
   if (!/font-weight|font-style|mso-list|MsoListParagraph/i.test(html)) return html;
   const disarmed = disarm(html);

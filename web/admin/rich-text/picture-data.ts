@@ -1,12 +1,12 @@
 import { pictureType } from '#domain/picture.ts';
 
 export type PictureFault = 'type' | 'large';
-/** A text with its pictures must fit into what the server takes (contract/content.ts HTML_MAX). */
+/** A text with its pictures must stay below the server's limit (HTML_MAX in contract/content.ts). */
 const MAX_CHARACTERS = 120_000;
 const MAX_SIDE_PX = 800;
 const QUALITIES = [0.85, 0.7, 0.5];
 
-/** behaviour 9.2: pasted files png or jpeg only, whatever they are called. The picture is made small enough to stand inside a text. */
+/** behaviour 9.2: PNG and JPEG only, detected by content. Scales the picture down and returns it as a data URL. */
 export async function pictureData(file: File): Promise<string | PictureFault> {
   const type = pictureType(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   if (type !== 'image/png' && type !== 'image/jpeg') return 'type';
@@ -22,7 +22,7 @@ export async function pictureData(file: File): Promise<string | PictureFault> {
   bitmap.close();
   const first = canvas.toDataURL(type, QUALITIES[0]);
   if (first.length <= MAX_CHARACTERS) return first;
-  // A photograph saved as PNG: JPEG has no transparency, so it gets white paper.
+  // Probably a photograph saved as PNG. JPEG has no transparency, so fill the background with white.
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);

@@ -12,12 +12,12 @@ import { richTextWords } from './text.ts';
 import { type Formats, Toolbar } from './toolbar.tsx';
 
 export function RichTextEditor(props: RichTextProps) {
-  // Decided once: a text that changes its editor while it is written would lose the cursor.
+  // Decided on mount: switching editors while typing would lose the cursor.
   const [isHeld] = useState(() => props.format !== 'html' || canHold(props.value));
   return isHeld || props.format !== 'html' ? <Editor {...props} /> : <Source {...props} />;
 }
 
-/** A text that the editor cannot hold is edited as HTML, so that nothing in it is lost. */
+/** Plain HTML input for texts that the rich text editor does not fully support. */
 function Source({ label, lang, error, hint, value, onChange }: Extract<RichTextProps, { format: 'html' | 'text' }>) {
   const words = richTextWords(useInterfaceLanguage());
   return (
@@ -57,7 +57,7 @@ function Editor(props: RichTextProps) {
   const note = error ?? hint ?? words.keyboardHint;
   const container = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
-  /** What the editor and the form last agreed on. */
+  /** The last value that editor and form had in common. */
   const agreed = useRef<Value>(props.value);
   const [quill, setQuill] = useState<Quill | null>(null);
   const [formats, setFormats] = useState<Formats>({});
@@ -101,7 +101,7 @@ function Editor(props: RichTextProps) {
     };
   }, []);
 
-  // Another text from outside, e.g. an older version.
+  // The value was changed from outside, e.g. to an older version.
   useEffect(() => {
     if (quill === null || JSON.stringify(props.value) === JSON.stringify(agreed.current)) return;
     read(quill);
@@ -134,7 +134,7 @@ function Editor(props: RichTextProps) {
       <p id={`${id}-note`} className={`mt-1 text-caption ${error === undefined ? 'text-soft' : 'font-semibold text-wrong'}`}>
         {note}
       </p>
-      {/* Outside the form that the text belongs to: a form cannot stand in another. */}
+      {/* In a portal: HTML forms cannot be nested. */}
       {createPortal(
         <>
           {dialog === 'link' && quill !== null ? (
@@ -150,7 +150,7 @@ function Editor(props: RichTextProps) {
   );
 }
 
-/** What Quill leaves out: that it is a text box, what it is called, and whether something is wrong with it. */
+/** ARIA attributes that Quill does not set: role, label and error. */
 function useTextbox(quill: Quill | null, id: string, lang: string, error: string | undefined): void {
   useEffect(() => {
     const root = quill?.root;

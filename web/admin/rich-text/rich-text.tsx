@@ -5,7 +5,7 @@ import { richTextWords } from './text.ts';
 
 type Common = {
   label: string;
-  /** The language of what is written. */
+  /** Language of the text. */
   lang: string;
   error?: string | undefined;
   hint?: string | undefined;
@@ -17,7 +17,7 @@ export type RichTextProps = Common & ByFormat;
 
 const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
 
-/** A field for formatted text; its value as a delta, as HTML or as bare text. The editor comes when the field is first shown. */
+/** Field for formatted text; its value is a delta, HTML or plain text. The editor is loaded when the first such field is shown. */
 export function RichText(props: RichTextProps) {
   const words = richTextWords(useInterfaceLanguage());
   return (

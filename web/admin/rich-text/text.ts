@@ -1,4 +1,4 @@
-/** The words of the field. Only the back office has it, so Tigrinya stands in for nothing here. */
+/** Texts of the field. The back office has no Tigrinya, so its Tigrinya entry is a stand-in. */
 const sv = {
   loading: 'Laddar textredigeraren…',
   toolbar: (label: string) => `Formatering: ${label}`,

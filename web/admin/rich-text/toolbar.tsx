@@ -36,7 +36,7 @@ type Tool = {
     | 'image'
     | 'clean';
   readonly icon: LucideIcon;
-  /** Whether it is on, for those that can be. */
+  /** Whether the format is active, for tools that toggle one. */
   readonly isOn?: (formats: Formats) => boolean;
 };
 
@@ -68,7 +68,7 @@ type ToolbarProps = {
   onImage: () => void;
 };
 
-/** One stop for the Tab key; the arrows lead from button to button. */
+/** A single tab stop; arrow keys move between the buttons. */
 export function Toolbar({ ref, label, words, quill, formats, onLink, onImage }: ToolbarProps) {
   const [current, setCurrent] = useState(0);
   const run = (tool: Tool) => {
@@ -140,7 +140,7 @@ export function Toolbar({ ref, label, words, quill, formats, onLink, onImage }: 
           aria-pressed={tool.isOn?.(formats)}
           tabIndex={current === place + 1 ? 0 : -1}
           onFocus={() => setCurrent(place + 1)}
-          // The text keeps its selection while the mouse presses.
+          // Prevents the button from taking the selection away from the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => run(tool)}
           className="inline-flex size-11 items-center justify-center rounded-control hover:bg-action-soft aria-pressed:bg-action-soft aria-pressed:text-action"

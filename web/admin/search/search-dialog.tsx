@@ -15,7 +15,7 @@ const TYPING_MS = 200;
 const PATHS: Readonly<Record<FoundKind, (found: Found) => string>> = {
   customers: ({ id }) => adminPaths.customer(id),
   orders: ({ id }) => adminPaths.order(id),
-  // A report without words is found by whose it is.
+  // A report without a message (its title is the question's number) is searched by the sender's address.
   messages: ({ title, more }) =>
     `${adminPaths.inbox}?${new URLSearchParams({ show: 'all', search: title.startsWith('#') ? more : title.slice(0, 60) })}`,
   questions: ({ id }) => adminPaths.question(id),
@@ -23,7 +23,7 @@ const PATHS: Readonly<Record<FoundKind, (found: Found) => string>> = {
   terms: ({ id }) => adminPaths.term(id),
 };
 const KINDS = Object.keys(PATHS) as FoundKind[];
-/** The kind with the best of them first: the question of a number before customers who have it in theirs. */
+/** Sorts kinds by their best match: the question with this number comes before customers whose phone number contains it. */
 const listed = (answer: SearchAnswer) =>
   KINDS.map((kind) => ({ kind, best: answer[kind][0]?.fit ?? Number.POSITIVE_INFINITY }))
     .sort((first, second) => first.best - second.best)
@@ -33,13 +33,13 @@ const listed = (answer: SearchAnswer) =>
     ]);
 type Row = ReturnType<typeof listed>[number];
 
-/** One field over everything. Arrows choose, Enter opens; what was found by other words cannot be opened. */
+/** Search over everything: arrow keys select, Enter opens. Results of an older query cannot be opened. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const text = useAdminText();
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
-  /** All of which are wanted, by these words. */
+  /** The kind of which all results are shown, for this query only. */
   const [all, setAll] = useState<{ q: string; kind: FoundKind }>();
   const [place, setPlace] = useState(0);
   useEffect(() => {

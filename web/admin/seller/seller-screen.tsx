@@ -26,7 +26,7 @@ const legalQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Who sells, and what buyers agree to: the owner's to say. */
+/** The seller's details and the legal texts for buyers; only the owner can edit them. */
 export function SellerScreen() {
   const { seller: words } = useAdminText();
   const seller = useQuery(sellerQuery);
@@ -137,7 +137,7 @@ const legalCalls: FormCalls<LegalRow, LegalValues> = {
     legalRow(await call('PUT /api/legal', { body: { kind: LEGAL_KINDS[id] as EditorLegal['kind'], number, ...values } })),
 };
 
-/** A text in its three languages, opened when it is wanted. */
+/** One legal text in three languages, collapsed by default. */
 function LegalForm({ stored }: { stored: EditorLegal }) {
   const text = useAdminText();
   const words = text.seller;

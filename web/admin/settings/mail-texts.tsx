@@ -22,7 +22,7 @@ const mailTextsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The mails whose words the owner may choose, each opened when it is wanted. */
+/** The mails whose wording the owner can change, collapsed by default. */
 export function MailTexts() {
   const { mailTexts: words } = useAdminText();
   const texts = useQuery(mailTextsQuery);

@@ -31,7 +31,7 @@ const settingsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What the owner decides: how people pay, reach support and make accounts, and when nobody answers. */
+/** Owner's settings: ways to pay, support, sign-up, and holidays of support. */
 export function OwnerSettingsScreen() {
   const { ownerSettings: words } = useAdminText();
   const settings = useQuery(settingsQuery);
@@ -47,7 +47,7 @@ export function OwnerSettingsScreen() {
   );
 }
 
-/** As it is typed: everything is text until it is sent. */
+/** Form values; everything is text until it is sent. */
 type Typed = Record<OwnerSetting, string>;
 
 const typedOf = (stored: OwnerSettingsShown): Typed => ({
@@ -90,7 +90,7 @@ function SettingsForm({ loaded }: { loaded: OwnerSettingsShown }) {
   const editor = useEditor(settingsCalls, { row: { ...loaded, id: 1 } }, () => notifySuccess(text.common.saved));
   const { values: typed } = editor;
   const { fixed } = editor.row ?? loaded;
-  /** As long as nothing was sent. */
+  /** Validation errors found before the request. */
   const [found, setFound] = useState<Readonly<Record<string, string | undefined>>>({});
   const faults = { ...editor.faults, ...found };
   useUnsavedWork(editor.isUnsaved, editor.discard);

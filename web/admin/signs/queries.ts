@@ -7,7 +7,7 @@ export const signGroupsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Not kept: an edit begins with what is stored now. */
+/** No cache: editing must begin with the version that is stored now. */
 export const signGroupQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'sign-group', id],

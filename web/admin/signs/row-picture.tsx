@@ -1,4 +1,4 @@
-/** A small picture in a row of a list. The sign's own name stands beside it. */
+/** Thumbnail in a list row. Decorative, because the name stands beside it. */
 export function RowPicture({ source }: { source: string }) {
   return (
     <span className="flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-control bg-white p-1">

@@ -22,7 +22,7 @@ import { WordsField } from '../ui/words-field.tsx';
 import { signGroupQuery } from './queries.ts';
 import { signPicture } from './sign-pictures.ts';
 
-/** A sign is read with its group, whose code is part of the address of its picture. */
+/** Fetches a sign with its group, whose code is part of the picture's URL. */
 export function SignScreen() {
   const text = useAdminText();
   const groupId = usePathId('groupId');

@@ -17,12 +17,12 @@ import { formatNumber } from '../ui/numbers.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The first thing the owner sees: what waits, whose time ends, how the month goes, and whether the installation is well. */
+/** Dashboard of the owner: open tasks, trials that end, sales of the month, and health of the installation. */
 export function StartScreen() {
   const rights = useQuery(rightsQuery).data;
   const [first] = useMenu();
   if (rights === undefined) return <Spinner />;
-  // Who runs the business sees how it goes; the others begin where their work is.
+  // Jobs without the business area start at the first item of their menu.
   if (rights.areas.includes('business')) return <Start />;
   return first?.[1][0] === undefined ? null : <RedirectTo to={first[1][0].path} />;
 }
@@ -67,12 +67,12 @@ function Shown({ overview: { waits, ending, ending_count, month, last_month, fau
   );
 }
 
-/** What somebody has to do, with the way to it. */
+/** Open tasks with links. */
 function Waiting({ waits }: { waits: Overview['waits'] }) {
   const text = useAdminText();
   const language = useAdminLanguage();
   const waiting: readonly (readonly [keyof typeof waits, string, LucideIcon])[] = [
-    // The law gives a last day for these.
+    // First, because the law sets a deadline for them.
     ['withdrawals', adminPaths.withdrawals, Undo2],
     ['orders', adminPaths.orders, ReceiptText],
     ['messages', adminPaths.inbox, Inbox],
@@ -103,7 +103,7 @@ function Waiting({ waits }: { waits: Overview['waits'] }) {
   );
 }
 
-/** How the month goes, beside the one before. */
+/** This month's figures beside last month's. */
 function Month({ month, lastMonth }: { month: Overview['month']; lastMonth: Overview['last_month'] }) {
   const text = useAdminText();
   const language = useAdminLanguage();
@@ -143,7 +143,7 @@ function Month({ month, lastMonth }: { month: Overview['month']; lastMonth: Over
   );
 }
 
-/** Whose time ends soon, to be called. */
+/** Customers whose trial ends soon, to call them. */
 function EndingTrials({ ending, count }: { ending: Overview['ending']; count: number }) {
   const text = useAdminText();
   return (

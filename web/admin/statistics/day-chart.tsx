@@ -15,7 +15,7 @@ const TOP = 10;
 const LINES = 4;
 const LABEL_PX = 90;
 
-/** A round number at or above the highest bar, so that the lines stand at whole counts. */
+/** A round number at or above the highest bar, so that the grid lines are whole numbers. */
 export function chartTop(highest: number): number {
   if (highest <= LINES) return LINES;
   const power = 10 ** Math.floor(Math.log10(highest));
@@ -23,7 +23,7 @@ export function chartTop(highest: number): number {
   return Math.ceil((step * power) / LINES) * LINES;
 }
 
-/** Bars by day. What it shows is in the table beside it too; the picture is for the eye. */
+/** Bar chart by day. Decorative, because the table beside it has the same data. */
 export function DayChart({ label, bars }: { label: string; bars: readonly DayBar[] }) {
   const language = useAdminLanguage();
   const { ref, width: full } = useWidth();
@@ -76,7 +76,7 @@ export function DayChart({ label, bars }: { label: string; bars: readonly DayBar
   );
 }
 
-/** The chart is drawn in the pixels it has, so that its words stay as large on a phone. */
+/** Width in real pixels: scaling by viewBox would shrink the labels on phones. */
 function useWidth() {
   const ref = useRef<SVGSVGElement>(null);
   const [width, setWidth] = useState(640);

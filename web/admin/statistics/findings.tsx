@@ -2,7 +2,7 @@ import type { Item } from '#contract/items.ts';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
 import { Badge } from '../ui/badge.tsx';
 
-/** What was found of a question, and whether it is out of use because of it. */
+/** Findings of the statistics for a question, and whether it is suspended because of them. */
 export function Findings({ item: { suspect_at, cleared_at, findings } }: { item: Item }) {
   const text = useAdminText().statistics.items;
   return (
@@ -16,7 +16,7 @@ export function Findings({ item: { suspect_at, cleared_at, findings } }: { item:
   );
 }
 
-/** Shares and signed numbers as they are read; a dash where nothing is known. */
+/** Formatters for shares and signed numbers; a dash for missing values. */
 export function useItemNumbers() {
   const language = useAdminLanguage();
   const written = (value: number, digits: number, sign: boolean) =>

@@ -11,7 +11,7 @@ import { formatNumber } from '../ui/numbers.ts';
 import { Findings, useItemNumbers } from './findings.tsx';
 import { itemsQuery } from './queries.ts';
 
-/** Questions of which the nightly count found something, the suspects first. What to do about one is decided at the question. */
+/** Questions with findings of the nightly statistics, suspects first. Decisions are made on the question's own screen. */
 export function ItemsCard() {
   const text = useAdminText().statistics.items;
   const query = useQuery(itemsQuery);

@@ -7,7 +7,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import { formatNumber } from '../ui/numbers.ts';
 import { misconceptionsQuery } from './queries.ts';
 
-/** The most believed first: where teaching helps most. */
+/** Misconceptions, the most common first, to see what to teach. */
 export function MisconceptionsCard() {
   const text = useAdminText().statistics.misconceptions;
   const language = useAdminLanguage();

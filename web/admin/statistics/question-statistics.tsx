@@ -12,7 +12,7 @@ import { SelectField } from '../ui/fields.tsx';
 import { formatNumber } from '../ui/numbers.ts';
 import { questionStatisticsQuery } from './queries.ts';
 
-/** Questions worth a look: hard ones, and those whose wording, options or key may be wrong. */
+/** Questions to check: hard ones, and those whose wording, options or key may be wrong. */
 export function QuestionStatisticsCard() {
   const text = useAdminText();
   const [order, setOrder] = useState<QuestionOrder>('hardest');

@@ -10,7 +10,7 @@ import { reliabilityQuery } from './queries.ts';
 type Reliability = Answer<'GET /api/status/readiness'>;
 type Row = Reliability['rows'][number];
 
-/** Reported real tests against what readiness said that day, and where learners stand now. For the owner's eye: nothing follows from it by itself. */
+/** Compares reported results of real tests with the readiness shown that day. For information only: nothing is adjusted from it. */
 export function ReliabilityCard() {
   const text = useAdminText().statistics.reliability;
   const query = useQuery(reliabilityQuery);
@@ -63,7 +63,7 @@ function Found({ found: { tests, unjudged, brier, gap, rows, unknown } }: { foun
 const SIZE = 200;
 const PAD = 28;
 
-/** A point for each band, the larger the more tests. The table beside it has the same. */
+/** Scatter plot: one point per band of readiness, sized by the number of tests. The table has the same data. */
 function Plot({ rows, label }: { rows: readonly Row[]; label: string }) {
   const at = (share: number) => PAD + share * (SIZE - 2 * PAD);
   const most = Math.max(1, ...rows.map(({ tests }) => tests));

@@ -8,7 +8,7 @@ import { formatNumber } from '../ui/numbers.ts';
 import { useItemNumbers } from './findings.tsx';
 import { siblingsQuery } from './queries.ts';
 
-/** What the experiment has shown so far. Nothing follows from it by itself: the owner decides, and sets SIBLINGS. */
+/** Results of the experiment with siblings. For information only: the owner decides and sets SIBLINGS. */
 export function SiblingsCard() {
   const text = useAdminText().statistics.siblings;
   const query = useQuery(siblingsQuery);

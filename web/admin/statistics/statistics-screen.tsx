@@ -74,7 +74,7 @@ function StatusCards() {
   const language = useAdminLanguage();
   const status = useQuery(statusQuery);
   if (status.error !== null && status.data === undefined) return <Loading query={status} />;
-  // The cards stand from the beginning: what is below does not move when their numbers come.
+  // All cards are rendered at once, so that arriving numbers cause no layout shift.
   const counts = status.data;
   const backup = counts?.last_backup ?? null;
   const { made, bytes, none } = text.statistics.backup;

@@ -4,7 +4,7 @@ import type { QuestionRow } from '#contract/question-editor.ts';
 import { call } from '../../api.ts';
 import { callPaged } from '../calls.ts';
 
-/** All questions of a step, retired ones too, for their texts. */
+/** The questions of a step, including retired ones. */
 export const levelQuestionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'level-questions', id],
@@ -19,7 +19,7 @@ export const levelQuestionsQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** Questions that the list above does not hold, e.g. of a draft that was kept. */
+/** Questions that the stored step does not contain, e.g. those of a restored draft. */
 export const questionTextsQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['admin', 'question-texts', ids],

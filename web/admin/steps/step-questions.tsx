@@ -24,7 +24,7 @@ type StepQuestionsProps = {
   onChange: (ids: number[]) => void;
 };
 
-/** The questions of a step in their order; more are found by words or number. */
+/** Ordered questions of a step; more are added by searching for words or a number. */
 export function StepQuestions({ levelId, ids, fault, onChange }: StepQuestionsProps) {
   const text = useAdminText();
   const [found, setFound] = useState<readonly QuestionRow[]>([]);
@@ -99,7 +99,7 @@ function QuestionSearch({ taken, onAdd }: { taken: readonly number[]; onAdd: (qu
         type="search"
         {...typed.field}
         onKeyDown={(event) => {
-          // Enter searches; it does not save the step.
+          // Enter searches instead of submitting the form.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />

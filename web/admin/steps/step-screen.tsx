@@ -14,7 +14,7 @@ import { CheckField } from '../ui/fields.tsx';
 import { levelQuestionsQuery } from './queries.ts';
 import { StepQuestions } from './step-questions.tsx';
 
-/** A new step stands behind the others. */
+/** The default mark of a new step, which is placed last. */
 const usualMark = (questions: readonly number[]) => usualMinMark(Number.POSITIVE_INFINITY, questions.length);
 
 function StepForm({ editor, frame }: FormProps<EditorLevel, LevelValues>) {
@@ -24,9 +24,9 @@ function StepForm({ editor, frame }: FormProps<EditorLevel, LevelValues>) {
   const { faults, check } = useRequired(editor, 'level', found);
   const stored = useQuery({ ...levelQuestionsQuery(row?.id ?? 0), enabled: row !== undefined }).data ?? [];
   const retired = new Set(stored.flatMap((question) => (question.retired ? [question.id] : [])));
-  // As the list counts them: learners get none that is retired.
+  // Retired questions are not asked, and the list does not count them either.
   const asked = values.questions.filter((id) => !retired.has(id)).length;
-  // A new step asks for what steps usually ask for, until its editor says otherwise.
+  // The mark of a new step follows the default until the editor changes it.
   const isUsual = row === undefined && (values.questions.length === 0 || values.min_mark === usualMark(values.questions));
   return (
     <EditorFrame {...frame} editor={editor} check={check}>

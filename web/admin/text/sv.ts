@@ -16,7 +16,7 @@ import { seller } from './screens/seller.ts';
 import { threads } from './screens/threads.ts';
 import { withdrawals } from './screens/withdrawals.ts';
 
-/** What fields are called: those of the description of content, which need a name, and others that the history shows. */
+/** Labels of fields: those in the description of content and others that the history shows. */
 const fields = {
   question: 'Fråga',
   option: 'Svarsalternativ',
@@ -103,7 +103,7 @@ const fields = {
   id: 'Nummer',
 } satisfies Readonly<Record<FieldName, string>> & Readonly<Record<string, string>>;
 
-/** The back office in Swedish, complete; English has the same keys. */
+/** All Swedish texts of the back office; the English catalog has the same keys. */
 export const sv = {
   menu: {
     desk: 'Läsarens bord',

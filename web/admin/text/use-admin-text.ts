@@ -4,7 +4,7 @@ import { type AdminText, sv } from './sv.ts';
 
 export type AdminLanguage = 'sv' | 'en';
 
-/** The back office has Swedish and English; people who have chosen Tigrinya read Swedish. */
+/** The back office is in Swedish and English; with Tigrinya selected it is in Swedish. */
 export function useAdminLanguage(): AdminLanguage {
   return useInterfaceLanguage() === 'en' ? 'en' : 'sv';
 }

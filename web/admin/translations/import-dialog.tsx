@@ -12,7 +12,7 @@ import { FieldValue } from '../content/field-value.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Alert, FailureAlert } from '../ui/alert.tsx';
 
-/** A file that comes back from the spreadsheet: first what it would change and what is wrong with it, then all of it or nothing. */
+/** Upload of a translated CSV file: a dry run shows changes and errors, then everything or nothing is written. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const text = useAdminText();
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (chosen !== undefined && chosen.size <= IMPORT_BYTES_MAX) dryRun.mutate(chosen);
   };
   const isTooLarge = file !== undefined && file.size > IMPORT_BYTES_MAX;
-  // Somebody may have saved between the two: the second answer has the newer word.
+  // The second response wins: somebody may have saved since the dry run.
   const result = write.data ?? dryRun.data;
   const canWrite = file !== undefined && result !== undefined && result.errors_count === 0 && result.changes_count > 0;
   return (

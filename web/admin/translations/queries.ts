@@ -25,18 +25,18 @@ const isSameText = (first: Translation, second: Translation) =>
   first.kind === second.kind && first.id === second.id && first.field === second.field;
 const isSameOwner = (first: Translation, second: Translation) => ownerOf(first) === ownerOf(second);
 
-/** What our own saves have made of a version. */
+/** The version that our own save made of an earlier one, by owner and version. */
 const ownSaves = new Map<string, number>();
 
-/** A text that was sent while another of the same owner was under way is based on what that made of it, not on what is still shown. */
+/** The version to send with an edit. When our own save of another text of the same owner has raised it meanwhile, that is no conflict. */
 export function versionToSend(row: Translation): number {
   const next = ownSaves.get(`${ownerOf(row)} ${row.version}`);
   return next === undefined ? row.version : versionToSend({ ...row, version: next });
 }
 
-/** After a save all texts of the same owner are based on its new version; the list stays as it is under the translator's hands. */
+/** Takes the new version over for all texts of the same owner, without a refetch that would reorder the list while somebody edits it. */
 export function takeSaved(client: QueryClient, saved: Translation, basedOn: number): void {
-  // What changes nothing keeps its version.
+  // A save without changes does not raise the version.
   if (saved.version !== basedOn) ownSaves.set(`${ownerOf(saved)} ${basedOn}`, saved.version);
   client.setQueriesData<Paged<Translation[]>>({ queryKey: KEY }, (page) =>
     page === undefined

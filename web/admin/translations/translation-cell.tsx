@@ -17,7 +17,7 @@ import { useUnsavedWork } from '../ui/unsaved-guard.tsx';
 import { isSendKey } from '../ui/use-keys.ts';
 import { ownerOf, refreshTranslations, takeSaved, versionToSend } from './queries.ts';
 
-/** One text in one language. What is typed stays on the device until it is saved; when somebody else saved meanwhile both are shown. */
+/** One text in one language. Unsaved text is stored on the device; a conflict shows both versions. */
 export function TranslationCell({ row, language }: { row: Translation; language: ContentLanguage }) {
   const text = useAdminText();
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function TranslationCell({ row, language }: { row: Translation; language:
   };
   useUnsavedWork(isUnsaved, () => persist(draftName, null));
   const save = useMutation({
-    // Texts of the same owner one after the other: nobody is told of a conflict with themselves.
+    // Saves of the same owner run one after the other, so that they do not conflict with each other.
     scope: { id: ownerOf(row) },
     mutationFn: async (sent: string) => {
       const version = versionToSend(row);
@@ -47,7 +47,7 @@ export function TranslationCell({ row, language }: { row: Translation; language:
       setOpen(false);
     },
     onError: (error) => {
-      // The version that is stored now comes with the list; the next try is based on it.
+      // Refetch the current version; the next attempt is based on it.
       if (error instanceof ApiError && error.status === 409) void refreshTranslations(client);
     },
   });
@@ -109,7 +109,7 @@ export function TranslationCell({ row, language }: { row: Translation; language:
 type CellTextProps = {
   row: Translation;
   language: ContentLanguage;
-  /** A text with its layout is read until somebody opens its editor. */
+  /** Formatted text is read-only until its editor is opened. */
   isOpen: boolean;
   value: string;
   onChange: (value: string) => void;

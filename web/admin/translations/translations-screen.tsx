@@ -31,7 +31,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { progressQuery, translationsQuery } from './queries.ts';
 import { TranslationCell } from './translation-cell.tsx';
 
-/** All texts of the content in three columns; Swedish is what the others follow. */
+/** All content texts in three columns; the others are translated from Swedish. */
 export function TranslationsScreen() {
   const text = useAdminText();
   const { filters, chosen, set, page } = useFilters(['kind', 'missing', 'stale', 'comments', 'search']);
@@ -170,7 +170,7 @@ function TranslationRow({ row }: { row: Translation }) {
 const NONE: readonly TextComment[] = [];
 const textKey = ({ kind, id, field }: Translation) => ({ kind, id, field });
 
-/** How far each language has come; and the last file, as long as it can be undone. */
+/** Progress by language, and the last import while it can be undone. */
 function Progress() {
   const text = useAdminText();
   const client = useQueryClient();

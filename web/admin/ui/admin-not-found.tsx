@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from './admin-screen.tsx';
 
-/** Within the frame of the back office, which has the one main part of the page already. */
+/** Used inside the layout of the back office, which already has a <main>. */
 export function AdminNotFound() {
   const appText = useText();
   const text = useAdminText();

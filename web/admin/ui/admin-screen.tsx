@@ -7,14 +7,14 @@ import { statusQuery } from '../layout/queries.ts';
 
 type AdminScreenProps = {
   title: string;
-  /** Where the way back leads, by name. */
+  /** Target and label of the back link. */
   back?: { to: string; label: string };
   subtitle?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A screen of the back office: wider than a learner's, with the way back above its heading. Its title counts what waits. */
+/** Layout of a screen of the back office: wider than a learner's, back link above the heading. The document title includes the number of waiting items. */
 export function AdminScreen({ title, back, subtitle, actions, children }: AdminScreenProps) {
   const { support_unhandled = 0, orders_claimed = 0 } = useQuery({ ...statusQuery, enabled: false }).data ?? {};
   const waiting = support_unhandled + orders_claimed;
@@ -44,7 +44,7 @@ export function AdminScreen({ title, back, subtitle, actions, children }: AdminS
   );
 }
 
-/** A part of a screen in a card, under a heading of its own. */
+/** A titled section of a screen. */
 export function Card({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   return (
     <section className="rounded-card border border-line bg-raised p-4 shadow-card md:p-6">

@@ -21,13 +21,13 @@ export function Alert({ tone, children, action }: { tone: keyof typeof TONES; ch
   );
 }
 
-/** What a call was refused with, in words; every entry of the errors map included. */
+/** Messages for a failed call, including every entry of its errors map. */
 export function useFailureLines(): (error: unknown) => string[] {
   const text = useText();
   return (error) => {
     if (!(error instanceof ApiError)) return [text.error.generic];
     if (error.isOffline) return [text.error.offline];
-    // To wait would not help: the owner ends it.
+    // Read-only mode lasts until the owner ends it, so no waiting time is shown.
     if (error.code === 'readOnly') return error.lines;
     const lines = error.status >= 500 ? [] : error.lines;
     if (error.retryAfterSeconds !== undefined) lines.push(text.error.wait(error.retryAfterSeconds));
@@ -35,7 +35,7 @@ export function useFailureLines(): (error: unknown) => string[] {
   };
 }
 
-/** A failed write: what happened, and that nothing typed is lost. */
+/** Message for a failed write; says that nothing typed is lost. */
 export function FailureAlert({ error, title }: { error: unknown; title?: string }) {
   const linesOf = useFailureLines();
   if (error === null || error === undefined) return null;

@@ -9,7 +9,7 @@ const TONES = {
 } as const;
 export type Tone = keyof typeof TONES;
 
-/** A word that says in what state something is. */
+/** Coloured label for a state. */
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

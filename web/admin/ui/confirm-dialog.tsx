@@ -25,7 +25,7 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const text = useAdminText();
-  /** Enter in a field is a yes, unless what is done cannot be undone. */
+  /** Enter in a text field confirms, except in dangerous dialogs. */
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isDangerous || isBusy || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();

@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { CONTROL, Field } from '../../ui/field.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 
-/** A value to hand on: shown whole, and copied with one press. */
+/** A value to pass on, with a copy button. */
 export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
   const text = useAdminText();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    // Where the clipboard is closed to us, the text in the field is selected for the keyboard.
+    // Without access to the clipboard, the text is selected for copying by keyboard.
     await navigator.clipboard?.writeText(value).then(
       () => setCopied(true),
       () => undefined,

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 export type Column<Row> = {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Names the row: a heading of it for screen readers, and the first line of its card on a phone. */
+  /** The row's header for screen readers, and the first line of its card on phones. */
   readonly isHeading?: boolean;
   readonly isNumber?: boolean;
-  /** What people typed, however long: it breaks anywhere rather than push the others out. */
+  /** User input of any length: it may break anywhere. */
   readonly isLong?: boolean;
 };
 
@@ -16,7 +16,7 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** Too many columns for a tablet: there each row is a card, two beside each other. */
+  /** Too many columns for tablets: rows become cards there, two per line. */
   isWide?: boolean;
 };
 
@@ -25,7 +25,7 @@ const CELL =
 
 const LONG = 'min-w-36 wrap-anywhere cards:*:min-w-0';
 
-/** A table that is laid out as cards loses its roles unless they are said aloud. */
+/** Browsers drop table semantics when `display` changes, so the roles are set explicitly. */
 const ROLE = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -35,7 +35,7 @@ const ROLE = {
   cell: { role: 'cell' },
 };
 
-/** A table; on a phone each row becomes a card. */
+/** A table that becomes a list of cards on phones. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, isWide = false }: DataTableProps<Row>) {
   return (
     <div className={isWide ? 'wide-table' : ''}>

@@ -2,6 +2,6 @@ import { stockholmDay } from '#domain/stockholm.ts';
 
 const TIME = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', hour: '2-digit', minute: '2-digit' });
 
-/** 2026-11-15: in tables a day is read fastest in the form that sorts. */
+/** ISO date (2026-11-15), because it is easy to scan and sort in tables. */
 export const shortDay = (instant: string) => stockholmDay(Date.parse(instant));
 export const shortTime = (instant: string) => `${shortDay(instant)} ${TIME.format(Date.parse(instant))}`;

@@ -1,10 +1,10 @@
 import type { ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { CONTROL, Field } from '../../ui/field.tsx';
 
-/** A select counts as read-only for the style sheet. */
+/** `read-only:` matches <select> too, so its style is removed. */
 const SELECT = `${CONTROL.replace('read-only:bg-paper', '')} h-[50px]`;
 
-/** Many filters above a list: two beside each other also on a phone, so that the list is not far below. The first, which is typed in, has a line of its own there. */
+/** Grid of filters above a list: two columns even on phones, to keep the list near the top. The first filter, a text field, spans a whole row there. */
 export const FILTERS = 'mb-5 grid gap-x-4 gap-y-3 min-[380px]:grid-cols-2 lg:grid-cols-4';
 export const FIRST_FILTER = 'min-[380px]:max-lg:col-span-2';
 
@@ -24,7 +24,7 @@ export function SelectField({ label, error, hint, children, ...select }: SelectH
 
 type AreaFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> & Notes & { isLong?: boolean };
 
-/** Grows with what is written in it. */
+/** Textarea that grows with its content. */
 export function AreaField({ label, error, hint, isLong = false, ...area }: AreaFieldProps) {
   return (
     <Field label={label} error={error} hint={hint}>

@@ -1,4 +1,4 @@
-/** Codes of a class: who used which, and closing all of them. */
+/** Codes of a class: who used which, and closing them all. */
 const sv = {
   usedBy: 'Använd av',
   more: (n: number) => `och ${n} till`,

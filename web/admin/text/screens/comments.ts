@@ -1,4 +1,4 @@
-/** What is said beside a text. */
+/** Comments on texts. */
 const sv = {
   filter: 'Kommentarer',
   states: { open: 'Öppna', resolved: 'Lösta' },

@@ -1,4 +1,4 @@
-/** A list of customers from a spreadsheet. */
+/** Import of customers from a spreadsheet. */
 const sv = {
   open: 'Importera kunder',
   text: 'En CSV-fil med rubrikerna Namn och E-post, och om du vill Telefon och Dagar. Den som redan har ett konto ändras inte.',

@@ -1,4 +1,4 @@
-/** What was deleted, and how it comes back. */
+/** Deleted content and restoring it. */
 const sv = {
   title: 'Borttaget',
   subtitle: 'Det som har tagits bort kommer tillbaka som det var, sist i sin lista. Inspelningar kommer inte tillbaka.',

@@ -1,4 +1,4 @@
-/** What is said when another option becomes the right one. */
+/** Warnings when another option becomes the right one. */
 const sv = {
   answers: (n: number): string =>
     n === 0 ? 'Ingen har svarat på frågan än.' : `${n} svar på frågan finns: så många kan rättas om.`,

@@ -1,4 +1,4 @@
-/** A mail of the owner to all customers whom a search finds. */
+/** A mail to all customers that match a search. */
 const sv = {
   open: 'Skriv till dem som visas',
   title: 'Mejl till kunder',

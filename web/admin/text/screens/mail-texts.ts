@@ -1,4 +1,4 @@
-/** The owner's words in mails. */
+/** The owner's wording of mails. */
 const sv = {
   title: 'Texter i mejl',
   text: 'Skriv egna ord i stället för dem som följer med. Knappen, länken och det som står längst ner är som förut. Tomt: som det följer med.',

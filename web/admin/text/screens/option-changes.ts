@@ -1,4 +1,4 @@
-/** How the options of a question have changed. */
+/** Diff of a question's options. */
 const sv = {
   added: 'nytt',
   removed: 'borttaget',

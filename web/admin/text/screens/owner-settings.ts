@@ -1,7 +1,7 @@
 import type { OwnerSetting } from '#domain/owner-settings.ts';
 import type { SignUpMode } from '#domain/sign-up.ts';
 
-/** What the owner decides without a variable of the server. */
+/** Settings that the owner changes in the back office, not by environment variables. */
 const sv = {
   title: 'Inställningar',
   subtitle: 'Gäller genast, utan omstart.',

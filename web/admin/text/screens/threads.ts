@@ -1,4 +1,4 @@
-/** Threads of the inbox: several reports of one question, and writing first. */
+/** Threads of the inbox: several reports of one question, and messages that an admin starts. */
 const sv = {
   same: (n: number): string => (n === 1 ? '1 rapport till om frågan väntar' : `${n} rapporter till om frågan väntar`),
   alsoOthers: (n: number): string =>

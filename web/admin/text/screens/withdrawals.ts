@@ -1,4 +1,4 @@
-/** Withdrawals: what is owed to whom until when. */
+/** Withdrawals: who gets how much back, and the deadline. */
 const sv = {
   title: 'Ånger',
   subtitle: 'Kunder som ångrar ett avtal. Pengarna ska vara tillbaka inom 14 dagar.',
