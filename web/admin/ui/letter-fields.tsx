@@ -5,18 +5,18 @@ import { TextField } from '../../ui/field.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AreaField } from './fields.tsx';
 
-/** The owner writes Swedish first. */
+/** The owner writes the Swedish text first. */
 const LANGUAGES = ['sv', 'ti', 'en'] as const satisfies readonly InterfaceLanguage[];
 
 type LetterFieldsProps = {
   texts: LetterTexts;
   onChange: (texts: LetterTexts) => void;
   errors: (language: InterfaceLanguage) => { readonly subject?: string | undefined; readonly message?: string | undefined };
-  /** Shown below the fields of a language. */
+  /** Rendered below the fields of each language. */
   beside?: (language: InterfaceLanguage) => ReactNode;
 };
 
-/** Subject and message of a mail in each language. */
+/** Subject and message of a mail in every language. */
 export function LetterFields({ texts, onChange, errors, beside }: LetterFieldsProps) {
   const { common, letters: words } = useAdminText();
   return LANGUAGES.map((language) => {

@@ -11,7 +11,7 @@ type PagerProps = {
   page: number;
   perPage: number;
   total: number;
-  /** The server counts no further. */
+  /** The server stops counting here; the real total may be larger. */
   countedTo?: number;
 };
 

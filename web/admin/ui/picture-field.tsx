@@ -11,14 +11,14 @@ import { useFailureLines } from './alert.tsx';
 type PictureFieldProps = {
   label: string;
   kind: 'questions' | 'signs';
-  /** The name of the picture; empty for none. */
+  /** File name of the picture; empty without one. */
   value: string;
   sourceOf: (name: string) => string;
   error?: string | undefined;
   onChange: (name: string) => void;
 };
 
-/** A picture and its upload. The file is looked at here first, so that a wrong one is refused at once; the server looks again. */
+/** A picture with its upload. The file is checked here first, so that a wrong one is refused at once; the server checks again. */
 export function PictureField({ label, kind, value, sourceOf, error, onChange }: PictureFieldProps) {
   const text = useAdminText();
   const id = useId();
@@ -93,7 +93,7 @@ export function PictureField({ label, kind, value, sourceOf, error, onChange }: 
                 className="sr-only"
                 onChange={(event) => {
                   void send(event.target.files?.[0]);
-                  // The same file again is a new try.
+                  // Reset, so that choosing the same file again triggers a change event.
                   event.target.value = '';
                 }}
               />

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 
 type PlaceHeaderProps = {
-  /** What is shown, and where it stands. */
+  /** The name of the item and its position. */
   children: ReactNode;
   titleId?: string;
   words: { previous: string; next: string };
-  /** Undefined: there is none. */
+  /** Undefined at the first item. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 };
 
-/** Over one of many that are gone through one after the other. */
+/** Header for going through items one by one: previous, title, next. */
 export function PlaceHeader({ children, titleId, words, onPrevious, onNext }: PlaceHeaderProps) {
   return (
     <header className="flex items-center gap-2">

@@ -18,7 +18,7 @@ export function move<Item>(items: readonly Item[], from: number, to: number): It
   return next;
 }
 
-/** A list whose order can be changed: with buttons for keyboard and touch, and by dragging its handle with the mouse. */
+/** A sortable list: by buttons for keyboard and touch, and by dragging a handle with the mouse. */
 export function ReorderList<Item>({ label, items, keyOf, nameOf, onChange, children }: ReorderListProps<Item>) {
   const text = useAdminText();
   const list = useRef<HTMLOListElement>(null);
@@ -33,7 +33,7 @@ export function ReorderList<Item>({ label, items, keyOf, nameOf, onChange, child
     setSaid(text.editor.moved(nameOf(item, from), to + 1, items.length));
     onChange(move(items, from, to));
   };
-  // The button that was pressed wandered with its row; at the end of the list the other one takes over.
+  // Restores focus: the pressed button has moved with its row, and is disabled at the end of the list, where the opposite one takes over.
   useEffect(() => {
     const wanted = focusNext.current;
     focusNext.current = null;

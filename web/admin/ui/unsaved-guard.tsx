@@ -9,7 +9,10 @@ type Registry = Map<string, Work>;
 
 const UnsavedWork = createContext<(id: string, work: Work | null) => void>(() => undefined);
 
-/** Asks before unsaved work is left: inside the app with a dialog, at the end of the page with the browser's own. There is only one such guard at a time, so all forms of a screen share it. */
+/**
+ * Warns before unsaved work is lost: by a dialog inside the app, by the browser's own prompt when the page is closed. All forms of a screen share one guard,
+ * because only one blocker can be active.
+ */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const text = useAdminText();
   const registry = useRef<Registry>(new Map());
@@ -19,7 +22,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     else registry.current.set(id, work);
     setUnsaved(hasUnsaved(registry.current));
   });
-  // Whose login has ended must not be held back: the draft waits on the device.
+  // After the session has ended nothing is blocked; the draft is stored on the device.
   const held = useBlocker(() => hasUnsaved(registry.current) && currentSession() !== null);
   useEffect(() => {
     if (!isUnsaved) return undefined;
@@ -52,7 +55,7 @@ function hasUnsaved(registry: Registry): boolean {
   return [...registry.values()].some((work) => work.isUnsaved);
 }
 
-/** Tells the guard whether the caller holds work that is not saved, and how it is thrown away. */
+/** Reports to the guard whether the caller has unsaved work, and how to discard it. */
 export function useUnsavedWork(isUnsaved: boolean, onDiscard: () => void = () => undefined): void {
   const id = useId();
   const register = useContext(UnsavedWork);

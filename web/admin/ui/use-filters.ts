@@ -3,7 +3,7 @@ import { changeSearch, useSearch } from '../../navigation/navigation.ts';
 
 const TYPING_MS = 300;
 
-/** Filters live in the address, so that a list can be shared, reloaded and gone back to. A change leads to the first page. */
+/** Filters in the URL's query, so that a list can be shared, reloaded and returned to. A change goes back to page 1. */
 export function useFilters<Name extends string>(names: readonly Name[]) {
   const search = useSearch();
   const filters = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<Name, string>;
@@ -17,12 +17,12 @@ export function useFilters<Name extends string>(names: readonly Name[]) {
     });
   };
   const page = Math.max(1, Number(search.get('page')) || 1);
-  /** For a query: without those that are not set. */
+  /** The active filters, as query parameters. */
   const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')) as Partial<Record<Name, string>>;
   return { filters, chosen, set, page };
 }
 
-/** A text field whose words become a filter when the typing pauses. Until then it is `isTyping`: what is shown was found by other words. */
+/** A text field that becomes a filter when typing pauses. `isTyping`: the results still belong to the previous text. */
 export function useTypedFilter(value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(value);
   const take = useEffectEvent((words: string) => {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What a pressed key does by itself there: letters are typed, and Space and Enter press a button or follow a link. */
+/** Elements that use the key themselves: text fields take letters; buttons and links take Space and Enter. */
 const HAS_USE_FOR_IT = {
   typing: 'input, select, textarea',
   pressing: 'input, select, textarea, button, a',
 } as const;
 
-/** Single keys that act on a screen of the back office, while nobody types and no dialog is open. */
+/** Single-key shortcuts of the back office; ignored while typing and while a dialog is open. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.key];
@@ -24,6 +24,6 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   }, []);
 }
 
-/** Sends from a field of several lines, in which Enter alone begins a new one. */
+/** Ctrl+Enter or Cmd+Enter: in a textarea Enter alone starts a new line. */
 export const isSendKey = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
   key === 'Enter' && (ctrlKey || metaKey);

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { wordDiff } from '#domain/word-diff.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 
-/** What would change in a text, word by word: never by colour alone. */
+/** Word diff of a text; deletions and additions differ in more than colour. */
 export function WordChanges({ before, after, lang }: { before: string; after: string; lang?: string | undefined }) {
   const text = useAdminText();
   const parts = wordDiff(before, after);
@@ -12,7 +12,7 @@ export function WordChanges({ before, after, lang }: { before: string; after: st
         const key = `${place} ${kind}`;
         if (kind === 'same') return <span key={key}>{words}</span>;
         const Tag = kind === 'gone' ? 'del' : 'ins';
-        // The last word of a text has no space after it, and may be followed by what took its place.
+        // The last word of a text lacks the trailing space that separates a deletion from the addition after it.
         const isJoined = place < parts.length - 1 && !/\s$/u.test(words);
         return (
           <Fragment key={key}>

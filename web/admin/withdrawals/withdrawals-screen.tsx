@@ -29,7 +29,7 @@ const KEY = ['admin', 'withdrawals'] as const;
 const withdrawalsQuery = (state: 'waiting' | 'decided') =>
   queryOptions({ queryKey: [...KEY, state], queryFn: () => call('GET /api/withdrawals', { query: { state } }), staleTime: 0 });
 
-/** What is owed to whom until when; the money that is due first stands first. */
+/** Withdrawals from contracts, those first whose refund is due first. */
 export function WithdrawalsScreen() {
   const { withdrawals: words } = useAdminText();
   const { filters, set } = useFilters(['state']);
@@ -111,7 +111,7 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-/** What a person has to know before deciding. */
+/** What the admin needs to know before deciding. */
 function Judged({ withdrawal }: { withdrawal: Withdrawal }) {
   const { withdrawals: words } = useAdminText();
   const amount = useAmount();
