@@ -6,18 +6,18 @@ import { interfaceLanguage } from './state/preferences.ts';
 type More = Pick<Failure, 'version' | 'now' | 'code' | 'reqId'>;
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** A call that was answered with a failure. `status` 0: no answer at all (offline, server away). */
+/** A failed call. `status` 0: no response (offline, or the server is down). */
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: FieldErrors;
   readonly retryAfterSeconds: number | undefined;
-  /** With 409 to an edit: the version that is stored now. */
+  /** With 409 to an edit: the stored version. */
   readonly version: number | undefined;
-  /** With 409 to a change that says what it was based on: what is stored now, by field. */
+  /** With 409 to a change that names its base: the stored fields. */
   readonly now: Failure['now'];
-  /** Which of several reasons with the same status it was. */
+  /** Tells apart several reasons with the same status. */
   readonly code: string | undefined;
-  /** With 500: where to look in the server's log. */
+  /** With 500: the request's id in the server's log. */
   readonly reqId: string | undefined;
 
   constructor(
@@ -41,7 +41,7 @@ export class ApiError extends Error {
     return this.status === 0;
   }
 
-  /** The message and every entry of the errors map, without repeats (behaviour 8.1). */
+  /** The message and every entry of the errors map, without duplicates (behaviour 8.1). */
   get lines(): string[] {
     return [...new Set([this.message, ...Object.values(this.errors).flat()])].filter((line) => line !== '');
   }
@@ -53,21 +53,21 @@ export type Input<Name extends EndpointName> = (Params<Name> extends undefined ?
 
 declare global {
   interface Window {
-    /** Requests that the page started beside the script, by path. */
+    /** Requests that index.html has started in parallel with the script, by URL. */
     mengediEarly?: Record<string, Promise<Response> | undefined>;
     mengediReady?: boolean;
     mengediSubmit?: boolean;
-    /** Reloads where that may help and was not just tried (index.html). */
+    /** Reloads the page unless it has just been reloaded (index.html). */
     mengediAgain?: (reload: () => void) => void;
-    /** Fetches the files of a page, all at once (index.html). */
+    /** Preloads the scripts of a page in parallel (index.html). */
     mengediFetch?: (path: string) => void;
   }
 }
 
-/** Mobile networks stall without saying so. */
+/** Mobile networks may stall without an error. */
 const TIMEOUT_MS = 20_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
-/** What the page asked for beside the script answers the first screen; later it would be old. */
+/** For how long after loading the early responses of index.html may be used. */
 const EARLY_MS = 5_000;
 const loadedAt = performance.now();
 
@@ -81,7 +81,7 @@ export async function call<Name extends EndpointName>(
   return json as Answer<Name>;
 }
 
-/** The bare response, for what is more than JSON: a total in a header, a file. `body` may be a file too. */
+/** Returns the raw Response, for headers and files. `body` may be a Blob. */
 export async function request(name: EndpointName, input: object = {}): Promise<Response> {
   const { params, query, body, signal, token } = input as {
     params?: Record<string, unknown>;
@@ -107,7 +107,7 @@ async function send(method: string, url: string, body: unknown, signal?: AbortSi
   if (method === 'GET' && early !== undefined) {
     delete window.mengediEarly?.[url];
     const response = await early.catch(() => undefined);
-    // A refusal is asked again: what was locked when the page opened may be open now.
+    // An early response that failed is requested again: access may have changed since.
     if (response?.ok === true) return response;
   }
   const bearer = token ?? currentSession()?.token;
@@ -130,7 +130,7 @@ async function send(method: string, url: string, body: unknown, signal?: AbortSi
   }
 }
 
-/** Older iPhones cannot join signals: there the first one has to do. */
+/** Older iPhones lack AbortSignal.any; there the first signal is used alone. */
 function firstOf(signals: [AbortSignal, ...AbortSignal[]]): AbortSignal {
   return 'any' in AbortSignal ? AbortSignal.any(signals) : signals[0];
 }
@@ -139,13 +139,13 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    // A proxy's error page, or an answer that broke off on the way.
+    // A proxy's error page, or a response that was cut off.
     if (response.ok) throw new ApiError(0, '');
     return {};
   }
 }
 
-/** behaviour 8.2: the body says it, whatever the HTTP status. */
+/** behaviour 8.2: recognised by the body, whatever the HTTP status. */
 function isUnauthenticated(json: unknown): boolean {
   const { status, message, error } = (json ?? {}) as { status?: unknown; message?: unknown; error?: unknown };
   return status === 401 || (message ?? error) === 'Unauthenticated';

@@ -1,2 +1,2 @@
-/** The package's version, put in by the build. */
+/** Version in package.json, inserted by the build. */
 declare const __APP_VERSION__: string;

@@ -14,7 +14,7 @@ import { currentPreferences } from './state/preferences.ts';
 import { loadFirstLanguage } from './text/use-text.ts';
 import { startLearning } from './visit/start-learning.ts';
 
-/** Beside the first rendering, not before it. An answer that the token is not valid logs out silently; no answer keeps the learner in. */
+/** Validates the session in parallel with the first render. An invalid token logs out silently; without a response the learner stays logged in. */
 async function checkSession(): Promise<void> {
   const session = currentSession();
   if (session === null) return;
@@ -32,7 +32,7 @@ const FETCH_AHEAD_MS = 2_000;
 
 function fetchAheadWhenIdle(): void {
   const fetchAhead = () => void import('./visit/fetch-ahead.ts').then((module) => module.fetchAhead()).catch(() => undefined);
-  // Safari has no idle time to offer.
+  // Safari lacks requestIdleCallback.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchAhead);
   else setTimeout(fetchAhead, FETCH_AHEAD_MS);
 }
@@ -40,11 +40,11 @@ function fetchAheadWhenIdle(): void {
 async function start(): Promise<void> {
   listenForInstall();
   void checkSession();
-  // The page that came with the HTML stays until the first screen is there: no spinner in between, and nothing typed is lost.
+  // The prerendered page stays until the first screen is ready: no spinner in between, and typed text is kept.
   const [isLearning] = await Promise.all([
     startLearning(),
     loadFirstLanguage(currentPreferences().language).catch((error: unknown) => {
-      // As without the script itself: the page as it came stays, and the newest is looked for once.
+      // As if the script had failed to load: the prerendered page stays, and one reload looks for a newer version.
       window.mengediAgain?.(() => location.reload());
       throw error;
     }),
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   watchSession(async () => {
     if (await startLearning()) fetchAheadWhenIdle();
   });
-  // Without it this visit works all the same.
+  // Works without it too.
   import('./device/service-worker.ts').then(({ registerServiceWorker }) => registerServiceWorker()).catch(() => undefined);
 }
 

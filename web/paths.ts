@@ -2,19 +2,19 @@ import { ADMIN_PATH, type PagePath } from '#contract/pages.ts';
 
 const to = (page: PagePath, id: number | string) => page.replace(/:.*/, String(id));
 
-/** Every path that the app links to, spelled as the table of pages has it. */
+/** Every path the app links to, typed by the table of pages. */
 export const paths = {
   login: '/login',
-  /** To login, and from there on to `next`. */
+  /** The login, which then leads on to `next`. */
   loginBefore: (next: string) => `/login?${new URLSearchParams({ next })}`,
   home: '/',
   steps: '/steps',
   step: (id: number) => to('/steps/:stepID', id),
   exercises: '/exercises',
   exercise: (id: number) => to('/exercises/:exerciseID', id),
-  /** Today's questions, a run through mistakes or saved questions, or some easy ones before a mock. */
+  /** Today's questions, all mistakes, saved questions, or easy ones before a mock exam. */
   run: (kind: 'today' | 'mistakes' | 'saved' | 'warm-up') => (kind === 'today' ? '/today' : `/today?of=${kind}`),
-  /** One question, as it is sent to somebody. */
+  /** A single question, as shared by link. */
   question: (id: number) => `/today?of=shared&question=${id}`,
   progress: '/progress',
   checklists: '/checklists',
@@ -25,7 +25,7 @@ export const paths = {
   word: (id: number) => to('/words/:wordID', id),
   trainWords: '/words/train',
   whoGoesFirst: '/traffic-rules/who-goes-first',
-  /** By the number that a rule has as a card. */
+  /** `id`: the card number of a right-of-way rule. */
   rule: (id: number) => to('/traffic-rules/:ruleID', id),
   examination: '/examination',
   results: '/results',

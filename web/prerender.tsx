@@ -9,7 +9,7 @@ import { PrivacyPolicyScreen } from './screens/privacy-policy/privacy-policy-scr
 import { queryClient } from './session/query-client.ts';
 import { currentText, loadLanguage } from './text/use-text.ts';
 
-/** What the notice is about: its first words below a heading, without the dates. */
+/** A description for the page: its first paragraph below a heading, which skips the dates. */
 function firstWords(markdown: string): string {
   const blocks = readMarkdown(markdown);
   const first = blocks[blocks.findIndex(({ kind }) => kind === 'heading') + 1];
@@ -21,7 +21,7 @@ const text = currentText();
 
 type Prerendered = {
   readonly Page: ComponentType;
-  /** What tabs, search engines and previews of a link say of it, where index.html does not say it. */
+  /** Title and description for tabs, search engines and link previews, if they differ from index.html. */
   readonly title?: string;
   readonly description?: string;
 };
@@ -30,7 +30,7 @@ const pages: Record<string, Prerendered> = {
   '/privacy-policy': { Page: PrivacyPolicyScreen, title: text.privacy.title, description: firstWords(privacy) },
 };
 
-/** A page as a guest with a Tigrinya interface sees it before the script runs. */
+/** Renders a page as a guest with the Tigrinya interface sees it before the script runs. */
 export function render(page: string): { html: string; title?: string; description?: string } {
   const { Page, title, description } = pages[page] ?? { Page: Shell };
   const html = renderToString(
@@ -38,7 +38,7 @@ export function render(page: string): { html: string; title?: string; descriptio
       <Page />
     </QueryClientProvider>,
   );
-  // Its timers would keep the build from ending.
+  // Its garbage-collection timers would keep the build process alive.
   queryClient.clear();
   return {
     html,

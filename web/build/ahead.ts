@@ -2,15 +2,15 @@ import type { PagePath } from '#contract/pages.ts';
 import { FIRST_EXERCISE_QUESTIONS } from '#domain/exercise.ts';
 
 type Ahead = {
-  /** The part of the build that has its screen. */
+  /** Name of the build chunk with the page's screen. */
   readonly chunk: string;
-  /** What is asked of the server, with the page's id for `:id`. */
+  /** URLs to fetch; `:id` stands for the id in the path. */
   readonly asks?: readonly string[];
-  /** Questions that a half-finished run of this name, which is on the device, makes needless. */
+  /** Fetches new questions, unless an unfinished run with this name is stored on the device. */
   readonly draw?: { readonly run: string; readonly ask: string };
 };
 
-/** What a page fetches beside the app's script, not after it. The build writes it into the page: the script itself need not name it. */
+/** What each page preloads in parallel with the app's script. The build writes it into index.html, which keeps it out of the script. */
 export const AHEAD: Partial<Readonly<Record<PagePath, Ahead>>> = {
   '/login': { chunk: 'login-screen' },
   '/privacy-policy': { chunk: 'privacy-policy-screen' },

@@ -2,13 +2,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What every learner loads first, compressed, in bytes. */
+/** Limit for the compressed scripts that every learner loads first, in bytes. */
 export const FIRST_SCRIPT_MAX = 84_000;
 
-/** The scripts that a page fetches before it can run. */
+/** The scripts that index.html needs before the app runs. */
 export const firstScripts = (html: string) => [...new Set(html.match(/\/assets\/[\w-]+\.js/g))];
 
-/** Says right after the build how much room is left in the first script, and fails when there is none: not half an hour later, in the journeys. */
+/** Reports after the build how much of the limit is left, and fails above it, much earlier than the e2e tests would. */
 export function budget(): Plugin {
   let root = '';
   return {

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
 
-/** Writes the compressed bytes beside each file, so that the server sends them without work. */
+/** Writes compressed copies beside each file, so that the server need not compress them. */
 export function compress(): Plugin {
   let root = '';
   return {

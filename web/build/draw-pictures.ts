@@ -1,5 +1,4 @@
-// Makes of the mark what browsers ask for as /favicon.ico, and the picture that previews of a shared link show.
-// Run it after a change of the mark or the name: node web/build/draw-pictures.ts
+// Renders favicon.ico and the preview image of shared links from the logo. Run it after a change of the logo or the name: node web/build/draw-pictures.ts
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
@@ -7,7 +6,7 @@ import { findBrowser } from '../../e2e/browser.ts';
 import { ti } from '../text/ti.ts';
 
 const PUBLIC = new URL('../public/', import.meta.url);
-/** What services that show previews ask for. */
+/** Size of Open Graph images. */
 const SHARED = { width: 1200, height: 630 };
 const ICON_SIZES = [16, 32, 48];
 const ICO_HEADER_BYTES = 6;
@@ -15,7 +14,7 @@ const ICO_ENTRY_BYTES = 16;
 
 const mark = await readFile(new URL('icon.svg', PUBLIC));
 
-/** An ICO file is a list of places and sizes, and then the PNGs. */
+/** ICO format: a directory of offsets and sizes, followed by PNGs. */
 function ico(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(ICO_HEADER_BYTES + pictures.length * ICO_ENTRY_BYTES);
   head.writeUInt16LE(1, 2);
@@ -47,7 +46,7 @@ const fontFace = async (script: string, weight: number) => {
   const bytes = (await readFile(new URL(file))).toString('base64');
   return `@font-face { font-family: ${script}; font-weight: ${weight}; src: url(data:font/woff2;base64,${bytes}) }`;
 };
-// In a browser, because it alone is sure to shape the letters right.
+// Rendered by a browser, because only browsers shape Ethiopic text reliably.
 const { executablePath, args, env } = await findBrowser();
 const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } as Record<string, string> });
 const page = await browser.newPage({ viewport: SHARED });

@@ -6,7 +6,9 @@ type IconData = {
   readonly node: readonly (readonly [string, Readonly<Record<string, string>>])[];
 };
 
-/** Takes the place of Lucide's own maker of icons, which brings sizes, contexts and accessible names that no icon of ours uses: all are 24 wide and hidden from screen readers. */
+/**
+ * Replaces Lucide's icon factory, whose options for size, context and accessible name we do not use: all our icons are 24 px and hidden from screen readers.
+ */
 export const createLucideIcon = ({ name, aliases = [], node }: IconData) =>
   function Icon({ className, ...props }: ComponentProps<'svg'>) {
     return createElement(

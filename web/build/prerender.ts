@@ -6,13 +6,13 @@ import { type PagePath, pageOf, prerenderedPages } from '#contract/pages.ts';
 import { INTERFACE_LANGUAGES } from '#domain/language.ts';
 import { AHEAD } from './ahead.ts';
 
-/** In the inline script of index.html: filled with what a page, or a language, needs beyond the app. */
+/** Placeholders in the inline script of index.html: the files to preload for each page and language. */
 const PAGES = 'const pages = {};';
 const LANGUAGES = 'const languages = {};';
 
 type Chunk = { name: string; fileName: string; imports: readonly string[]; isEntry: boolean };
 
-/** The files of a chunk and of all that it imports, without those that every page has. */
+/** A chunk's files with all imports, without those of the entry. */
 function filesOf(chunks: ReadonlyMap<string, Chunk>, name: string): string[] {
   const withImports = (fileName: string, found: Set<string>): Set<string> => {
     if (found.has(fileName)) return found;
@@ -31,7 +31,7 @@ type Rendered = { html: string; title?: string; description?: string };
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The built index.html with this page's content in it, and its words in the head where it has its own. */
+/** Inserts a page's content into the built index.html, with its own title and description where it has them. */
 function fill(shell: string, { html, title, description }: Rendered): string {
   const replace = (page: string, place: RegExp, text: string | undefined) =>
     text === undefined ? page : page.replace(place, (_whole, before: string) => before + escapeHtml(text));
@@ -42,7 +42,7 @@ function fill(shell: string, { html, title, description }: Rendered): string {
   return page.replace('<!--app-->', () => html);
 }
 
-/** After the build: writes the pages above with their content in the HTML, and puts the style sheet inline, so that the first answer paints. */
+/** After the build: prerenders the pages above and inlines the style sheet, so that the first response can be painted. */
 export function prerender(): Plugin {
   let root = '';
   let source = '';
@@ -65,7 +65,7 @@ export function prerender(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        // Inside the project, where the packages are found that it imports; the built app may be put anywhere.
+        // Inside the project, so that node resolves the packages; the output directory may be anywhere.
         const workDir = join(cache, `prerender-${process.pid}`);
         await build({
           configFile: false,
@@ -80,7 +80,7 @@ export function prerender(): Plugin {
         await rm(workDir, { recursive: true });
 
         const named = (chunk: string) => filesOf(chunks, chunk).map((file) => file.replace('assets/', ''));
-        // By the path with a slash in place of the id, for people who are logged in.
+        // Keyed by path with a slash for the id; for users who are logged in.
         const pages = Object.entries(AHEAD)
           .filter(([path]) => ['login', 'browse'].includes(pageOf(path as PagePath).access))
           .map(([path, { chunk, ...rest }]) => [path.replace(/:.*/, ''), { files: named(chunk), ...rest }]);
@@ -95,7 +95,7 @@ export function prerender(): Plugin {
         }
         const shell = await inlineStyles(root, await minifyInline(built));
         for (const path of prerenderedPages()) {
-          // Its screen is fetched beside the app, not after it.
+          // Preloads the page's screen in parallel with the app.
           const links = filesOf(chunks, AHEAD[path]?.chunk ?? '').map(
             (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
           );

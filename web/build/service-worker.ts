@@ -3,10 +3,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** Fetched only by those who need them: the back office, and fonts, which most devices have. */
+/** Not precached: the back office, and fonts, which most devices have. */
 const NOT_AHEAD = /(^|\/)(admin|rich-text)[^/]*$|\.(woff2|br|gz)$/;
 
-/** Writes dist/service-worker.js with the list of files that make the app work without a network. */
+/** Writes dist/service-worker.js with the list of files that the app needs offline. */
 export function serviceWorker(): Plugin {
   let root = '';
   let source = '';

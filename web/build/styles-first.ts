@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const HELPER = '\0vite/preload-helper.js';
 
 /**
- * Before a part of the app runs, its style sheet is there. Vite's own helper can do more, which takes a kilobyte of the first script: the page
- * itself knows which scripts a screen needs (ahead.ts).
+ * Loads a chunk's style sheet before its code runs. Vite's preload helper does more than we need and costs a kilobyte of the first script; index.html preloads
+ * the scripts itself (ahead.ts).
  */
 const CODE = `
 const sheets = {};

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/exercises.ts';
 import { readStoredJson, writeStored } from '../state/storage.ts';
 
-/** What waits on this device for an account: answers that were given without one, and the secret by which the device is known when the link is opened. */
+/** Data stored before sign-up: answers that were given without an account, and the secret that identifies this device when the confirmation link is opened. */
 type BeforeAccount = { readonly device?: string; readonly answers?: readonly Answer[] };
 
 const KEY = 'mengedi.before-account';
@@ -17,15 +17,15 @@ export function noteTried(answer: Answer): void {
   writeStored(KEY, JSON.stringify({ ...read(), answers: [...answers, answer] }));
 }
 
-/** The same for each link that this device asks for: any of them may be opened. */
+/** One secret per device, reused for every confirmation link that it requests. */
 export function makeDeviceSecret(): string {
   const device = read().device ?? crypto.randomUUID() + crypto.randomUUID();
   writeStored(KEY, JSON.stringify({ ...read(), device }));
   return device;
 }
 
-/** They are with an account now; its link may still be opened here. */
+/** Removes the answers once an account has them; keeps the secret, because the confirmation link may still be opened here. */
 export const forgetTried = () => writeStored(KEY, JSON.stringify({ device: read().device }));
 
-/** There is an account now, and its address is confirmed. */
+/** Called when the account's address is confirmed. */
 export const forgetBeforeAccount = () => writeStored(KEY, null);

@@ -1,13 +1,13 @@
-/** Where the app and its worker find what they keep for each other. */
+/** Names of caches and keys shared by the app and its service worker. */
 export const PICTURE_CACHE = 'mengedi-pictures';
-/** What the learner has downloaded. */
+/** Downloaded packs. */
 export const PACK_CACHE = 'mengedi-packs';
-/** Where that says whose it is. No file has this address. */
+/** Cache key of the entry that stores the owner's user id; no real file has this path. */
 export const OWNER = '/packs-owner';
-/** A header there: the session to which it is handed out. */
+/** Header of that entry: the session that may read the packs. */
 export const SESSION = 'x-session';
 
-/** A session as it may stand on the device: nobody logs in with it. */
+/** Hash of a session token: stored on the device, but useless for logging in. */
 export async function sessionDigest(token: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -3,7 +3,7 @@ export type EarlyForm = { email: string; password: string; submit: boolean; focu
 const NONE: EarlyForm = { email: '', password: '', submit: false, focused: undefined };
 let early = NONE;
 
-/** Reads what was typed into the prerendered login page, before the app takes its place. */
+/** Reads what was typed into the prerendered login page before React replaces it. */
 export function captureEarlyForm(): void {
   const field = (name: string) => document.querySelector<HTMLInputElement>(`#root input[name=${name}]`);
   early = {
@@ -16,7 +16,7 @@ export function captureEarlyForm(): void {
 
 export const earlyForm = () => early;
 
-/** Used once: after a logout nobody finds a password here, and nothing is sent again. */
+/** Called after use, so that neither the password nor the pending submit survives a logout. */
 export function forgetEarlyForm(): void {
   early = NONE;
 }

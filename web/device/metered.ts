@@ -1,4 +1,4 @@
 import { type Connection, isMetered } from '#domain/pack.ts';
 
-/** Not in the types of the browser. */
+/** `connection` is missing in TypeScript's types. */
 export const isMeteredHere = () => isMetered((navigator as Navigator & { connection?: Connection }).connection);

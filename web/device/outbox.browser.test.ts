@@ -16,7 +16,7 @@ import {
   withSaved,
 } from './outbox.ts';
 
-// Writes wait on the device until the server has taken them: in order, once each, over whatever the network does.
+// The outbox sends writes in order and exactly once, through reloads and network failures.
 
 const answer = (question_id: number) => ({
   id: crypto.randomUUID(),

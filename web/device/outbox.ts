@@ -6,7 +6,7 @@ import { notifyToRead } from '../state/notices.ts';
 import { readStoredJson, writeStored } from '../state/storage.ts';
 import { createStore, useStore } from '../state/store.ts';
 
-/** Writes that wait here until the server has taken them, in order, also over a reload or a dead network. The server takes each only once. */
+/** Writes that are queued here until the server has accepted them, in order, across reloads and offline periods. Ids make each of them idempotent. */
 type Waiting =
   | 'POST /api/answers'
   | 'POST /api/progress'
@@ -16,7 +16,7 @@ type Waiting =
   | 'POST /api/real-tests'
   | 'POST /api/cards';
 type Saving = 'PUT /api/bookmarks/{id}' | 'DELETE /api/bookmarks/{id}';
-/** A word or a sign that is saved, or no more. */
+/** Saves a word or a sign, or removes it. */
 export type SavedCardItem = {
   id: string;
   name: `${'PUT' | 'DELETE'} /api/${'terms' | 'signs'}/{id}/saved`;
@@ -25,13 +25,13 @@ export type SavedCardItem = {
 };
 type BookmarkItem = { id: string; name: Saving; params: { id: number }; failed?: string };
 type OfExam<Name extends EndpointName> = { id: string; name: Name; params: { id: string }; failed?: string };
-/** What happens in an exam under way. */
+/** Writes of a running exam. */
 export type ExamItem =
   | (OfExam<'PUT /api/exams/attempts/{id}/answers'> & { body: Body<'PUT /api/exams/attempts/{id}/answers'> })
   | (OfExam<'POST /api/exams/attempts/{id}/submit'> & {
       body: Body<'POST /api/exams/attempts/{id}/submit'>;
       query?: { translations: 'one' };
-      /** When it began, so that it can be listed while it waits. */
+      /** Start time, so that a queued exam can be listed. */
       started_at: string;
     })
   | OfExam<'DELETE /api/exams/attempts/{id}'>;
@@ -44,29 +44,29 @@ export type OutboxItem =
 type Followed = Waiting | Exclude<ExamItem['name'], `DELETE ${string}`>;
 const follows = new Map<OutboxItem['name'], (answer: never, userId: number) => unknown>();
 
-/** What else changes when the server has taken such a write: its subject knows, and says it beside the query that it concerns. */
+/** Registers what to update after the server has accepted a write of this kind; called in the module that owns the affected query. */
 export function whenSent<Name extends Followed>(name: Name, follow: (answer: Answer<Name>, userId: number) => unknown): void {
   follows.set(name, follow);
 }
 
 const followers = new Set<(sent: readonly OutboxItem[], userId: number) => void>();
-/** The same for what changes after several kinds of writes. */
+/** Like whenSent, for updates that depend on several kinds of writes. */
 export function whenAnySent(follow: (sent: readonly OutboxItem[], userId: number) => void): void {
   followers.add(follow);
 }
 
 const keyOf = (userId: number) => `mengedi.outbox.${userId}`;
-/** Just after the network is back the first tries often still fail; a long absence is not worth a try each second. */
+/** Retry delays: short at first, because requests often still fail just after the network is back; longer during long outages. */
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 15_000;
 const LOCK = 'mengedi.outbox';
-/** Fields that a server of the version before does not know: it names them, and refuses the write. */
+/** Fields unknown to a server of the previous release, which refuses the write and names them. */
 const NEWER_FIELDS = ['taken_for', 'gap'];
 
 const store = createStore<readonly OutboxItem[]>([]);
 export const useOutbox = () => useStore(store);
 const sending = createStore(false);
-/** Whether something is on its way right now; what is left afterwards waits for the network. */
+/** Whether a request is under way; items left after it wait for the network. */
 export const useIsSending = () => useStore(sending);
 export const waitingCount = () => store.get().filter((item) => item.failed === undefined).length;
 
@@ -86,7 +86,7 @@ function write(items: readonly OutboxItem[]): void {
 
 type Without<Item> = Item extends OutboxItem ? Omit<Item, 'id'> : never;
 
-/** Puts it at the end, and sends what can be sent. */
+/** Appends a write and starts sending. */
 export function add(item: Without<OutboxItem>): string {
   const id = crypto.randomUUID();
   write([...read(), { ...item, id } as OutboxItem]);
@@ -103,7 +103,7 @@ export function saveQuestion(questionId: number, isSaved: boolean): void {
   add({ name: isSaved ? 'PUT /api/bookmarks/{id}' : 'DELETE /api/bookmarks/{id}', params: { id: questionId } });
 }
 
-/** The saved questions, the latest first, after what waits here. */
+/** The bookmarks after applying queued changes, newest first. */
 export function withSaved(saved: readonly number[], items: readonly Pick<OutboxItem, 'name'>[]): readonly number[] {
   return items.filter(isBookmark).reduce((ids, { name, params }) => {
     const others = ids.filter((id) => id !== params.id);
@@ -115,16 +115,16 @@ type Batch = {
   ids: string[];
   name: OutboxItem['name'];
   input: unknown;
-  /** When it is refused, nothing is held up and nobody needs to know. */
+  /** A refusal drops the write silently instead of marking it as failed. */
   isLetGo?: boolean;
 };
 
-/** Consecutive answers travel together. */
+/** Consecutive answers are sent in one request. */
 function nextBatch(items: readonly OutboxItem[]): Batch | undefined {
   const first = items.find((item) => item.failed === undefined);
   if (first === undefined) return undefined;
   const { name } = first;
-  // What was said in an exam that is over comes again with what is handed in at its end.
+  // Bookmarks may be dropped, and writes of a running exam too: submitting the exam sends all of its answers again.
   if (first.name !== 'POST /api/answers')
     return { ids: [first.id], name, input: first, isLetGo: 'params' in first && !('started_at' in first) };
   const ids: string[] = [];
@@ -150,23 +150,23 @@ async function sendAll(): Promise<void> {
       for (const follow of followers) follow(sent, session.user.id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The answer to a token that is no more in use says nothing about the one that is.
+      // A 401 for an old token says nothing about the current session.
       if (error.status === 401) return currentSession()?.token === session.token ? endSession('expired') : undefined;
-      // Away or busy: everything stays, in order, for the next try.
+      // Server down or busy: keep everything in order and retry.
       if (error.status === 0 || error.status === 429 || error.status >= 500) {
         notBefore = performance.now() + (error.retryAfterSeconds ?? 0) * 1000;
-        // Once, and not at every try: it lasts for minutes.
+        // Notify once, not at every retry: read-only mode lasts for minutes.
         if (error.code === 'readOnly' && !isToldReadOnly) notifyToRead(error.message);
         isToldReadOnly = error.code === 'readOnly';
         return;
       }
       const unknown = NEWER_FIELDS.filter((field) => Object.keys(error.errors).some((path) => path.split('.').at(-1) === field));
       if (unknown.length > 0) {
-        // Without them the write itself counts.
+        // Send the write again without these fields.
         write(JSON.parse(JSON.stringify(read(), (key, value) => (unknown.includes(key) ? undefined : value))));
         continue;
       }
-      // A saved question that is refused is let go of too, and said where the learner may do something about it.
+      // Dropped writes are not marked as failed, but a refused bookmark is reported, because the learner can fix the reason (the limit).
       if (batch.isLetGo) {
         write(read().filter((item) => !batch.ids.includes(item.id)));
         if (error.status === 409 && isBookmark(batch)) notifyToRead(error.lines.join(' '));
@@ -177,10 +177,10 @@ async function sendAll(): Promise<void> {
 
 let isToldReadOnly = false;
 let running: Promise<void> | undefined;
-/** A server that is busy, or has taken enough from this account, says when to come again. What is answered meanwhile waits too. */
+/** Time before which nothing is sent, when a busy server or a quota asked to wait (Retry-After). Answers given meanwhile are queued. */
 let notBefore = 0;
 
-/** One sender at a time, also with several tabs open. */
+/** A Web Lock ensures one sender across tabs. */
 export function flush(): Promise<void> {
   if (running === undefined && performance.now() < notBefore) {
     retryLater();
@@ -189,7 +189,7 @@ export function flush(): Promise<void> {
   sending.set(true);
   running ??= navigator.locks
     .request(LOCK, () =>
-      // What is added from here on was not seen by this run: it gets one of its own.
+      // Items added from here on were not seen by this run; flush() starts another.
       sendAll().finally(() => {
         running = undefined;
       }),
@@ -216,12 +216,12 @@ function retryLater(): void {
   retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
 }
 
-/** Nothing is sent, from no tab, while this work runs. */
+/** Holds the lock while `work` runs, so that no tab sends. */
 export function withoutSending<Result>(work: () => Promise<Result>): Promise<Result> {
   return navigator.locks.request(LOCK, work);
 }
 
-/** Refused writes get another try. */
+/** Queues refused writes again. */
 export function retryRefused(ids: readonly string[]): void {
   write(
     read().map((item) => {
@@ -234,7 +234,7 @@ export function retryRefused(ids: readonly string[]): void {
   void flush();
 }
 
-/** Takes back what was not sent. Call it inside `withoutSending` where a send under way would matter. */
+/** Removes queued writes. Call it inside `withoutSending` if a request under way could interfere. */
 export function discard(isMeant: (item: OutboxItem) => boolean): void {
   write(read().filter((item) => !isMeant(item)));
 }
@@ -246,15 +246,15 @@ export function forgetOutbox(userId: number): void {
 
 let isStarted = false;
 
-/** Called at the start and after each login: what this learner left waiting goes out. */
+/** Called on startup and after login: sends what this learner left in the queue. */
 export function startOutbox(): void {
   store.set(read());
-  // The server asked the account that was here before to wait, not this one.
+  // The waiting time applied to the previous account.
   notBefore = 0;
   void flush();
   if (isStarted) return;
   isStarted = true;
-  // Another tab sends too.
+  // Another tab may have changed the queue.
   addEventListener('storage', () => store.set(read()));
   addEventListener('online', () => {
     retryMs = FIRST_RETRY_MS;

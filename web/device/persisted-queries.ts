@@ -2,7 +2,7 @@ import { type DehydratedState, hydrate, type Query, type QueryClient } from '@ta
 import { clear, createStore, del, entries, set } from 'idb-keyval';
 import { currentSession } from '../session/session.ts';
 
-/** Draws change with each fetch; a kept exercise or exam is stored by its own screen. What the back office shows is about other people. */
+/** Draws change with each fetch, and running exercises and exams are stored by their own screens. Data of the back office is about other people. */
 const isWorthKeeping = (key: readonly unknown[]) => key[0] !== 'draw' && key[0] !== 'admin';
 
 type PersistedQuery = { userId: number; version: string; query: DehydratedState['queries'][number] };
@@ -10,12 +10,12 @@ type PersistedQuery = { userId: number; version: string; query: DehydratedState[
 const database = createStore('mengedi', 'cache');
 let isSaving = false;
 
-/** What was seen stays readable without an answer from the server: answers are saved as they come, and this learner's are put back now. */
+/** Offline reading: stores query results on the device as they arrive, and restores those of this learner now. */
 export async function persistQueries(client: QueryClient): Promise<void> {
   if (!isSaving) {
     isSaving = true;
     client.getQueryCache().subscribe((event) => {
-      // Only an answer changes what is kept: whatever fails leaves the last one in its place.
+      // Only successful results are stored; an error leaves the last one in place.
       if (event.type === 'updated' && event.action.type === 'success') save(event.query);
     });
   }
@@ -23,18 +23,18 @@ export async function persistQueries(client: QueryClient): Promise<void> {
   for (const [key, kept] of await entries<string, PersistedQuery>(database)) {
     const isOurs = kept.userId === userId && kept.version === __APP_VERSION__ && kept.query !== undefined;
     if (isOurs) hydrate(client, { queries: [kept.query] });
-    // Another learner's, or of another edition, whose answers may have another shape.
+    // From another learner, or from another release whose data may differ in shape.
     else void del(key, database);
   }
 }
 
 function save({ queryHash, queryKey, state }: Query): void {
   const userId = currentSession()?.user.id;
-  // Nothing comes back behind a logout.
+  // A response that arrives after logout is not stored.
   if (userId === undefined || !isWorthKeeping(queryKey)) return;
-  // At the next start it is shown at once, but asked for anew.
+  // Invalidated, so that the next start shows it at once and refetches it.
   const query = { queryHash, queryKey, state: { ...state, isInvalidated: true }, dehydratedAt: state.dataUpdatedAt };
-  // A full or forbidden database: nothing is kept, and nothing breaks.
+  // A full or forbidden database is ignored.
   set(queryHash, { userId, version: __APP_VERSION__, query } satisfies PersistedQuery, database).catch(() => undefined);
 }
 

@@ -1,7 +1,7 @@
 import { currentSession } from '../session/session.ts';
 import { readStored, readStoredJson, writeStored } from '../state/storage.ts';
 
-/** What a learner has begun is kept on the device for the same learner: over a reload, a crash and an expired login. */
+/** Unfinished work is stored per learner, so that it survives a reload, a crash and an expired login. */
 const PREFIX = 'mengedi.kept';
 const keyOf = (name: string) => `${PREFIX}.${currentSession()?.user.id ?? 'guest'}.${name}`;
 
@@ -13,7 +13,7 @@ export function persist(name: string, value: unknown): void {
   writeStored(keyOf(name), value === null ? null : JSON.stringify(value));
 }
 
-/** What was begun before login goes on after it. */
+/** Moves a guest's unfinished work to the learner who has logged in. */
 export function takeFromGuest(name: string): void {
   const guestKey = `${PREFIX}.guest.${name}`;
   const value = readStored(guestKey);
@@ -29,19 +29,19 @@ function forgetWhere(isMeant: (user: string, name: string) => boolean): void {
       if (user !== '' && isMeant(user, name.join('.'))) localStorage.removeItem(key);
     }
   } catch {
-    // No storage, nothing kept.
+    // Storage is unavailable: nothing is stored.
   }
 }
 
-/** At logout: nothing of this learner stays on the device. What others left unsent still waits for them. */
+/** On logout: removes everything of this learner. Other learners' unsent work stays. */
 export function forgetPersisted(userId: number): void {
   forgetWhere((user) => user === String(userId) || user === 'guest');
 }
 
-/** A step or an exam in which answers were given that the server does not have: that waits for its owner, as the outbox does. */
+/** Steps and exams with answers that the server lacks are kept for their owner, like the outbox. */
 const isUnsent = (name: string) => /^(step|exam)(\.|$)/.test(name);
 
-/** When somebody else logs in: what was begun, ticked or drafted here by others goes, except answers. */
+/** When another learner logs in: removes unfinished work of others, except unsent answers. */
 export function forgetPersistedOfOthers(userId: number): void {
   forgetWhere((user, name) => user !== String(userId) && user !== 'guest' && !isUnsent(name));
 }

@@ -1,12 +1,12 @@
 import { call } from '../api.ts';
 
-/** Asks for leave to remind on this device. False: it cannot, or the learner said no; then reminders come by mail. */
+/** Asks for permission to send push reminders. False if unsupported or denied; reminders then go by mail. */
 export async function takePushes(key: string | null): Promise<boolean> {
   if (key === null || !('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return false;
   try {
-    // First of all: some browsers ask only in the moment of the tap.
+    // Before any other await: some browsers show the prompt only during the tap's event.
     if ((await Notification.requestPermission()) !== 'granted') return false;
-    // Where the worker is not installed yet there is nothing to wait for.
+    // getRegistration() instead of `ready`, which would wait forever where no service worker gets installed.
     const registration = await navigator.serviceWorker.getRegistration();
     if (registration?.active == null) return false;
     const { endpoint, keys } = (
@@ -21,6 +21,6 @@ export async function takePushes(key: string | null): Promise<boolean> {
   }
 }
 
-/** The mark on the app's sign goes when the app is looked at. */
+/** Clears the app icon's badge when the app is opened. */
 export const clearBadge = () =>
   void (navigator as Navigator & { clearAppBadge?: () => Promise<void> }).clearAppBadge?.().catch(() => undefined);

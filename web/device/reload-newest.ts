@@ -2,12 +2,12 @@ import { createStore, useStore } from '../state/store.ts';
 
 const isReloading = createStore(false);
 export const useReloading = () => useStore(isReloading);
-/** How long the new worker may take to take over once it has all its files. */
+/** How long the new worker may take to activate after installing. */
 const LATE_MS = 4_000;
 
 /**
- * Anew, and of the newest version: the worker of the old one would bring the same page again, which may ask for files that are gone, and
- * the one that waits may have been taken back meanwhile.
+ * Reloads into the newest version. A plain reload would get the old page from the old worker, which may reference files that no longer exist; the waiting
+ * worker may itself be outdated.
  */
 export async function reloadNewest(): Promise<void> {
   isReloading.set(true);
@@ -17,14 +17,15 @@ export async function reloadNewest(): Promise<void> {
   const fresh = registration?.installing ?? registration?.waiting;
   if (!fresh) return reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  // A browser lets the old one go only when it has nothing under way, which may be much later. Without any, the page comes from the server.
+  // The old worker is replaced only when it has no requests under way, which may take long. If it takes too long, unregister it and load the page from the
+  // server.
   const leave = () =>
     fetch('/healthz')
       .then(() => registration?.unregister())
       .then(reload, reload);
   const look = () => {
     if (fresh.state === 'installed') setTimeout(leave, LATE_MS);
-    // One that could not get all its files.
+    // Installation failed: some files could not be fetched.
     else if (fresh.state === 'redundant') reload();
   };
   fresh.addEventListener('statechange', look);

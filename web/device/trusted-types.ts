@@ -1,6 +1,6 @@
 /**
- * Where the browser has Trusted Types, it takes HTML and addresses of scripts only from the policies that the content security policy names.
- * What they give passes for a string with every part of the platform, and so it does here.
+ * Trusted Types: supporting browsers accept HTML and script URLs only from the policies that the CSP names. The typed values are declared as strings here,
+ * because every DOM API accepts them like strings.
  */
 type Rules = { readonly createHTML?: (html: string) => string; readonly createScriptURL?: (address: string) => string };
 type Policy = { createHTML(html: string): string; createScriptURL(address: string): string };
@@ -13,7 +13,7 @@ declare global {
 
 const SERVICE_WORKER = '/service-worker.js';
 
-/** The only script that is ever named by code. */
+/** The only script URL that code ever sets. */
 export function serviceWorkerAddress(): string {
   const policy = window.trustedTypes?.createPolicy('mengedi', {
     createScriptURL: (address) => {

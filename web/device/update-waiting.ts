@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../state/store.ts';
 
 const isWaiting = createStore(false);
-/** A newer edition of the app is on the device and takes over when the learner says so. */
+/** A new version is installed and activates when the learner agrees. */
 export const useUpdateWaiting = () => useStore(isWaiting);
 export const noteUpdateWaiting = () => isWaiting.set(true);

@@ -6,20 +6,20 @@ import { persist, readPersisted } from './persisted.ts';
 const NAME = 'exam.waiting';
 
 export type WaitingExam = HandedIn & {
-  /** As computed on this device; the server's word is the one that stays. Undefined where only the server can tell. */
+  /** Computed on this device until the server's result replaces it; undefined where only the server can compute it. */
   readonly result: ExamResult | undefined;
-  /** Why the server did not take it; undefined while it waits. */
+  /** Why the server refused it; undefined while it is queued. */
   readonly failed: string | undefined;
 };
 
 const readResults = () => readPersisted<ExamResult[]>(NAME) ?? [];
 
-/** The outbox carries answers, not results: so that a waiting exam can be listed with its result, that is kept beside it. */
+/** The outbox holds answers, not results, so the result is stored separately to list a queued exam with it. */
 export function keepWaitingResult(result: ExamResult): void {
   persist(NAME, [...readResults().filter((other) => other.id !== result.id), result].slice(-MAX_KEPT));
 }
 
-/** Finished exams that the server does not have yet, the newest first. */
+/** Finished exams that the server does not have yet, newest first. */
 export function useWaitingExams(): WaitingExam[] {
   const items = useOutbox();
   return items

@@ -4,7 +4,7 @@ import { isCountedMock } from '#domain/study/sights.ts';
 import { useCatalog } from '../text/catalog.ts';
 import { examText } from '../text/exam/catalog.ts';
 
-/** Whether an exam with this many new questions counts for readiness. */
+/** Says whether an exam with `fresh` new questions counts for readiness. */
 export function CountsNote({ fresh, isBroken = false }: { fresh: number; isBroken?: boolean }) {
   const words = useCatalog(examText);
   const isCounted = !isBroken && isCountedMock({ fresh });

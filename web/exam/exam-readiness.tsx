@@ -6,14 +6,14 @@ import { examText } from '../text/exam/catalog.ts';
 import { studyText } from '../text/study/catalog.ts';
 import { useText } from '../text/use-text.ts';
 
-/** A passed exam and a figure that says little do not stand together without this between them. `fresh`: how many of its questions were new. */
+/** Explains why readiness is still low after a passed exam. `fresh`: number of new questions in it. */
 export function PassedButFar({ state, fresh }: { state: ReadinessState; fresh: number }) {
   const words = useCatalog(examText);
   const why = whyStillLow(state, fresh);
   return why === undefined ? null : <p>{why === 'one exam' ? words.passedOnce : words.passedButFar}</p>;
 }
 
-/** What is said of the real test now; after an exam not before that has been counted in. */
+/** The readiness for the real test; after an exam it is shown only once that exam is included. */
 export function ExamReadiness({ passedWith }: { passedWith?: number | undefined }) {
   const study = useCatalog(studyText);
   const text = useText();

@@ -34,19 +34,19 @@ type ExamResultsProps = {
   exam: ShownExam;
   nameOf: (categoryId: number) => string;
   onReview: (filter: ReviewFilter, place?: number) => void;
-  /** Where it fills the whole screen. */
+  /** Given where the results fill the screen. */
   onClose?: () => void;
-  /** What comes before it. */
+  /** Rendered above the results. */
   above?: ReactNode;
-  /** When it was taken. */
+  /** Date of the exam. */
   when?: ReactNode;
-  /** How it is stored, or what is missing of it. */
+  /** Whether it is saved, or what is missing. */
   state: ReactNode;
-  /** What else can be done. */
+  /** Further actions. */
   actions: ReactNode;
 };
 
-/** behaviour 7.6: passed or failed, the time used, the scores per category; then the next thing to do. */
+/** behaviour 7.6: passed or failed, time used, score per category, and the next thing to do. */
 export function ExamResults({ exam, nameOf, onReview, onClose, above, when, state, actions }: ExamResultsProps) {
   const text = useText();
   const words = useCatalog(examText);
@@ -91,7 +91,7 @@ export function ExamResults({ exam, nameOf, onReview, onClose, above, when, stat
   );
 }
 
-/** The score against what is needed, and what it says of the real test. */
+/** The score compared with the pass mark, and what it means for the real test. */
 function ScoreCard({ exam, state }: Pick<ExamResultsProps, 'exam' | 'state'>) {
   const text = useText();
   const words = useCatalog(examText);
@@ -112,7 +112,7 @@ function ScoreCard({ exam, state }: Pick<ExamResultsProps, 'exam' | 'state'>) {
             label={text.exam.resultText(score.correct, score.total)}
             percent={percentage(score.correct, score.total)}
             mark={(EXAM_PASS_CORRECT / score.total) * 100}
-            // Green is what is sure.
+            // Green only for a safe pass.
             {...(score.thinMargin || !score.passed ? { color: 'var(--care)' } : {})}
           />
           <dl className="grid grow basis-40 gap-2">
@@ -176,7 +176,7 @@ function ReviewButtons({ exam, onReview }: Pick<ExamResultsProps, 'exam' | 'onRe
 
 const MOST_TO_PRACTISE = 3;
 
-/** What to practise first: as the readiness says it everywhere, before there is one where this exam lost the most. */
+/** What to practise first: the weakest categories by readiness, or of this exam before there is a readiness. */
 function PractiseFirst({ exam, nameOf }: Pick<ExamResultsProps, 'exam' | 'nameOf'>) {
   const text = useText();
   const { view, isUpdating } = useStudy();

@@ -33,15 +33,15 @@ const nothing = () => undefined;
 
 type ExamReviewProps = {
   exam: ShownExam;
-  /** Where it stands among all questions. */
+  /** Index among all questions. */
   position: number;
-  /** What is shown first. */
+  /** The initial filter. */
   filter: ReviewFilter;
   onGo: (position: number) => void;
   onClose: () => void;
 };
 
-/** The questions of a finished exam, all or some of them, with the learner's answer, the right one and why. */
+/** Review of a finished exam's questions, all or filtered, with the learner's answer, the right one and the explanation. */
 export function ExamReview({ exam: ended, position, filter: first, onGo, onClose }: ExamReviewProps) {
   const text = useText();
   const words = useCatalog(examText);
@@ -50,7 +50,7 @@ export function ExamReview({ exam: ended, position, filter: first, onGo, onClose
   const { places, filter, shown, at, here, choose, goTo, move, mayMove } = useFiltered(exam, position, first, onGo);
   const question = useShown(questions[here], exam.id);
   const { languages, toggle, onToggle, sideBySide } = useQuestionLanguage(question);
-  // Its key comes when it is asked for, or in another exam.
+  // Questions that the learner never reached come without a key, until it is requested.
   const isUnreached = question !== undefined && correctOption(question) === undefined;
   const [open, setOpen] = useState<'map' | 'help'>();
   const { hasPaper, print } = usePaper();
@@ -140,15 +140,15 @@ export function ExamReview({ exam: ended, position, filter: first, onGo, onClose
   );
 }
 
-/** The questions that the filter leaves, and where among them the review stands. */
+/** The filtered questions, and the index of the current one among them. */
 function useFiltered(exam: ShownExam, position: number, first: ReviewFilter, onGo: (position: number) => void) {
   const places = placesByFilter(exam);
   const [wanted, setFilter] = useState(first);
   const filter = places[wanted].length > 0 ? wanted : 'all';
   const shown = places[filter];
-  // The filter that is opened first may leave it out.
+  // The current question may not match the initial filter.
   const at = Math.max(0, shown.indexOf(position));
-  /** Among all questions. */
+  /** Index among all questions. */
   const here = shown[at] ?? 0;
   const mayMove = (by: -1 | 1) => canMove({ position: at, total: shown.length, resultsShown: false }, by);
   return {
@@ -190,7 +190,7 @@ function ReviewTools({ onPrint, onMap }: { onPrint: () => void; onMap: () => voi
 type OpenKey = ReturnType<typeof useOpenedKeys>['openKey'];
 type UnreachedProps = { openKey: OpenKey; body: Parameters<OpenKey['mutate']>[0] };
 
-/** A question that the learner did not come to keeps its key for another exam, until it is asked for. */
+/** A question that was never reached can be asked in a later exam, so its key is revealed on request only. */
 function Unreached({ openKey, body }: UnreachedProps) {
   const words = useCatalog(examText);
   return (
@@ -204,7 +204,7 @@ function Unreached({ openKey, body }: UnreachedProps) {
   );
 }
 
-/** Which question of the exam it was, how long it took, and what was special about it. */
+/** Its number in the exam, the time spent, and whether it was flagged, unscored or corrected. */
 function QuestionFacts({ exam, place }: { exam: ShownExam; place: number }) {
   const text = useText();
   const words = useCatalog(examText);

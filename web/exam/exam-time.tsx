@@ -12,7 +12,7 @@ const TONES = { unanswered: 'text-soft', correct: 'text-right', wrong: 'text-wro
 
 type ExamTimeProps = { exam: ShownExam; nameOf: (categoryId: number) => string; onOpen: (place: number) => void };
 
-/** Where the time of an exam went, where that was counted: by category, and which questions took more than their share. */
+/** How the exam's time was spent, where measured: by category, and questions that took long. */
 export function ExamTime({ exam, nameOf, onOpen }: ExamTimeProps) {
   const text = useText();
   const words = useCatalog(examText);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 const PICTURE = 'block h-auto w-full';
-/** The road opens once, quietly, from the learner towards the horizon. */
+/** One short animation: the road grows towards the horizon. */
 const OPENING = 'origin-bottom transition duration-500 starting:scale-y-0 starting:opacity-0';
 
-/** Both pictures show the same country. Grounds come from the theme; things keep the colours they have on the road. */
+/** Background shared by both pictures. The ground uses theme colours; objects on the road keep their real colours. */
 function Country({ label, children }: { label: string; children: ReactNode }) {
   return (
     <svg role="img" aria-label={label} viewBox="0 0 480 220" className={PICTURE}>
@@ -27,7 +27,7 @@ function Tree({ x, y, size }: { x: number; y: number; size: number }) {
   );
 }
 
-/** A road that opens to the horizon, with a green light. */
+/** Passed: an open road with a green light. */
 export function PassedPicture({ label }: { label: string }) {
   return (
     <Country label={label}>
@@ -55,7 +55,7 @@ export function PassedPicture({ label }: { label: string }) {
   );
 }
 
-/** The road is closed for now, and an arrow shows the way around. */
+/** Failed: the road is closed, and an arrow shows the detour. */
 export function FailedPicture({ label }: { label: string }) {
   return (
     <Country label={label}>

@@ -8,7 +8,7 @@ type ReviewFiltersProps = {
   onFilter: (filter: ReviewFilter) => void;
 };
 
-/** Which questions of a finished exam are looked through, with how many there are. */
+/** Filters of the review, with the number of questions in each. */
 export function ReviewFilters({ places, filter, onFilter }: ReviewFiltersProps) {
   const words = useCatalog(examText);
   const offered = offeredFilters(places);

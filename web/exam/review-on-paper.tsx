@@ -18,7 +18,7 @@ import type { ShownExam } from './shown-exam.ts';
 
 type ReviewOnPaperProps = { exam: ShownExam; name: string; places: readonly number[] };
 
-/** The questions one below the other, for a teacher: so beside Tigrinya always in the other language too. */
+/** Print layout for a teacher: all questions in Tigrinya and in a second language. */
 export function ReviewOnPaper({ exam, name, places }: ReviewOnPaperProps) {
   const text = useText();
   const { language } = usePreferences();

@@ -1,7 +1,7 @@
 import { REVIEW_FILTERS, type ReviewFilter } from '#domain/exam-review.ts';
 import { navigate, usePlace } from '../navigation/navigation.ts';
 
-/** The review has a place of its own in the history, so that the phone's back button leads from it to the results. */
+/** The review has its own history entry, so that the phone's back button returns to the results. */
 const NAME = 'review';
 
 export const reviewSearch = (filter: ReviewFilter) => `?${NAME}=${filter}`;
@@ -10,7 +10,7 @@ export const openReview = (filter: ReviewFilter) => navigate(reviewSearch(filter
 
 export const isReviewOpen = () => new URLSearchParams(location.search).has(NAME);
 
-/** What the review that the address asks for shows first, and the way out of it to the result; undefined when it asks for none. */
+/** The filter in the URL and a way back to the result; undefined when no review is open. */
 export function useReview(result: string): { filter: ReviewFilter; close: () => void } | undefined {
   const { search, state } = usePlace();
   const asked = new URLSearchParams(search).get(NAME);

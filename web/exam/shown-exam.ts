@@ -6,7 +6,7 @@ import { EXAM_SECONDS, type ExamScore, type FinishedExam, isThinMargin, type Set
 import { isEndedByClock, type ReviewedExam } from '#domain/exam-review.ts';
 import { isBrokenOff } from '#domain/study/sights.ts';
 
-/** A finished exam as it is shown, whether it was taken just now or long ago. */
+/** View model of a finished exam, new or old. */
 export type ShownExam = ReviewedExam<Question> & {
   readonly id: string;
   readonly mode: ExamMode;
@@ -14,17 +14,17 @@ export type ShownExam = ReviewedExam<Question> & {
   readonly fresh: number | null;
   readonly startedAt: number;
   readonly secondsUsed: number;
-  /** How long it could have taken. */
+  /** Time limit in seconds. */
   readonly secondsGiven: number;
-  /** The time ran out before it was handed in. */
+  /** The time ran out before it was submitted. */
   readonly timedOut: boolean;
   readonly swedish: number;
-  /** Questions whose key was corrected since it was counted. */
+  /** Ids of questions whose key was corrected after scoring. */
   readonly corrected: readonly number[];
   readonly score: ExamScore;
 };
 
-/** Whether less than half was answered: it says nothing of readiness. An exam of which only the result is stored has its counts by category. */
+/** Whether less than half was answered; such an exam does not count for readiness. Exams stored without questions are counted by category. */
 export const isShownBrokenOff = ({ questions, answers, score }: Pick<ShownExam, 'questions' | 'answers' | 'score'>) =>
   isBrokenOff(
     questions.length > 0
@@ -32,7 +32,7 @@ export const isShownBrokenOff = ({ questions, answers, score }: Pick<ShownExam, 
       : { asked: score.total, answered: score.total - score.unanswered },
   );
 
-/** The same of a row in a list. */
+/** The same for a row of the results list. */
 export const isListedBrokenOff = ({ total, categories }: Pick<ExamResult, 'total' | 'categories'>) =>
   isBrokenOff({ asked: total, answered: total - categories.reduce((sum, { unanswered = 0 }) => sum + unanswered, 0) });
 
@@ -56,7 +56,7 @@ export function shownFinished(
 
 const pilotsOf = ({ answers }: ExamDetail) => answers.filter(({ pilot }) => pilot).map(({ question_id }) => question_id);
 
-/** As the server has counted it. */
+/** The score as computed by the server. */
 function storedScore(exam: ExamDetail): ExamScore {
   const { total, correct, passed, categories, answers } = exam;
   const unanswered =
@@ -74,14 +74,14 @@ function storedScore(exam: ExamDetail): ExamScore {
   };
 }
 
-/** The server's word on an exam that was handed in here. */
+/** The server's result for an exam submitted on this device. */
 export const settledBy = (exam: ExamDetail): Settled => ({
   pilots: pilotsOf(exam),
   swedish: exam.swedish ?? 0,
   score: storedScore(exam),
 });
 
-/** The stored result stands, although questions may have been changed or removed since. */
+/** Shows the stored result even if questions have changed or been removed since. */
 export function shownStored(exam: Answer<'GET /api/exams/{id}'>): ShownExam {
   const { id, mode = 'standard', offline = false, fresh = null, minutes, swedish, questions, answers } = exam;
   const pilots = pilotsOf(exam);
@@ -95,7 +95,7 @@ export function shownStored(exam: Answer<'GET /api/exams/{id}'>): ShownExam {
     secondsGiven: minutes === undefined ? EXAM_SECONDS : minutes * 60,
     timedOut: isEndedByClock(exam),
     swedish: swedish ?? 0,
-    // A device may have kept an answer of the version before.
+    // Responses cached by an earlier version lack it.
     corrected: exam.corrected ?? [],
     questions,
     answers: Object.fromEntries(

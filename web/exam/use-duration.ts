@@ -2,7 +2,7 @@ import { useCatalog } from '../text/catalog.ts';
 import { examText } from '../text/exam/catalog.ts';
 import { useText } from '../text/use-text.ts';
 
-/** Seconds in words: below a minute without minutes. */
+/** Formats a duration in words; no minutes below one minute. */
 export function useDuration(): (seconds: number) => string {
   const text = useText();
   const words = useCatalog(examText);

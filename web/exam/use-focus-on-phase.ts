@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Phases that share one path: the focus goes to the heading of a new one, as after a move to another screen. */
+/** For phases on one path: moves focus to the new heading, as navigation does. */
 export function useFocusOnPhase(phase: string): void {
   const last = useRef(phase);
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { ShownExam } from './shown-exam.ts';
 
 const OPEN = 'POST /api/exams/{id}/keys';
 
-/** The exam with the keys that were asked for meanwhile: from then on those questions have been seen. */
+/** The exam, including keys that the learner asked for later; those questions then count as seen. */
 export function useOpenedKeys(exam: ShownExam) {
   const userId = useSession()?.user.id ?? 0;
   const client = useQueryClient();

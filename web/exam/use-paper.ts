@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether what only paper shows is there, and a way to print that waits for its pictures. It stays: some phones still read the page when they say that they have printed. */
+/**
+ * Whether the print-only part is rendered, and a print function that waits for its pictures. The part stays rendered, because some phones still read the page
+ * after `afterprint`.
+ */
 export function usePaper(): { hasPaper: boolean; print: () => Promise<void> } {
   const [hasPaper, setPaper] = useState(false);
   useEffect(() => {
-    // The browser's own menu prints too.
+    // Printing from the browser's menu.
     const show = () => flushSync(() => setPaper(true));
     addEventListener('beforeprint', show);
     return () => removeEventListener('beforeprint', show);

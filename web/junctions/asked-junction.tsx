@@ -17,17 +17,17 @@ import { JunctionPicture } from './junction-picture.tsx';
 
 type AskedJunctionProps = Pick<ComponentProps<typeof QuestionFrame>, 'title' | 'tools' | 'position' | 'total' | 'onClose'> & {
   junction: Junction;
-  /** What it was before one thing was changed. */
+  /** The junction before one thing was changed. */
   before?: Junction | undefined;
   onJudged: (fault: Yield | undefined) => void;
-  /** Asks it again with one thing changed. */
+  /** Asks the same junction again with one thing changed. */
   onChange?: () => void;
   onNext: () => void;
-  /** Said below the answer. */
+  /** Shown below the answer. */
   note?: ReactNode;
 };
 
-/** A junction from above: the order is tapped, and the rules say where it went astray. */
+/** A junction seen from above: the learner taps the order, and the rules say where it is wrong. */
 export function AskedJunction({ junction, before, onJudged, onChange, onNext, note, ...frame }: AskedJunctionProps) {
   const words = useCatalog(whoGoesFirstText);
   const language = useInterfaceLanguage();
@@ -42,7 +42,7 @@ export function AskedJunction({ junction, before, onJudged, onChange, onNext, no
     if (isJudged || sequence.includes(id)) return;
     const chosen = [...sequence, id];
     const left = ids.filter((other) => !chosen.includes(other));
-    // The last one needs no tap.
+    // The last one follows by itself.
     const whole = left.length === 1 ? [...chosen, ...left] : chosen;
     setSequence(whole);
     if (whole.length === ids.length) onJudged(firstFault(junction, whole));
@@ -118,7 +118,7 @@ export function AskedJunction({ junction, before, onJudged, onChange, onNext, no
   );
 }
 
-/** Right or wrong, where it went astray, and who waits for whom by which rule. */
+/** The verdict: right or where it went wrong, and who yields to whom by which rule. */
 function Said({ junction, sequence, fault }: { junction: Junction; sequence: readonly string[]; fault: Yield | undefined }) {
   const words = useCatalog(whoGoesFirstText);
   const language = useInterfaceLanguage();
@@ -164,7 +164,7 @@ type Words = (typeof whoGoesFirstText)['ti'];
 const sideOf = (words: Words, junction: Junction, place: number) =>
   words.sides[(junction.arms[place]?.at ?? 0) as keyof typeof words.sides];
 
-/** What the picture shows, for who does not see it. */
+/** Text alternative of the picture. */
 function saidOf(words: Words, junction: Junction): string {
   const one = (traveller: Traveller): string => {
     const { id, kind, from, to, crossing, state = [] } = traveller;

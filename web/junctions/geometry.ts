@@ -1,31 +1,31 @@
 import { clockwise } from '#domain/right-of-way/junction.ts';
 import type { Junction, Traveller } from '#domain/right-of-way/right-of-way.ts';
 
-/** Where everything stands in the picture of a junction: seen from above, north up, the middle at 0, 0. */
+/** Geometry of a junction's picture: seen from above, north up, centre at (0, 0). */
 export type Point = { readonly x: number; readonly y: number };
 
-/** From the middle to the edge of the picture. */
+/** From the centre to the edge of the picture. */
 export const REACH = 100;
-/** Half of a road: one lane. */
+/** Width of a lane: half of a road. */
 export const LANE = 20;
-/** Where the arms begin. */
+/** Distance from the centre to where the arms begin. */
 const MOUTH = 30;
-/** The ring of a roundabout: its middle island, its outer edge, and where one drives. */
+/** Roundabout radii: central island, outer edge, and the path of vehicles. */
 export const ROUNDABOUT = { island: 16, edge: 52, course: 34 };
-/** Where vehicles wait, and where people cross an arm. */
+/** Distance from the centre where vehicles wait, and where crossings are. */
 const WAIT = 62;
 export const CROSSING_AT = 44;
-/** Where people cross the arms of this junction: outside of its ring. */
+/** Distance of the crossings from the centre; at a roundabout outside the ring. */
 export const crossedAt = ({ kind }: Pick<Junction, 'kind'>): number => (kind === 'roundabout' ? 66 : CROSSING_AT);
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
-/** A step in a direction of the compass. */
+/** A point at a distance in a compass direction. */
 export const toward = (at: number, distance: number): Point => ({
   x: Math.sin(radians(at)) * distance,
   y: -Math.cos(radians(at)) * distance,
 });
 const plus = (one: Point, other: Point): Point => ({ x: one.x + other.x, y: one.y + other.y });
-/** A place on an arm: so far out, and so far to the right of who looks out from the middle. */
+/** A point on an arm, by its distance from the centre and its offset to the right as seen from the centre. */
 export const onArm = (at: number, out: number, right: number): Point => plus(toward(at, out), toward(at + 90, right));
 
 const number = (value: number) => String(Math.round(value * 10) / 10);
@@ -34,25 +34,25 @@ const at = ({ x, y }: Point) => `${number(x)} ${number(y)}`;
 const directionOf = ({ arms }: Junction, place: number) => arms[place]?.at ?? 0;
 const mouthOf = ({ kind }: Junction) => (kind === 'roundabout' ? ROUNDABOUT.edge + 4 : MOUTH);
 
-/** Where one stands who moves over from the edge, or from the lane beside. */
+/** Offset of a vehicle that moves over from the road's edge or another lane. */
 const BESIDE = 24;
-/** Who comes from the edge, the shoulder or another lane is to the right of the lane that they move into. */
+/** Vehicles joining from a stop, the shoulder or another lane start to the right of the lane they enter. */
 export const isBeside = ({ state = [] }: Traveller): boolean =>
   state.some((one) => one === 'leaving-stop' || one === 'from-shoulder' || one === 'changing-lane');
 
-/** The way of somebody through the junction. Traffic keeps to the right: who comes in has the middle of the road on the left hand. */
+/** SVG path of a traveller through the junction. Traffic drives on the right. */
 export function courseOf(junction: Junction, traveller: Traveller): string {
   const { from, to, crossing, state = [] } = traveller;
   if (crossing !== undefined) {
     const arm = directionOf(junction, crossing.arm);
-    // Seen by who comes in by this arm, right is the other side than for who looks out.
+    // `from` is seen by an approaching driver, whose right is the centre's left.
     const side = crossing.from === 'right' ? -1 : 1;
     const out = crossedAt(junction);
     return `M${at(onArm(arm, out, (LANE + 9) * side))}L${at(onArm(arm, out, -(LANE + 12) * side))}`;
   }
   const [start, end] = [directionOf(junction, from), directionOf(junction, to)];
   const half = LANE / 2;
-  // Out past an obstacle, or through where the road is narrow, and back into the own lane.
+  // Around an obstacle or through a narrow passage, then back to its own lane.
   const isAside = junction.obstacle?.before === traveller.id;
   if (isAside || junction.narrow !== undefined) {
     const side = isAside ? half : 0;
@@ -71,7 +71,7 @@ export function courseOf(junction: Junction, traveller: Traveller): string {
     const isInside = state.includes('already-inside');
     const begin = isInside ? start + 8 : start - 28;
     const stop = end + 28;
-    // Against the clock, as traffic goes round in Sweden.
+    // Anticlockwise, as traffic goes round in Sweden.
     const isLong = clockwise(stop, begin) > 180 ? 1 : 0;
     const first = isInside
       ? `M${at(ring(begin))}`
@@ -80,13 +80,13 @@ export function courseOf(junction: Junction, traveller: Traveller): string {
   }
   const first = `M${at(onArm(start, WAIT, -half))}L${at(enter)}`;
   if (clockwise(start, end) === 180) return `${first}L${at(away)}`;
-  // The bend begins and ends along the lanes.
+  // Bezier control points along the lanes.
   const isRight = clockwise(start, end) > 180;
   const pull = isRight ? MOUTH - half - 2 : MOUTH + half - 8;
   return `${first}C${at(onArm(start, mouth - pull, -half))} ${at(onArm(end, mouth - pull, half))} ${at(leave)}L${at(away)}`;
 }
 
-/** Where somebody stands before anybody goes, and in which direction of the compass they look. */
+/** Start position and heading of a traveller. */
 export function standOf(junction: Junction, traveller: Traveller): Point & { readonly heading: number } {
   const { from, crossing, state = [] } = traveller;
   if (crossing !== undefined) {
@@ -102,6 +102,6 @@ export function standOf(junction: Junction, traveller: Traveller): Point & { rea
   }
   const isMeeting = junction.obstacle?.before === traveller.id || junction.narrow !== undefined;
   const [out, right] = isBeside(traveller) ? [BESIDE, -LANE * 1.5] : [isMeeting ? WAIT + 14 : WAIT, -LANE / 2];
-  // Who reverses looks the other way than they go.
+  // A reversing vehicle faces away from its direction of travel.
   return { ...onArm(start, out, right), heading: clockwise(0, start + (state.includes('reversing') ? 0 : 180)) };
 }

@@ -3,7 +3,7 @@ import type { Arm, Junction, Traveller } from '#domain/right-of-way/right-of-way
 import { CROSSING_AT, courseOf, crossedAt, isBeside, LANE, onArm, REACH, ROUNDABOUT, standOf, toward } from './geometry.ts';
 
 const SIZE = REACH + 6;
-/** One after the other, so that it is seen who waits for whom. */
+/** Duration of one vehicle's drive; they drive in turn to show who waits for whom. */
 const TRAVEL_MS = 1_700;
 
 const PAINT: Readonly<Record<string, string>> = { A: '#1d6fb8', B: '#c62f2f', C: '#e0a300', D: '#2f7d46' };
@@ -11,17 +11,17 @@ const INK: Readonly<Record<string, string>> = { A: '#fff', B: '#fff', C: '#111',
 
 type JunctionPictureProps = {
   junction: Junction;
-  /** What a screen reader says of it. */
+  /** Text alternative for screen readers. */
   label: string;
-  /** Those who were named, in their order: they carry its number. */
+  /** Ids in the order tapped; each is shown with its number. */
   chosen: readonly string[];
   onTap?: ((id: string) => void) | undefined;
-  /** The order in which they drive now; undefined: they stand. */
+  /** Groups driving one after the other; undefined while all stand still. */
   going?: readonly (readonly string[])[] | undefined;
   onDone?: () => void;
 };
 
-/** A junction from above: who comes from where, where they go, and what faces them. */
+/** Picture of a junction from above: travellers, their directions and the signs they face. */
 export function JunctionPicture({ junction, label, chosen, onTap, going, onDone }: JunctionPictureProps) {
   const picture = useRef<SVGSVGElement>(null);
   useEffect(() => {
@@ -99,7 +99,7 @@ export function JunctionPicture({ junction, label, chosen, onTap, going, onDone 
   );
 }
 
-/** Where others than drivers of a road come out, the ground is another. */
+/** Ground colours of exits that are not roads. */
 const GROUND: Partial<Readonly<Record<NonNullable<Arm['kind']>, string>>> = {
   property: '#c9b79c',
   parking: '#b9bec6',
@@ -136,7 +136,7 @@ function Roads({ junction: { kind, arms } }: { junction: Junction }) {
   );
 }
 
-/** The line between the lanes, where one waits, and what crosses the arm. */
+/** Markings of an arm: centre line, stop line and crossings. */
 function Marks({ arm, from }: { arm: Arm; from: number }) {
   const [inner, outer] = [toward(arm.at, from), toward(arm.at, SIZE)];
   const [left, right] = [onArm(arm.at, from, -LANE + 2), onArm(arm.at, from, -2)];
@@ -160,7 +160,7 @@ function Marks({ arm, from }: { arm: Arm; from: number }) {
 
 const LAMPS = { red: '#e03131', green: '#2fb344' } as const;
 
-/** What faces who comes by this arm: at the right edge of their lane. */
+/** The sign facing traffic of this arm, at the right edge of its lane. */
 function Sign({ arm, isRound }: { arm: Arm; isRound: boolean }) {
   const { x, y } = onArm(arm.at, isRound ? 68 : 50, -(LANE + 12));
   const place = `translate(${x} ${y})`;
@@ -216,7 +216,7 @@ function Sign({ arm, isRound }: { arm: Arm; isRound: boolean }) {
   return null;
 }
 
-/** It signals that it moves out to the left. */
+/** Left turn signal. */
 function Blinker({ width, length }: { width: number; length: number }) {
   return (
     <>
@@ -228,7 +228,7 @@ function Blinker({ width, length }: { width: number; length: number }) {
 
 const SQUARES = [-17, -10, -3, 4, 11, 18];
 
-/** What lies on the road or beside it and is no arm: a bay or a lane at the edge, an obstacle, a narrow place, squares for cycles, a police officer. */
+/** Everything that is not an arm: bus bays, extra lanes, obstacles, narrow passages, cycle crossings, a police officer. */
 function Extras({ junction }: { junction: Junction }) {
   const { arms, travellers, obstacle, narrow, officer, limit } = junction;
   const points = (list: readonly { x: number; y: number }[]) => list.map(({ x, y }) => `${x},${y}`).join(' ');
@@ -329,7 +329,7 @@ function Extras({ junction }: { junction: Junction }) {
   );
 }
 
-/** Who has to wait has the round sign, whose red arrow is their own; the other has the blue one. */
+/** Meeting signs: the side that waits has the round one with the red arrow, the other side the blue one. */
 function OncomingSign({ place: { x, y }, waits = false }: { place: { x: number; y: number }; waits?: boolean }) {
   const arrow = (middle: number, up: boolean) => {
     const [tip, tail] = up ? [-6, 6] : [6, -6];
@@ -360,7 +360,7 @@ const SHAPES: Partial<Readonly<Record<Traveller['kind'], readonly [number, numbe
   walker: [11, 11],
 };
 
-/** Somebody on the road, with the letter, and the place in the order once it was given. It follows its course when it drives. */
+/** A traveller with its letter and, once tapped, its number. Moves along its course when driving. */
 function Body({ junction, traveller, place, onTap }: BodyProps) {
   const { id, kind } = traveller;
   const stand = standOf(junction, traveller);
@@ -411,7 +411,7 @@ function Body({ junction, traveller, place, onTap }: BodyProps) {
         </text>
       </g>
       {place < 0 ? null : (
-        // On the side of the road's middle: signs and lights stand on the other.
+        // On the road's inner side; signs and lights are on the outer side.
         <g transform={`translate(-15 6) rotate(${-stand.heading})`}>
           <circle r="8" fill="#111" stroke="#fff" strokeWidth="1.2" />
           <text y="3.8" textAnchor="middle" fontSize="10.5" fontWeight="700" fill="#fff">

@@ -8,10 +8,10 @@ import { useCatalog } from '../text/catalog.ts';
 import { rightOfWayText } from '../text/right-of-way.ts';
 import { Typeset } from '../ui/typeset.tsx';
 
-/** More would hide the explanation below them. */
+/** Limited, so that links do not hide the explanation below them. */
 const MOST = 1;
 
-/** The rule of right of way that an answer rests on, with its page. */
+/** Link to the right-of-way rule behind an answer. */
 export function RuleLinks({ facts }: { facts: readonly string[] }) {
   const { rules } = useCatalog(rightOfWayText);
   const language = useInterfaceLanguage();

@@ -1,7 +1,7 @@
 import { junctionsOfRun, type RunJunction } from '#domain/right-of-way/rule-cards.ts';
 import { fetchMemories } from '../words/cards.ts';
 
-/** The junctions that a run of today asks: of the rules that are due; by what is on the device where there is no network. */
+/** Junctions for today's run, chosen by the rules that are due. Works offline with the data on the device. */
 export async function planRunJunctions(
   questions: readonly number[],
   today: number,

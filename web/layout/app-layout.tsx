@@ -18,25 +18,25 @@ import { Sidebar } from './sidebar.tsx';
 const loadLogoutDialog = () => import('./logout-dialog.tsx');
 const LogoutDialog = lazy(async () => ({ default: (await loadLogoutDialog()).LogoutDialog }));
 
-/** Only where the owner lets people look around without login. */
+/** Used only where the owner allows browsing without login. */
 const GuestHeader = lazy(async () => ({ default: (await import('./guest-header.tsx')).GuestHeader }));
 
 const RefusedWrites = lazy(async () => ({ default: (await import('../question/refused-writes.tsx')).RefusedWrites }));
 
-/** The menus' dialogs come after the screen, but before a tap: also without a network. */
+/** Preloads the menus' dialogs after the first screen, so that they open offline too. */
 function fetchDialogs(): void {
   Promise.all([loadLogoutDialog(), import('./menu-sheet.tsx')]).catch(() => undefined);
 }
 
 type AppLayoutProps = {
-  /** Always fills the whole screen (behaviour 2.2: the sidebar is hidden there and restored after); others do it for a while, see immersive.ts. */
+  /** Always fullscreen (behaviour 2.2: the sidebar is hidden and later restored); other screens can be so for a while, see immersive.ts. */
   isImmersive: boolean;
   /** Open to anonymous visitors when ANONYMOUS_BROWSING is on. */
   isForBrowsing: boolean;
   children: ReactNode;
 };
 
-/** Everything behind login. Without a session it leads to login and, unless the learner left on purpose, back to this place. */
+/** Layout behind the login. Without a session it redirects to login, which leads back here unless the learner logged out. */
 export function AppLayout({ isImmersive, isForBrowsing, children }: AppLayoutProps) {
   const text = useText();
   const session = useSession();
@@ -50,7 +50,7 @@ export function AppLayout({ isImmersive, isForBrowsing, children }: AppLayoutPro
   useFocusOnNavigation();
   useEffect(fetchDialogs, []);
 
-  // Nobody is sent away before the server has said who may look around.
+  // Wait for the config before redirecting: visitors may be allowed to browse.
   if (session === null && isForBrowsing && !isConfigAsked) return <Spinner />;
   if (session === null && !isBrowsable) {
     return <RedirectTo to={sessionEndedBy() === 'logout' ? paths.login : paths.loginBefore(place.pathname + place.search)} />;
@@ -95,7 +95,7 @@ export function AppLayout({ isImmersive, isForBrowsing, children }: AppLayoutPro
   );
 }
 
-/** On every screen with menus; the screens of questions say it themselves. */
+/** Shown on screens with menus; question screens show it themselves. */
 function RefusedNotice() {
   const refused = useOutbox().filter((item) => item.failed !== undefined);
   if (refused.length === 0) return null;
@@ -108,12 +108,12 @@ function RefusedNotice() {
   );
 }
 
-/** After a move to another screen the focus goes to its heading, so that a screen reader says where we are. */
+/** After navigation, focus moves to the new heading, so that screen readers announce the screen. */
 export function useFocusOnNavigation(): void {
   const { pathname, search, reachedBy } = usePlace();
-  // What an address shows may be a page of its own, as each subject of the settings; in the back office it is a filter.
+  // In the learner's app `?show=` selects a page (settings); in the back office it is a filter.
   const page = isBackOffice(pathname) ? pathname : `${pathname} ${new URLSearchParams(search).get('show') ?? ''}`;
-  // A page that was opened or reloaded keeps the browser's focus; coming from login is a move.
+  // After a load or reload the browser decides about focus; arriving from login counts as navigation.
   const isOpened = reachedBy === 'browser';
   const last = useRef(isOpened ? page : undefined);
   useEffect(() => {

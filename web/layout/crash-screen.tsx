@@ -9,7 +9,7 @@ const reload = () =>
     () => location.reload(),
   );
 
-/** When a screen breaks, or its code could not be fetched: what happened and the way on. What is gone from the server is looked for once by itself. */
+/** Shown when a screen crashes or its chunk cannot be fetched. A chunk missing on the server triggers one automatic reload. */
 export function CrashScreen({ isGone = false }: { isGone?: boolean }) {
   const text = useText();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { misfits, smallTargets } from '../testing/fit.ts';
 import { learner, logIn, open } from '../testing/open.tsx';
 
-// The floor below e2e/fit.spec.ts, which looks at every screen with the content of a server, letters of twice the size and wide spacing.
+// A fast subset of e2e/fit.spec.ts, which checks every screen with real content, doubled text size and wide spacing.
 
 const SCREENS = [
   '/exercises',

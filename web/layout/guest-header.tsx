@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { BROWSABLE, menuTitle } from './menu.ts';
 
-/** For visitors who may look around without login (they have no menus, behaviour 1.4): the sections that are open to them, and the way in. */
+/** Header for visitors without login, who have no menus (behaviour 1.4): the sections they may see, and the login. */
 export function GuestHeader() {
   const text = useText();
   const { pathname, search } = usePlace();

@@ -11,7 +11,7 @@ import { UnreadBadge } from './unread-badge.ts';
 
 type MenuSheetProps = { items: readonly MenuItem[]; onClose: () => void; onLogout: () => void };
 
-/** behaviour 2.1: what the bar beneath does not have. */
+/** behaviour 2.1: the menu items that do not fit in the bottom bar. */
 export function MenuSheet({ items, onClose, onLogout }: MenuSheetProps) {
   const text = useText();
   const config = useConfig();

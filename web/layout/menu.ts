@@ -37,7 +37,7 @@ export type MenuItem = {
   readonly roles: readonly Role[];
 };
 
-/** behaviour 2.1: the menu. The learner's entries are for customers; an admin has the back office and the account. */
+/** behaviour 2.1: the menu. Learners' items are for customers; admins see the back office and their account. */
 export const MENU: readonly MenuItem[] = [
   { path: paths.admin, name: 'admin', icon: ICONS.admin, isInBar: false, roles: ['admin'] },
   ...MENU_PAGES.map(
@@ -52,6 +52,6 @@ export const MENU: readonly MenuItem[] = [
 /** Open to visitors without login when the server says so. */
 export const BROWSABLE = MENU.filter(({ name, path }) => name !== 'admin' && pageOf(path as PagePath).access === 'browse');
 export const menuFor = (role: Role) => MENU.filter((item) => item.roles.includes(role));
-/** behaviour 2.1: steps are hidden from the sidebar; the exercises have a card that leads to them. */
+/** behaviour 2.1: the sidebar omits the steps, because the exercises have a card that leads to them. */
 export const sidebarFor = (role: Role) => menuFor(role).filter((item) => item.name !== 'steps');
 export const menuTitle = (text: Text, item: MenuItem) => text.menu[item.name];

@@ -10,10 +10,10 @@ const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')
 
 const CELL =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-control py-1.5 text-center text-caption leading-tight text-soft aria-[current=page]:font-semibold aria-[current=page]:text-action cramped:min-h-(--target) cramped:py-0 short:min-h-12 short:flex-row short:gap-2 short:py-0 cramped:flex-col cramped:gap-0';
-/** With very large text the words grow as far as five of them have room beside each other. */
+/** At large text sizes the labels grow only until five fit side by side. */
 const LABEL = 'cramped:text-[clamp(12px,4.4cqi,1.5rem)] cramped:leading-tight';
 
-/** Those that matter most stand in the thumb's reach; the toggle beside them opens the rest. */
+/** Bottom bar with the most important items; its toggle opens the rest. */
 export function MobileMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

@@ -7,8 +7,8 @@ import { ErrorNumber } from '../ui/states.tsx';
 import { useAutoDismiss } from '../ui/use-auto-dismiss.ts';
 
 /**
- * behaviour 2.4: one success and a list of errors. The regions stand there from the start, so that screen readers hear what comes into them.
- * They take a place of their own above the page, so that no heading is covered, and stay in sight where the page is scrolled.
+ * behaviour 2.4: one success and a list of errors. The live regions are always rendered, so that screen readers announce what is added. They take up space
+ * above the page instead of covering it, and stay visible while scrolling.
  */
 export function Notifications() {
   const text = useText();

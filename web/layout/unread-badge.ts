@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Comes after the screen. Without a network there is none. */
+/** Lazy: loaded after the screen. Renders nothing when it cannot be loaded. */
 export const UnreadBadge = lazy(() =>
   import('./unread.tsx').then(
     ({ Unread }) => ({ default: Unread }),

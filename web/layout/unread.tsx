@@ -3,7 +3,7 @@ import { useSession } from '../session/session.ts';
 import { useCatalog } from '../text/catalog.ts';
 import { unreadText } from '../text/unread.ts';
 
-/** How many own messages have an answer that was not read. */
+/** Number of unread answers to the learner's messages. */
 export function Unread({ isDot = false }: { isDot?: boolean }) {
   const words = useCatalog(unreadText);
   const userId = useSession()?.user.id ?? 0;

@@ -3,7 +3,7 @@ import { reloadNewest, useReloading } from '../device/reload-newest.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 
-/** A new version asks before it reloads: nobody loses a question half read. */
+/** Asks before it reloads into a new version, so that nobody loses a question in progress. */
 export function UpdatePrompt() {
   const text = useText();
   const isReloading = useReloading();

@@ -9,7 +9,7 @@ import type { Listenable } from './parts.ts';
 import { useReadAloud } from './use-read-aloud.ts';
 import { VoiceHelp } from './voice-help.tsx';
 
-/** Reads a text aloud, and shows where it is. Begins when it comes: somebody has tapped for it. */
+/** Player that reads a text aloud and highlights the current sentence. Starts on mount, because the learner has tapped to hear it. */
 export function Listening({ of, isOver }: { of: Listenable; isOver: boolean }) {
   const words = useCatalog(listenText);
   const { heard, slow, hears } = usePreferences();
@@ -26,7 +26,7 @@ export function Listening({ of, isOver }: { of: Listenable; isOver: boolean }) {
     if (!voice) return;
     setPreferences({ heard: { ...heard, [voice.voiceURI]: isSwedish } });
     if (isSwedish) return;
-    // Another voice, where there is one, is tried by itself.
+    // Starts again with the next voice, if there is one.
     reader.reset();
     setHelping(true);
   };
@@ -77,7 +77,7 @@ export function Listening({ of, isOver }: { of: Listenable; isOver: boolean }) {
   );
 }
 
-/** In which language it is read. */
+/** Choice of the language to hear. */
 function LanguageButtons({ onHear }: { onHear: (language: 'ti' | 'sv') => void }) {
   const names = useText().language;
   const { hears } = usePreferences();
@@ -97,7 +97,7 @@ function LanguageButtons({ onHear }: { onHear: (language: 'ti' | 'sv') => void }
 
 type PartButtonsProps = Pick<ReturnType<typeof useReadAloud>, 'parts' | 'tracks' | 'track' | 'begin'>;
 
-/** The question and each answer, to be read by itself. */
+/** Buttons that read the question or a single answer. */
 function PartButtons({ parts, tracks, track, begin }: PartButtonsProps) {
   return (
     <span className="flex flex-wrap">
@@ -118,7 +118,7 @@ function PartButtons({ parts, tracks, track, begin }: PartButtonsProps) {
   );
 }
 
-/** A device may say that it speaks Swedish and be silent, or read it as another language. */
+/** Asks whether the voice worked: devices may claim a Swedish voice and stay silent, or use one of another language. */
 function DidYouHear({ onAnswer }: { onAnswer: (isSwedish: boolean) => void }) {
   const words = useCatalog(listenText);
   return (

@@ -2,7 +2,7 @@ import './mark.css';
 
 const NAME = 'listen';
 
-/** The pieces of text in an element, one after the other, and where each begins. */
+/** Text nodes of an element with their offsets in its whole text. */
 function textsIn(element: Element): { text: string; nodes: { node: Text; from: number }[] } {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const nodes: { node: Text; from: number }[] = [];
@@ -10,17 +10,17 @@ function textsIn(element: Element): { text: string; nodes: { node: Text; from: n
   while (walker.nextNode() !== null) {
     const node = walker.currentNode as Text;
     nodes.push({ node, from: text.length });
-    // A no-break space between a number and its unit is a space to who reads.
+    // Non-breaking spaces are matched like normal ones.
     text += node.data.replace(/\s/g, ' ');
   }
   return { text, nodes };
 }
 
-/** Its paragraphs and rows, where it has several. */
+/** Block elements of a text that has several. */
 const rowsOf = (element: Element) =>
   [...element.querySelectorAll('p, h2, h3, h4, li')].filter(({ textContent }) => /[\p{L}\p{N}]/u.test(textContent));
 
-/** Where the sentence stands there in another language: the row that it is of. All of the element where no sentence is named. */
+/** Range of a sentence. If the text is shown in another language, the block with the same index; without a sentence, the whole element. */
 function rangeOf(element: Element, sentence: string | undefined, line: number | undefined): Range {
   const range = document.createRange();
   const { text, nodes } = textsIn(element);
@@ -44,17 +44,17 @@ function bringIntoView(element: Element): void {
   const frame = element.closest('.question-frame');
   const ceiling = frame?.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const floor = frame?.querySelector('footer')?.getBoundingClientRect().top ?? innerHeight;
-  // What is longer than the screen is read from its beginning.
+  // Text taller than the visible area is aligned with its top.
   const isLong = bottom - top > floor - ceiling;
   if (top >= ceiling && (isLong ? top < floor : bottom <= floor)) return;
   element.scrollIntoView({ block: isLong ? 'start' : 'center', behavior: isCalm() ? 'auto' : 'smooth' });
 }
 
-/** The paragraph or the row of a list that a sentence stands in. */
+/** The block element that contains a sentence. */
 const placeOfRange = ({ startContainer }: Range, otherwise: Element): Element =>
   startContainer instanceof Element ? startContainer : (startContainer.parentElement ?? otherwise);
 
-/** Marks the sentence that is being read; the function that is returned takes the mark away. */
+/** Highlights the sentence being read; returns a function that removes the highlight. */
 export function mark(element: Element | null | undefined, sentence?: string, line?: number): () => void {
   if (element === null || element === undefined) return () => undefined;
   const range = rangeOf(element, sentence, line);

@@ -10,7 +10,7 @@ import { correctOption } from '#domain/question.ts';
 import type { SoundLanguage } from '#domain/recording.ts';
 import type { ListenText } from '../text/listen.ts';
 
-/** What can be heard together. */
+/** What can be read aloud as a unit. */
 export type Listenable =
   | { readonly question: Question; readonly shown: readonly ContentLanguage[] }
   | { readonly judged: Question; readonly chosen: number | undefined }
@@ -18,19 +18,19 @@ export type Listenable =
   | { readonly sign: Sign }
   | { readonly checklist: Checklist };
 
-/** A text that is heard by itself: its button, its words, and where it stands on the screen. */
+/** A part with its own button: its text and the element that shows it. */
 export type Part = {
   readonly label: string;
-  /** Stands on the button instead of the label, e.g. the number of an option. */
+  /** Button text instead of the label, e.g. an option's number. */
   readonly short?: string;
   readonly number?: number;
   readonly text: string;
   readonly at: string;
-  /** What it is, for who looks for a recording. */
+  /** Key for looking up a recording. */
   readonly of: string;
 };
 
-/** What recordings are asked for by. */
+/** Kind and id by which recordings are requested. */
 export function ownerOf(of: Listenable): { kind: (typeof SOUND_OWNERS)[number]; id: number } {
   if ('word' in of) return { kind: 'term', id: of.word.id };
   if ('sign' in of) return { kind: 'sign', id: of.sign.id };
@@ -41,7 +41,7 @@ export function ownerOf(of: Listenable): { kind: (typeof SOUND_OWNERS)[number]; 
 export const textKey = (kind: TextKind, id: number, field: string) => `${kind} ${id} ${field}`;
 const said = (name: string) => `[data-said=${name}]`;
 
-/** Which texts are heard, and when, is told by the description of content; here is where each stands. */
+/** The description of content defines which texts are heard and when; this function adds where each is on the screen. */
 function partsIn(of: Listenable, words: ListenText['parts'], language: SoundLanguage): Part[] {
   const partsOf = (kind: TextKind, id: number, values: object | null | undefined, when: 'asked' | 'answered' = 'asked'): Part[] =>
     heardOf(kind, when).map(([field, { names }]) => ({
@@ -61,7 +61,7 @@ function partsIn(of: Listenable, words: ListenText['parts'], language: SoundLang
           ...part,
           label: words.option(index + 1),
           short: circles[index] as string,
-          // What names itself needs no number before it.
+          // Options with a letter of their own need no number.
           ...(names[index] === undefined ? { number: index + 1 } : {}),
           at: `ol[aria-labelledby=question-text] > li:nth-child(${index + 1})`,
         })),

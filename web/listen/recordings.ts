@@ -5,11 +5,11 @@ import { useSession } from '../session/session.ts';
 import { useConfig } from '../state/config.ts';
 import { type Listenable, ownerOf, textKey } from './parts.ts';
 
-/** What somebody has spoken of it in Tigrinya, by text; undefined before that is known. */
+/** Recordings in Tigrinya by text; undefined until they are loaded. */
 export function useRecordings(of: Listenable, isWanted: boolean) {
   const owner = ownerOf(of);
   const { anonymous_browsing } = useConfig();
-  // Recordings are for those who are logged in, and where the owner lets people look around.
+  // Recordings require a login, unless visitors may browse.
   const isForGuest = useSession() === null && !anonymous_browsing;
   const { data, isError } = useQuery({
     queryKey: ['sounds', owner.kind, owner.id],
@@ -26,10 +26,10 @@ export function useRecordings(of: Listenable, isWanted: boolean) {
 
 type Playing = { onEnd: () => void; onFail: () => void };
 
-/** Between two texts, so that they are not heard as one. */
+/** Pause between two texts. */
 const PAUSE_MS = 600;
 
-/** Plays a recording; the function that is returned ends it. */
+/** Plays a recording; returns a function that stops it. */
 export function play({ files }: Sound, cdn: string, rate: number, { onEnd, onFail }: Playing): () => void {
   const audio = new Audio();
   const file = files.find(({ type }) => audio.canPlayType(type) !== '') ?? files[0];

@@ -5,18 +5,18 @@ import { useText } from '../text/use-text.ts';
 import { IconButton } from '../ui/button.tsx';
 import type { Listenable } from './parts.ts';
 
-/** All of sound comes with the first tap, or when questions are read by themselves. */
+/** Lazy: audio code is loaded with the first tap, or when questions are read automatically. */
 const Listening = lazy(() => import('./listening.tsx').then((module) => ({ default: module.Listening })));
 
 type ListenOptions = {
-  /** A question that opens is read by itself where the learner wants that. */
+  /** Reads the text automatically on mount, if the learner has turned that on. */
   opens?: boolean;
-  /** The answer was given: what is being read ends. */
+  /** The question was answered: stops reading. */
   isOver?: boolean;
   className?: string;
 };
 
-/** The button that reads a text aloud, and the player, where there is room for it. */
+/** The button that reads a text aloud, and the player. */
 export function useListen(of: Listenable, { opens = false, isOver = false, className = '' }: ListenOptions = {}) {
   const label = useText().question.listen;
   const { reads } = usePreferences();

@@ -11,13 +11,13 @@ import { type Listenable, partsOf } from './parts.ts';
 import { play, useRecordings } from './recordings.ts';
 import { speak, useSwedishVoice } from './voice.ts';
 
-/** One is heard at a time: who begins ends the others. */
+/** Only one player at a time: starting stops the previous one. */
 let endOther = () => {};
 
-/** What is heard at a time: a sentence that the device says, or a recording of a whole text. */
+/** A unit of playback: a sentence for speech synthesis, or a recording of a whole text. */
 type Track = { readonly part: number; readonly say?: string; readonly line?: number; readonly sound?: Sound };
 
-/** The reading of a text, by the device's voice or from recordings; what is being read is marked in what stands around `place`. */
+/** Playback of a text by speech synthesis or recordings; highlights the current sentence inside `place`. */
 export function useReadAloud(of: Listenable, isOver: boolean, place: RefObject<HTMLElement | null>) {
   const words = useCatalog(listenText);
   const { cdn } = useConfig();
@@ -40,13 +40,13 @@ export function useReadAloud(of: Listenable, isOver: boolean, place: RefObject<H
   const begin = (part?: number) => {
     endOther();
     endOther = () => setReading(undefined);
-    // Who reads one language and hears the other is helped by it.
+    // Hearing a language that is not shown counts as help by translation.
     if ('question' in of && !isOver && !of.shown.includes(hears)) noteHelp(of.question.id, 'translation');
     setState('begun');
     setReading(beginReading(tracks, part));
   };
   const isReady = hears === 'sv' ? Boolean(voice) : recordings !== undefined;
-  // By itself as soon as there is something to hear, once.
+  // Starts automatically, once, as soon as there is something to play.
   const beginOnce = useEffectEvent(() => {
     if (state === 'new' && !isOver) begin();
   });
@@ -85,21 +85,21 @@ export function useReadAloud(of: Listenable, isOver: boolean, place: RefObject<H
   return {
     parts,
     tracks,
-    /** What is heard now. */
+    /** The current track. */
     track,
     isSpeaking,
     isReady,
-    /** Null where the device has none. */
+    /** Null if the device has no Swedish voice. */
     voice,
     hasBegun: state === 'begun',
     hasFailed: state === 'failed' || (hears === 'ti' && isError),
-    /** Who is not logged in hears no recordings. */
+    /** Guests without a login cannot get recordings. */
     isForGuest,
-    /** There is nothing to hear. */
+    /** No text has a recording. */
     isSilent: hears === 'ti' && recordings !== undefined && tracks.length === 0,
     begin,
     stop: () => setReading(undefined),
-    /** It begins by itself once more, as soon as the voice or the language is another. */
+    /** Starts again automatically with another voice or language. */
     reset: () => {
       setReading(undefined);
       setState('new');

@@ -1,7 +1,7 @@
 import type { ListenText } from '../text/listen.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** What phones call it, in Swedish and in English: no phone speaks Tigrinya. */
+/** Names of the settings on common phones, in Swedish and English; no phone has Tigrinya menus. */
 const PHONES = [
   {
     name: 'Android',
@@ -25,7 +25,7 @@ const PHONES = [
   },
 ] as const;
 
-/** How a Swedish voice comes to the phone, for those who have none. */
+/** How to install a Swedish voice on the phone. */
 export function VoiceHelp({ words, onClose }: { words: ListenText; onClose: () => void }) {
   return (
     <Dialog shape="sheet" title={words.how} onClose={onClose}>
@@ -56,7 +56,7 @@ export function VoiceHelp({ words, onClose }: { words: ListenText; onClose: () =
 
 const ROW = 26;
 
-/** A phone with the rows that are tapped, one after the other, down to the voice that is fetched. */
+/** Drawing of a phone with the menu items to tap. */
 function Phone({ rows, isRound }: { rows: readonly string[]; isRound: boolean }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 120 196" className="h-49 w-30 shrink-0">

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { type Heard, swedishVoice } from '#domain/speech.ts';
 
-/** Browsers tell of their voices a moment after they are asked. */
+/** Browsers return their voices with a delay. */
 const VOICES_MS = 2_000;
 
 const synthesis = (): SpeechSynthesis | undefined => globalThis.speechSynthesis;
 
-/** The voice that reads Swedish; null: there is none; undefined: the device has yet to tell. */
+/** The Swedish voice; null if there is none, undefined until the device has reported its voices. */
 export function useSwedishVoice(heard: Heard): SpeechSynthesisVoice | null | undefined {
   const [voices, setVoices] = useState<readonly SpeechSynthesisVoice[]>(() => synthesis()?.getVoices() ?? []);
   const [isTold, setTold] = useState(synthesis() === undefined || voices.length > 0);
@@ -29,7 +29,7 @@ export function useSwedishVoice(heard: Heard): SpeechSynthesisVoice | null | und
 
 type Speaking = { onEnd: () => void; onFail: () => void };
 
-/** Says a sentence; the function that is returned ends it. */
+/** Speaks a sentence; returns a function that stops it. */
 export function speak(say: string, voice: SpeechSynthesisVoice, rate: number, { onEnd, onFail }: Speaking): () => void {
   const device = synthesis();
   const utterance = new SpeechSynthesisUtterance(say);
@@ -46,7 +46,7 @@ export function speak(say: string, voice: SpeechSynthesisVoice, rate: number, { 
   utterance.onerror = once(onFail);
   device?.speak(utterance);
   return () => {
-    // Held here also so that the browser does not throw it away before it has ended.
+    // This reference keeps the utterance from being garbage-collected while it is spoken.
     if (utterance.text !== '') once(() => device?.cancel())();
   };
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useLayoutEffect } from 'react';
 import { type Place, useView } from './navigation.ts';
 
-/** What the place that we are at shows; `broken` where that fails. */
+/** Renders the current place's screen; `broken` is shown when it throws. */
 export function CurrentScreen({ broken }: { broken: ReactNode }) {
   const { place, view } = useView();
   useLayoutEffect(() => {
@@ -17,7 +17,7 @@ export function CurrentScreen({ broken }: { broken: ReactNode }) {
 type BoundaryProps = { place: Place; broken: ReactNode; children: ReactNode };
 type BoundaryState = { place: Place; isBroken: boolean };
 
-/** A screen that broke does not take the next one with it. */
+/** Error boundary that resets on navigation. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { place: this.props.place, isBroken: false };
 

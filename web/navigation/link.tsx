@@ -5,11 +5,11 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
 
 export type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** A click that opens no new tab or window. */
+/** A click without a modifier key, which would open a new tab or window. */
 export const isPlain = (event: Click) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** A link within the app: a plain click moves without loading the page; a new tab, a download and the like are left to the browser. */
+/** Link within the app: a plain click navigates without a page load; all others are left to the browser. */
 export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -20,14 +20,14 @@ export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
   return <a {...rest} href={to} onClick={follow} />;
 }
 
-/** A link of a menu: it says when it leads to where we are, or to what this is a part of. */
+/** Link of a menu; aria-current marks the current page or section. */
 export function MenuLink({ to, ...rest }: LinkProps) {
   const { pathname } = usePlace();
   const isCurrent = pathname === to || pathname.startsWith(`${to}/`);
   return <Link to={to} aria-current={isCurrent ? 'page' : undefined} {...rest} />;
 }
 
-/** Rendered where there is nothing to see: leads on, and takes its own place in the history with it. */
+/** Redirects on render and replaces its own history entry. */
 export function RedirectTo({ to, state }: { to: string; state?: unknown }) {
   useEffect(() => navigate(to, { replace: true, state: state ?? null }), [to, state]);
   return null;

@@ -149,7 +149,7 @@ describe('a link', () => {
   test('with a key for a new tab or window it is left to the browser; a plain click moves here', async () => {
     await open('/exercises');
     const taken: boolean[] = [];
-    // Hears of the click after the app, and keeps the browser from opening anything.
+    // Registered after the app's listener; prevents the browser from opening anything.
     const listen = (event: MouseEvent) => {
       taken.push(event.defaultPrevented);
       event.preventDefault();

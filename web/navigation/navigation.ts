@@ -2,18 +2,18 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { createStore, useStore } from '../state/store.ts';
 import { forgetScrollFrom, recordScroll, saveScroll, scrolledTo } from './scroll-memory.ts';
 
-/** Where the app is, as its address says. */
+/** The current location. */
 export type Place = {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
-  /** What the move to it left there; it survives a reload. */
+  /** History state; survives a reload. */
   readonly state: unknown;
-  /** How many places of ours lie behind it in the history; 0 is where the visit began. */
+  /** Number of app entries before it in the history; 0 is the entry of the visit. */
   readonly depth: number;
-  /** `browser`: opened, reloaded, or reached by back and forward. */
+  /** `browser`: loaded, reloaded, or reached by back and forward. */
   readonly reachedBy: 'browser' | 'app';
-  /** Where the page is scrolled to when it shows; undefined leaves it as it is. */
+  /** Scroll position to apply on render; undefined leaves it unchanged. */
   readonly scrollTo: number | undefined;
 };
 
@@ -24,12 +24,12 @@ export class Redirect {
   }
 }
 
-/** Makes what a place shows. What is on the screen stays until it is there. */
+/** Creates the content for a place. The old content stays on the screen until it resolves. */
 type Prepare = (place: Place) => Prepared | Promise<Prepared>;
 type Prepared = ReactNode | Redirect;
 
 type Move = { replace?: boolean; state?: unknown; keepScroll?: boolean };
-/** Who writes the history: we, with a new entry or over the last one, or the browser, which has done it already. */
+/** How the history is written: by us with a new or replaced entry, or already by the browser. */
 type Writing = 'push' | 'replace' | 'done';
 type Blocker = { stay: () => void; leave: () => void };
 
@@ -49,13 +49,13 @@ export const usePlace = () => useStore(current).place;
 export const useView = () => useStore(current);
 
 let prepare: Prepare = () => null;
-/** Counts the moves, because the last one wins: a screen that took long to load is not shown after it. */
+/** Counts navigations: a screen that finishes loading after a later navigation is dropped. */
 let moves = 0;
 let mustAsk: (() => boolean) | undefined;
-/** What the next popstate is: our own step back from a held move, or the held move that may go. */
+/** Meaning of the next popstate: our own step back from a blocked move, or that move being resumed. */
 let expected: 'undo' | 'leave' | undefined;
 
-/** Shows the place that was opened, and from then on follows the browser. Resolves when there is something to show. */
+/** Shows the initial place, then follows the browser's history. Resolves when the first content is ready. */
 export async function startNavigation(prepareScreen: Prepare): Promise<void> {
   prepare = prepareScreen;
   history.scrollRestoration = 'manual';
@@ -70,10 +70,10 @@ export async function startNavigation(prepareScreen: Prepare): Promise<void> {
 export function navigate(to: string, { replace = false, state = null, keepScroll = false }: Move = {}): void {
   const { place } = current.get();
   const { pathname, search, hash, href } = new URL(to, location.href);
-  // The same place twice in the history would make the way back look stuck.
+  // Replace instead of pushing a duplicate entry, on which "back" would seem to do nothing.
   const writing = replace || href === location.href ? 'replace' : 'push';
   const go = () => {
-    // Where the browser is: it may have gone back already while the screen of that place is still on its way.
+    // Taken from the browser: it may already have gone back while the screen of that entry is still loading.
     const depth = (history.state as Entry).depth + (writing === 'push' ? 1 : 0);
     void show({ pathname, search, hash, state, depth, reachedBy: 'app', scrollTo: keepScroll ? undefined : 0 }, writing);
   };
@@ -81,7 +81,7 @@ export function navigate(to: string, { replace = false, state = null, keepScroll
   else go();
 }
 
-/** Changes the search part of the address where we are. */
+/** Changes the query of the current URL. */
 export function changeSearch(change: (search: URLSearchParams) => void): void {
   const { place } = current.get();
   const search = new URLSearchParams(place.search);
@@ -93,7 +93,7 @@ export function useSearch(): URLSearchParams {
   return new URLSearchParams(usePlace().search);
 }
 
-/** While `asks()`, a move to another screen is held back, also by the browser's own buttons; what this returns then lets it go or drops it. */
+/** Blocks navigation to other paths, including back and forward, while `asks()` returns true. The result resumes or cancels the blocked move. */
 export function useBlocker(asks: () => boolean): Blocker | undefined {
   const onMove = useEffectEvent(asks);
   useEffect(() => {
@@ -138,14 +138,14 @@ function onBrowserMove(): void {
 
 type Entry = { depth: number; state: unknown };
 
-/** A link within the page (#…) makes an entry without our mark: then it is as deep as `newDepth`. */
+/** In-page links (#…) create entries without our state; those get depth `newDepth`. */
 function placeInBrowser(newDepth: number): Place {
   const { pathname, search, hash } = location;
   let entry = history.state as Entry | null;
   if (typeof entry?.depth !== 'number') {
     entry = { depth: newDepth, state: null };
     history.replaceState(entry, '');
-    // What was scrolled at this depth was another place, of an earlier visit in this tab.
+    // The position stored for this depth belongs to another place, from before.
     forgetScrollFrom(newDepth);
   }
   return {

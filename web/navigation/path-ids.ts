@@ -4,10 +4,10 @@ import { idsIn } from '#contract/pages.ts';
 export type PathIds = Readonly<Record<string, string>>;
 export const PathIds = createContext<PathIds>({});
 
-/** A number in the path that this screen was found by; NaN when the path has none of that name. */
+/** Numeric parameter of the current route; NaN if it is missing. */
 export const usePathId = (name: string) => Number(useContext(PathIds)[name]);
 
-/** The first route whose path has the shape of this one. */
+/** The first route that matches the path. */
 export function findRoute<Route extends { readonly path: string }>(
   routes: readonly Route[],
   pathname: string,

@@ -1,4 +1,4 @@
-/** Where each place of the history was scrolled to, by its depth. The browser's own memory restores before the screen is there. */
+/** Scroll positions by history depth. The browser's own restoration runs before the screen is rendered. */
 const SCROLL_KEY = 'mengedi.scroll';
 const scrolled: (number | null)[] = readSaved();
 
@@ -17,16 +17,16 @@ export function recordScroll(depth: number): void {
   scrolled[depth] = window.scrollY;
 }
 
-/** What lay further on in the history is gone after a new move. */
+/** A new navigation discards the forward history. */
 export function forgetScrollFrom(depth: number): void {
   scrolled.length = Math.min(scrolled.length, depth);
 }
 
-/** For a reload. */
+/** Saved for a reload. */
 export function saveScroll(): void {
   try {
     sessionStorage.setItem(SCROLL_KEY, JSON.stringify(scrolled));
   } catch {
-    // A full or closed storage: a reload begins at the top.
+    // Storage is full or unavailable: the reload starts at the top.
   }
 }

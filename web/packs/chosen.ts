@@ -3,14 +3,14 @@ import { persist, readPersisted } from '../device/persisted.ts';
 import { useSession } from '../session/session.ts';
 import { createStore, useStore } from '../state/store.ts';
 
-/** What the learner has chosen to take along, and what of it is on this device. */
+/** What the learner chose to download, and what is on this device. */
 export type Chosen = {
-  /** By `choiceOf`. */
+  /** Keys from `choiceOf`. */
   readonly wanted: readonly string[];
   readonly withSound: boolean;
-  /** The learner said stop, or the device is full: it goes on when the learner says so. */
+  /** Stopped by the learner or a full device; resumes only on request. */
   readonly isStopped: boolean;
-  /** Whole packs, by `packName`. */
+  /** Complete packs, by `packName`. */
   readonly there: readonly string[];
 };
 
@@ -18,7 +18,7 @@ const NAME = 'packs';
 const NOTHING: Chosen = { wanted: [], withSound: false, isStopped: false, there: [] };
 
 const latest = createStore<Chosen | undefined>(undefined);
-/** The arguments say whose, and since when it may be another one. */
+/** The unused arguments make React re-read the value when the user or the choice changes. */
 export const readChosen = (_userId?: number, _latest?: Chosen) => readPersisted<Chosen>(NAME) ?? NOTHING;
 
 export function choose(change: Partial<Chosen>): Chosen {

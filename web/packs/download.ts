@@ -21,20 +21,20 @@ import { fetchLists } from './fetch-lists.ts';
 import { openPacks } from './owner.ts';
 
 const LOCK = 'mengedi.packs';
-/** As many at once as a slow network takes. */
+/** Parallel downloads that a slow network can handle. */
 const AT_ONCE = 4;
 const RETRY_MS = 15_000;
 const VERSION = 'x-version';
-/** An answer may have another shape in another version of the app. */
+/** Includes the app's version, because responses may change shape between releases. */
 const versionOf = (version: string) => `${__APP_VERSION__} ${version}`;
 
-/** What this device plays. */
+/** The audio format that this device can play. */
 const soundForm = () => (new Audio().canPlayType('audio/ogg') === '' ? 'm4a' : 'ogg');
 
 export const packsQuery = (userId: number) =>
   queryOptions({ queryKey: ['packs', userId], queryFn: () => call('GET /api/packs', { query: { sound: soundForm() } }) });
 
-/** `away`: no network, it goes on by itself; `full`: the device takes no more. */
+/** `away`: offline, resumes automatically; `full`: no space left on the device. */
 export type Download = {
   readonly phase: 'idle' | 'running' | 'away' | 'full';
   readonly done: number;
@@ -62,7 +62,7 @@ async function readStored(cache: Cache): Promise<Map<string, string | undefined>
   );
 }
 
-/** With the app's version, as they are stored. */
+/** Adds the app's version, as it is stored with the files. */
 const withVersions = (packs: readonly Pack[]): Pack[] => {
   const stamped = (files: readonly PackFile[]) =>
     files.map((file) => (file.version === undefined ? file : { ...file, version: versionOf(file.version) }));
@@ -71,7 +71,7 @@ const withVersions = (packs: readonly Pack[]): Pack[] => {
 
 const wantedOf = (packs: readonly Pack[], wanted: readonly string[]) => packs.filter((pack) => wanted.includes(choiceOf(pack)));
 
-/** Of what is listed now; what was closed or changed meanwhile is not there any more. */
+/** Recomputes which packs are complete; those that were closed or changed meanwhile are dropped. */
 function noteThere(packs: readonly Pack[], stored: Stored): void {
   const { wanted, withSound } = readChosen();
   const there = wantedOf(packs, wanted).filter((pack) => isComplete(pack, stored, withSound));
@@ -94,12 +94,12 @@ async function fetchFile(cache: Cache, { path, version }: PackFile, signal: Abor
     signal,
     ...(isText ? { headers: { authorization: `Bearer ${token}` } } : {}),
   });
-  // Withdrawn since it was listed: the next list does without it.
+  // Removed since it was listed; the next list omits it.
   if (response.status === 403 || response.status === 404) return;
   if (!response.ok) throw new ApiError(response.status, '');
   const body = await response.arrayBuffer();
   signal.throwIfAborted();
-  // Nothing comes back behind a logout.
+  // A response that arrives after logout is not stored.
   if (currentSession()?.token !== token) throw new ApiError(401, '');
   const headers = { 'content-type': response.headers.get('content-type') ?? '', ...(version && { [VERSION]: version }) };
   await cache.put(path, new Response(body, { headers }));
@@ -109,7 +109,7 @@ const isFull = ({ name }: Error) => name === 'QuotaExceededError';
 
 async function fetchAll(userId: number, isStopped: boolean, signal: AbortSignal): Promise<void> {
   const { wanted, withSound } = readChosen();
-  // What leads to a question has to be there too.
+  // The lists that lead to questions are needed offline too.
   await fetchLists(userId);
   const packs = withVersions(await queryClient.fetchQuery({ ...packsQuery(userId), staleTime: 0, retry: false }));
   const cache = await openPacks(userId);
@@ -129,7 +129,7 @@ async function fetchAll(userId: number, isStopped: boolean, signal: AbortSignal)
         say({ done: download.get().done + file.bytes });
       }
     };
-    // What is under way comes, also where something else does not.
+    // allSettled: one failure does not abort the other downloads.
     const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, fetchNext));
     noteThere(packs, stored);
     const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
@@ -140,7 +140,7 @@ async function fetchAll(userId: number, isStopped: boolean, signal: AbortSignal)
 let running: AbortController | undefined;
 let retry: number | undefined;
 
-/** Brings what is wanted and not there. One at a time, also with several tabs open. */
+/** Downloads what is chosen and missing. One run at a time, also across tabs. */
 export async function goOn(isStopped = false): Promise<void> {
   const userId = currentSession()?.user.id;
   clearTimeout(retry);
@@ -155,7 +155,7 @@ export async function goOn(isStopped = false): Promise<void> {
     await navigator.locks.request(LOCK, { signal }, () => fetchAll(userId, isStopped, signal));
     if (!signal.aborted) download.set(IDLE);
   } catch (error) {
-    // Stopped, or begun anew: the next run says how it stands.
+    // Aborted by the learner or by a newer run, which reports the state.
     if (stop.signal.aborted) return;
     if (isStopped || currentSession()?.user.id !== userId) return download.set(IDLE);
     if (isFull(error as Error)) {
@@ -167,7 +167,7 @@ export async function goOn(isStopped = false): Promise<void> {
   }
 }
 
-/** What came stays. */
+/** Completed files stay. */
 export function stop(): void {
   running?.abort();
   clearTimeout(retry);
@@ -180,13 +180,13 @@ addEventListener('online', () => {
 });
 
 export function take(choices: readonly string[]): Promise<void> {
-  // A browser that was asked empties it last, when the device runs short.
+  // Persistent storage is evicted last when the device runs out of space.
   void navigator.storage?.persist?.().catch(() => undefined);
   choose({ wanted: [...new Set([...readChosen().wanted, ...choices])] });
   return goOn();
 }
 
-/** Removes it from the device; what another pack has too stays. */
+/** Deletes files from the device, except those that other packs share. */
 export async function remove(choices: readonly string[], packs: readonly Pack[]): Promise<void> {
   running?.abort();
   clearTimeout(retry);
@@ -209,5 +209,5 @@ export async function setSound(withSound: boolean): Promise<void> {
   if (!isStopped) await goOn();
 }
 
-/** At the start: what was not finished goes on, and what has changed or is closed now is brought up to date; what was stopped stays so. */
+/** On startup: resumes unfinished downloads, and updates or removes what has changed or is locked now. Stopped downloads stay stopped. */
 export const keepUp = () => goOn(readChosen().isStopped);

@@ -13,7 +13,7 @@ import { bankQuery, studyQuery } from '../study/queries.ts';
 import { viewOf } from '../study/view.ts';
 import { ownPacks } from './owner.ts';
 
-/** The questions of an exercise that are on the device, where the learner may still open it. */
+/** Downloaded questions of an exercise, if the learner may still open it. */
 async function packed(exerciseId: number): Promise<readonly Question[]> {
   const index = queryClient.getQueryData(exercisesQuery.queryKey)?.findIndex(({ id }) => id === exerciseId) ?? -1;
   if (index < 0 || !canOpenExercise(currentSession()?.user ?? null, index, Date.now())) return [];
@@ -23,7 +23,7 @@ async function packed(exerciseId: number): Promise<readonly Question[]> {
   return kept === undefined ? [] : ((await kept.json()) as Question[]);
 }
 
-/** What is drawn when no draw comes: by the same rule, of what was downloaded. */
+/** Fallback when a draw fails offline: draws by the same rule from downloaded questions. */
 export async function drawOffline(error: unknown, exerciseId: number, count: number, except = ''): Promise<Question[]> {
   if (!(error instanceof ApiError && error.isOffline)) throw error;
   const passedOver = new Set(except.split(',').map(Number));
@@ -42,7 +42,7 @@ export async function drawOffline(error: unknown, exerciseId: number, count: num
   return drawApart(drawable, order, count, Math.random).flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Of these questions those that are in a pack. */
+/** Those of the questions that are downloaded. */
 export async function findPacked(ids: readonly number[]): Promise<Question[]> {
   const exercises = queryClient.getQueryData(exercisesQuery.queryKey) ?? [];
   const all = await Promise.all(exercises.map(({ id }) => packed(id)));

@@ -6,7 +6,7 @@ import { currentSession } from '../session/session.ts';
 import { allSignsQuery, signGroupsQuery } from '../signs/queries.ts';
 import { bankQuery, studyQuery } from '../study/queries.ts';
 
-/** When nothing that the learner waits for is on its way. */
+/** Resolves when no query is fetching. */
 function whenQuiet(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -19,7 +19,7 @@ function whenQuiet(): Promise<void> {
   });
 }
 
-/** One after another, each in its turn. Later visits refresh what is there. */
+/** Fetches sequentially what is missing; later visits refresh it. */
 export async function fetchMissing(userId: number, queries: readonly { queryKey: QueryKey }[]): Promise<void> {
   for (const query of queries) {
     await whenQuiet();
@@ -28,7 +28,7 @@ export async function fetchMissing(userId: number, queries: readonly { queryKey:
   }
 }
 
-/** What leads to questions and signs. */
+/** Lists that lead to questions and signs. */
 export const fetchLists = (userId: number) =>
   fetchMissing(userId, [
     exercisesQuery,

@@ -1,7 +1,7 @@
 import { OWNER, PACK_CACHE, SESSION, sessionDigest } from '../device/cache-names.ts';
 import { currentSession } from '../session/session.ts';
 
-/** Whose it is, and the session to which the worker hands it out. */
+/** Stores the owner's id and the session that the service worker serves packs to. */
 async function sign(userId: number): Promise<void> {
   const token = currentSession()?.token;
   if (token === undefined) return;
@@ -12,8 +12,8 @@ async function sign(userId: number): Promise<void> {
 }
 
 /**
- * What was downloaded is for its learner: somebody else's goes, also where it could not when they left, because the tab was closed at that moment.
- * What has no owner is of a version before, and becomes this learner's.
+ * Downloaded packs belong to one learner. Deletes those of another, which may remain when their tab was closed during logout; packs without an owner are from
+ * an earlier version and are taken over.
  */
 export async function ownPacks(userId: number): Promise<void> {
   if (globalThis.caches === undefined || !(await caches.has(PACK_CACHE))) return;
@@ -22,7 +22,7 @@ export async function ownPacks(userId: number): Promise<void> {
   else await sign(userId);
 }
 
-/** The cache, which is this learner's from now on. */
+/** Opens the cache and makes this learner its owner. */
 export async function openPacks(userId: number): Promise<Cache> {
   await ownPacks(userId);
   const cache = await caches.open(PACK_CACHE);

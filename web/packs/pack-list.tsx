@@ -19,7 +19,7 @@ import { useChosen } from './chosen.ts';
 import { download, goOn, packsQuery, remove, setSound, stop, take } from './download.ts';
 import { ThereMark } from './pack-mark.tsx';
 
-/** A number as it is written in the language of the interface. */
+/** Formats a size in the interface language. */
 function useSize(): (bytes: number) => string {
   const language = useInterfaceLanguage();
   return (bytes) => {
@@ -33,10 +33,10 @@ function watchWorker(listener: () => void): () => void {
   navigator.serviceWorker?.addEventListener('controllerchange', listener);
   return () => navigator.serviceWorker?.removeEventListener('controllerchange', listener);
 }
-/** Without the worker nothing would open what is stored. */
+/** Without a service worker downloads could not be opened. */
 const useCanStore = () => useSyncExternalStore(watchWorker, worker) !== null;
 
-/** What can be downloaded, of one kind or of all: how much it is, how far it has come, and what it takes on the device. */
+/** Downloads of one kind or of all: size, progress, and space used on the device. */
 export function PackList({ kind }: { kind?: PackKind }) {
   const words = useCatalog(packListText);
   const userId = useSession()?.user.id ?? 0;
@@ -167,7 +167,7 @@ function PackRow({ choice, of, packs, canStore }: PackRowProps) {
   );
 }
 
-/** How far it has come, and why it does not go on. */
+/** Progress, and why a download is paused. */
 function State({ packs }: { packs: readonly Pack[] }) {
   const words = useCatalog(packListText);
   const size = useSize();
@@ -198,7 +198,7 @@ function State({ packs }: { packs: readonly Pack[] }) {
 
 type Room = { readonly used: number; readonly free: number; readonly isKept: boolean };
 
-/** What the browser says of the room that there is. */
+/** Storage used and available, as the browser reports it. */
 function Used() {
   const words = useCatalog(packListText);
   const size = useSize();
@@ -227,7 +227,7 @@ function Used() {
   );
 }
 
-/** Where a browser forgets what a page has stored: the home screen first. */
+/** For browsers that clear the storage of pages that are not installed: asks to install the app first. */
 function HomeScreenFirst({ onAnyway }: { onAnyway: () => void }) {
   const words = useCatalog(packListText);
   const [share, add, open] = words.homeSteps;
@@ -254,7 +254,7 @@ function HomeScreenFirst({ onAnyway }: { onAnyway: () => void }) {
   );
 }
 
-/** A phone's home screen with the app among the others. */
+/** Drawing of a home screen with the app's icon. */
 function PhoneWithApp() {
   const others = [
     [34, 24],

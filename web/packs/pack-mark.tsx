@@ -13,5 +13,5 @@ export function ThereMark() {
   );
 }
 
-/** On the row of what is on the device as a whole. */
+/** Mark on rows that are completely downloaded. */
 export const PackMark = ({ name }: { name: string }) => (useChosen().there.includes(name) ? <ThereMark /> : null);

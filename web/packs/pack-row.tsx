@@ -11,7 +11,7 @@ import { PackMark } from './pack-mark.tsx';
 
 const PackList = lazy(async () => ({ default: (await import('./pack-list.tsx')).PackList }));
 
-/** The way to the downloads of one kind, on its screen. */
+/** Link to the downloads of one kind. */
 export function PackButton({ kind }: { kind: PackKind }) {
   const { title } = useCatalog(packRowText);
   const isLearner = useSession()?.user.role === 'customer';

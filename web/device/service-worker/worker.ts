@@ -1,5 +1,4 @@
-// Lets the app open without a network: its own files come from the device, pictures that were seen too, and what the learner has downloaded.
-// Other data is kept by the app itself.
+// Service worker: serves the app's files, pictures seen before, and downloaded packs without a network. All other data is stored by the app itself.
 import { PICTURE_SMALL_PX } from '#domain/picture.ts';
 import { partOf } from '#domain/range.ts';
 import { OWNER, PACK_CACHE, PICTURE_CACHE, SESSION, sessionDigest } from '../cache-names.ts';
@@ -10,20 +9,20 @@ declare const __VERSION__: string;
 
 const APP = `mengedi-app-${__VERSION__}`;
 const MAX_PICTURES = 800;
-/** What of the server's answers is downloaded; domain/pack.ts says what a pack is. */
+/** API paths that packs contain (domain/pack.ts). */
 const PACK_TEXT = /^\/api\/(levels\/\d+|packs\/\d+|signs(\/category|\/pairs)?|terms|sounds\?.*)$/;
 const PACK_DRAW = /^\/api\/category\/(\d+)\/questions$/;
 const PACK_FILE = /\/(questions|signs|sounds)\/.+$/;
-/** A network that stalls is none for somebody who sits in a bus. */
+/** After this long a stalled network counts as offline. */
 const STALLED_MS = 4_000;
-/** Pages that the server answers by itself. */
+/** Paths that the server answers itself. */
 const NOT_OURS = /^\/(api|cdn|docs|openapi\.json|healthz|readyz|metrics|violations)(\/|$)/;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
       const cache = await caches.open(APP);
-      // Past the browser's own cache, so that the shell and its files are of one edition.
+      // Bypasses the HTTP cache, so that the shell and its files are of the same release.
       await cache.addAll(
         __FILES__.map((file) => new Request(file, { cache: 'reload', headers: file === '/' ? { accept: 'text/html' } : {} })),
       );
@@ -40,7 +39,7 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-/** The learner said yes to the new version. */
+/** The learner accepted the update. */
 self.addEventListener('message', (event) => {
   if (event.data === 'activate') void self.skipWaiting();
 });
@@ -48,7 +47,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  // A download asks past all that is kept.
+  // Downloads bypass the caches.
   if (request.method !== 'GET' || request.cache === 'reload') return;
   const isOurs = url.origin === self.location.origin;
   const isPicture = isOurs
@@ -62,25 +61,25 @@ self.addEventListener('fetch', (event) => {
   } else if (isOurs && PACK_TEXT.test(url.pathname + url.search)) {
     event.respondWith(text(request, url.pathname + url.search));
   } else if (isOurs && PACK_DRAW.test(url.pathname)) {
-    // The app draws by itself from what it has.
+    // The pack holds all questions of an exercise; the app draws from them itself when it gets this error.
     event.respondWith(text(request, url.pathname.replace(PACK_DRAW, '/api/packs/$1'), Response.error()));
   } else if (file !== undefined) {
-    // Pictures of another host have the same names there.
+    // Pictures on a CDN have the same names below its own path.
     event.respondWith(fromPack(request, `/cdn${file}`, isOurs && !file.startsWith('/sounds/')));
   }
 });
 
 const packed = (key: string) => caches.match(key, { cacheName: PACK_CACHE });
 
-/** Nobody else at this phone gets it, also in the moment before it is deleted. */
+/** Packs are served only to the session they belong to, even in the moment before another learner's are deleted. */
 async function isOwn(request: Request): Promise<boolean> {
   const session = (await packed(OWNER))?.headers.get(SESSION);
   const token = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
-  // A version before has not written for whom it is.
+  // Packs of an earlier version lack the session.
   return session == null || (token !== undefined && session === (await sessionDigest(token)));
 }
 
-/** The server's word where there is one: what was downloaded may be older. */
+/** Network first: the downloaded copy may be outdated. */
 async function text(request: Request, key: string, otherwise?: Response): Promise<Response> {
   const kept = await packed(key);
   if (kept === undefined || !(await isOwn(request))) return fetch(request);
@@ -93,10 +92,10 @@ async function fromPack(request: Request, key: string, isKeptWhenSeen: boolean):
   const kept = await packed(key);
   if (kept !== undefined) return partOfFile(request, kept);
   try {
-    // Sound is asked for in parts, which no cache takes; the browser's own keeps it.
+    // Browsers request sounds in ranges, which the Cache API cannot store; the HTTP cache can.
     return await (isKeptWhenSeen ? picture(request) : fetch(request));
   } catch (error) {
-    // Of an uploaded picture the smaller one is downloaded.
+    // Packs contain only the small size of uploaded pictures.
     const small = await packed(key.replace(/\.webp$/, `-${PICTURE_SMALL_PX}.webp`));
     if (small === undefined) throw error;
     return small;
@@ -134,7 +133,7 @@ async function picture(request: Request): Promise<Response> {
   return response;
 }
 
-/** What the server tells a phone: words, and nothing about anybody. */
+/** Payload of a push message: texts only, no personal data. */
 type Pushed = { title: string; body: string; stop: string };
 const REMINDER = 'reminder';
 const STOP = 'stop';
@@ -148,7 +147,7 @@ self.addEventListener('push', (event) => {
         body,
         icon: '/icon-192.png',
         tag: REMINDER,
-        // Not in the types of the browser yet.
+        // `actions` is missing in TypeScript's types.
         ...({ actions: [{ action: STOP, title: stop }] } as object),
       }),
       (navigator as WorkerNavigator & { setAppBadge?: () => Promise<void> }).setAppBadge?.(),
@@ -161,7 +160,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(event.action === STOP ? stopReminders() : openToday());
 });
 
-/** One tap, without opening the app. */
+/** Unsubscribes from the notification itself, without opening the app. */
 async function stopReminders(): Promise<void> {
   const subscription = await self.registration.pushManager.getSubscription();
   if (subscription === null) return;
