@@ -69,7 +69,7 @@ const screens: Readonly<Record<PagePath, Load>> = {
 };
 const routes = (Object.keys(screens) as PagePath[]).map((path) => ({ path, load: screens[path] }));
 
-/** behaviour 1.4: a login-required route sends a guest to login; what they came for waits behind it. */
+/** behaviour 1.4: a guest on a protected route is redirected to login, which leads back there. */
 async function redirectFor(path: PagePath, place: Place): Promise<Redirect | undefined> {
   const { access } = pageOf(path);
   const session = currentSession();
@@ -80,7 +80,7 @@ async function redirectFor(path: PagePath, place: Place): Promise<Redirect | und
     const config = await queryClient.ensureQueryData(configQuery).catch(() => undefined);
     if (config?.anonymous_browsing === true) return undefined;
   }
-  // Who was sent something and has no account tries first.
+  // A shared link leads visitors without an account to the trial questions first.
   return new URLSearchParams(place.search).has('shared') ? new Redirect(paths.try) : toLogin(place);
 }
 
@@ -90,7 +90,7 @@ function toLogin({ pathname, search }: Place): Redirect {
 
 const AdminApp = lazy(async () => ({ default: (await import('./admin/admin-routes.tsx')).AdminApp }));
 
-/** Others than admins are told that there is nothing here, and their browser never asks for the back office. */
+/** Non-admins get "not found", and never load the back office. */
 function prepareBackOffice(place: Place): ReactNode | Redirect {
   const session = currentSession();
   if (session === null) return toLogin(place);
@@ -111,7 +111,7 @@ export async function prepareScreen(place: Place): Promise<ReactNode | Redirect>
   if (redirect !== undefined) return redirect;
   window.mengediFetch?.(place.pathname);
   const Screen = await route.load(ids).catch(() => undefined);
-  // Its code could not be fetched.
+  // The screen's chunk could not be fetched.
   if (Screen === undefined) return <CrashScreen isGone />;
   const screen = (
     <PathIds value={ids}>
@@ -127,7 +127,7 @@ export async function prepareScreen(place: Place): Promise<ReactNode | Redirect>
   );
 }
 
-/** Seldom needed. Where it cannot be fetched, nobody is asked now. */
+/** Rarely needed, so lazy. Renders nothing when it cannot be loaded; the update waits. */
 const UpdatePrompt = lazy(async () => ({
   default: await import('./layout/update-prompt.tsx').then(
     (module) => module.UpdatePrompt,
@@ -137,7 +137,7 @@ const UpdatePrompt = lazy(async () => ({
 
 export function App() {
   const isUpdateWaiting = useUpdateWaiting();
-  // A logout leads there, also without a network.
+  // Preloads the login screen, so that a logout works offline.
   useEffect(() => {
     loadLogin().catch(() => undefined);
   }, []);

@@ -1,12 +1,12 @@
 const waiting: (() => void)[] = [];
 let isAsked = false;
 
-/** Does now what waits for the paint. Code that builds on its result calls this first. */
+/** Runs deferred work now; called by code that depends on its result. */
 export function doWaiting(): void {
   while (waiting.length > 0) waiting.shift()?.();
 }
 
-/** A tap is answered on the screen first; this is done right after that paint, or at once when the page goes away. */
+/** Runs work after the next paint, so that a tap is visible first, or at once when the page is hidden or closed. */
 export function afterPaint(work: () => void): void {
   waiting.push(work);
   if (isAsked) return;

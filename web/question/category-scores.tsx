@@ -4,7 +4,7 @@ import { ProgressBar } from '../ui/progress.tsx';
 
 type CategoryScoresProps = { categories: readonly CategoryScore[]; nameOf: (categoryId: number) => string };
 
-/** How an exam went, category by category. */
+/** Exam scores by category. */
 export function CategoryScores({ categories, nameOf }: CategoryScoresProps) {
   const text = useText();
   return (
@@ -22,7 +22,7 @@ export function CategoryScores({ categories, nameOf }: CategoryScoresProps) {
               value={category.correct}
               max={category.questions}
               tone={category.percentage >= EXAM_PASS_PERCENT ? 'right' : 'action'}
-              // Each count stays in one piece when a long name wraps.
+              // Non-breaking spaces keep each count on one line when a long name wraps.
               caption={[name, ...counts.map((count) => `·\u00a0${count.replaceAll(' ', '\u00a0')}`)].join(' ')}
             />
           </li>

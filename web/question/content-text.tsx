@@ -3,7 +3,7 @@ import { languageIn, textIn } from './languages.ts';
 
 type ContentTextProps = { item: object; field: string; language: ContentLanguage; className: string };
 
-/** A text of the content in the reader's language, else in Tigrinya, and marked as what it is: screen readers and hyphens go by it. */
+/** Content text in the reader's language, with Tigrinya as fallback. `lang` is set accordingly, for screen readers and hyphenation. */
 export function ContentText({ item, field, language, className }: ContentTextProps) {
   return (
     <span lang={languageIn(item, field, language)} className={className}>

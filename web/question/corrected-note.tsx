@@ -2,7 +2,7 @@ import { formatDay } from '#domain/format-day.ts';
 import { useInterfaceLanguage } from '../state/preferences.ts';
 import { reportText } from '../text/report.ts';
 
-/** To those who reported a question or missed it before it was corrected. */
+/** For learners who reported the question, or answered it wrongly, before its correction. */
 export function CorrectedNote({ at }: { at: string }) {
   const language = useInterfaceLanguage();
   return (

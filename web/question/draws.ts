@@ -18,7 +18,7 @@ const draw = (exerciseId: number, q: number, except?: string) =>
 
 export const fetchDraw = (exerciseId: number) => draw(exerciseId, EXERCISE_QUESTIONS_PER_FETCH);
 
-/** What a run begins with; index.html asks the same beside the script. Leaving the exercise removes it: each visit has a fresh draw. */
+/** The first questions of a draw; index.html prefetches the same URL. Removed on leaving the exercise, so that each visit gets a new draw. */
 export const drawQuery = (exerciseId: number) =>
   queryOptions({
     queryKey: ['draw', exerciseId],
@@ -26,7 +26,7 @@ export const drawQuery = (exerciseId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The rest of the draw that began with these. */
+/** The other questions of a draw that began with these. */
 export const restQuery = (exerciseId: number, begun: readonly Question[]) => {
   const ids = begun.map(({ id }) => id).join(',');
   return queryOptions({

@@ -2,7 +2,7 @@ import type { ContentLanguage } from '#domain/language.ts';
 import { type Translated, translationLanguage } from '#domain/question.ts';
 import type { ContentPreference } from '../state/preferences.ts';
 
-/** The languages a question is shown in, the main one first. The toggle swaps to the other language; where there is none, nothing changes. */
+/** Languages a question is shown in, the main one first. `toggle` switches to the other language if the question has one. */
 export function shownLanguages(
   question: Translated,
   preference: ContentPreference,
@@ -15,7 +15,7 @@ export function shownLanguages(
   return [startsTranslated === isToggled ? 'ti' : other];
 }
 
-/** What the toggle would show; undefined where there is nothing to toggle. */
+/** The language the toggle would switch to; undefined without a second language. */
 export function toggleLanguage(
   question: Translated,
   preference: ContentPreference,
@@ -28,12 +28,12 @@ export function toggleLanguage(
 
 type Wire = Readonly<Record<string, unknown>>;
 
-/** The language in which `textIn` answers: Tigrinya where the other one has no text. */
+/** The language of the text that `textIn` returns, which is Tigrinya where the requested one is missing. */
 export function languageIn(item: object, field: string, language: ContentLanguage): ContentLanguage {
   return (item as Wire)[`${field}_${language}`] ? language : 'ti';
 }
 
-/** The text of a field in a language, by the wire's names: question, question_sv, question_en. Falls back to Tigrinya. */
+/** A field's text in a language, by the API's names: question, question_sv, question_en. Falls back to Tigrinya. */
 export function textIn(item: object, field: string, language: ContentLanguage): string {
   const wire = item as Wire;
   const value = language === 'ti' ? wire[field] : wire[`${field}_${language}`];

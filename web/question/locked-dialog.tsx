@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { CallSentence } from '../ui/call-sentence.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** What no payment opens: earlier steps come first, or a login. behaviour 8.5: behind unfinished steps a warning icon. */
+/** For locks that payment does not open: earlier steps must be passed, or the visitor must log in. behaviour 8.5: a warning icon for unfinished steps. */
 export function LockedDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const words = useCatalog(lockedText);

@@ -2,22 +2,25 @@ import type { Question } from '#contract/question.ts';
 import type { Answers } from '#domain/practice.ts';
 import { persist, readPersisted, takeFromGuest } from '../device/persisted.ts';
 
-/** A run through questions in which the first answer counts. */
+/** A run through questions; only first answers count. */
 export type PracticeRun = {
   readonly questions: readonly Question[];
   readonly answers: Answers;
   readonly position: number;
-  /** Its name in the log of answers; absent in one that an earlier version has begun. */
+  /** Id of the run in the log of answers; missing in runs begun with an older version. */
   readonly run?: string;
   readonly resultsShown?: boolean;
-  /** It has begun with the first questions of its draw. */
+  /** Only the first questions of the draw are loaded so far. */
   readonly isRestMissing?: boolean;
 };
 
-/** The questions are nearly all of it and stay the same: they are written once, and each tap writes the rest, which says whose rest it is. */
+/**
+ * The questions are large and constant, so they are stored once under a key of their own; each tap stores only the rest, with the ids of the questions it
+ * belongs to.
+ */
 type PersistedRest<Run extends PracticeRun = PracticeRun> = Omit<Run, 'questions'> & {
   readonly ids: readonly number[];
-  /** When it was last touched. */
+  /** Time of the last change. */
   readonly at?: number;
 };
 const questionsOf = (name: string) => `${name}.questions`;
@@ -25,12 +28,12 @@ const areOf = (questions: readonly Question[], ids: readonly number[] | undefine
   questions.length === ids?.length && questions.every(({ id }, place) => id === ids[place]);
 
 export function persistRun<Run extends PracticeRun>(name: string, { questions, ...rest }: Run): void {
-  // Asked of the device, because another tab may have begun the same with other questions.
+  // Compared with storage, because another tab may have stored the run with other questions.
   if (!areOf(questions, readPersisted<PersistedRest>(name)?.ids)) persist(questionsOf(name), questions);
   persist(name, { ...rest, ids: questions.map((question) => question.id), at: Date.now() });
 }
 
-/** How far a run has come, without its questions. */
+/** Progress of a stored run, without its questions. */
 export const readRunState = <Run extends PracticeRun>(name: string) => readPersisted<PersistedRest<Run>>(name);
 
 export function readRun<Run extends PracticeRun = PracticeRun>(name: string): Run | null {
@@ -46,7 +49,7 @@ export function forgetRun(name: string): void {
   persist(questionsOf(name), null);
 }
 
-/** What was begun before login goes on after it. */
+/** Moves a guest's run to the learner who has logged in. */
 export function takeRunFromGuest(name: string): void {
   takeFromGuest(questionsOf(name));
   takeFromGuest(name);

@@ -6,7 +6,7 @@ import { pictureSizes, pictureSource } from './pictures.ts';
 
 const PictureViewer = lazy(async () => ({ default: (await import('../ui/picture-viewer.tsx')).PictureViewer }));
 
-/** The picture once more, small, beside the words that speak of its parts; a tap enlarges it. */
+/** Small copy of the picture beside the explanation that refers to it; a tap enlarges it. */
 export function PictureThumbnail({ question: { image } }: { question: Question }) {
   const text = useText();
   const { cdn } = useConfig();

@@ -6,7 +6,7 @@ import { useConfig } from '../state/config.ts';
 
 export const pictureSource = (cdn: string, image: string) => `${cdn}/questions/${encodeURIComponent(image)}`;
 
-/** A picture that was uploaded has a second size for phones; a drawing that came with the content has one. */
+/** Uploaded pictures have a second, smaller size for phones; drawings shipped with the content have one. */
 export function pictureSizes(cdn: string, image: string): { srcSet?: string; sizes?: string } {
   const small = smallPicture(image);
   if (small === undefined) return {};
@@ -29,7 +29,7 @@ function load(cdn: string, image: string): Promise<unknown> {
   });
 }
 
-/** The pictures of these questions, which come ahead, one after another, so that the one on the screen never waits for a later one. */
+/** Preloads the questions' pictures one by one, so that they do not delay the current one. */
 export function usePictures(questions: readonly Question[]): readonly string[] {
   const { cdn } = useConfig();
   const pictures = useMemo(() => [...new Set(questions.filter(hasImage).map((question) => question.image))], [questions]);

@@ -8,16 +8,16 @@ import { ContentText } from './content-text.tsx';
 import { textIn } from './languages.ts';
 import type { SideBySide } from './use-question.ts';
 
-/** The size of the icon in the bar above a question. */
+/** Size of the icon in the header of a question. */
 export const FRAME_ICON = 'size-7 @min-[40rem]:size-9 sideways:size-8';
 
 type QuestionFrameProps = {
-  /** The name, and what stands below it. */
+  /** Title and subtitle. */
   title: ReactNode;
-  /** On a phone the room is needed for something else, e.g. the clock; screen readers still hear the title. */
+  /** Hides the title on phones, where the space is needed (e.g. for the exam clock); screen readers still read it. */
   isTitleQuiet?: boolean;
   icon?: ReactNode;
-  /** Beside the counter: result toggle, panel, clock. */
+  /** Controls beside the counter: result toggle, question map, clock. */
   tools?: ReactNode;
   position: number;
   total: number;
@@ -25,12 +25,12 @@ type QuestionFrameProps = {
   closeLabel?: string;
   children: ReactNode;
   side?: ReactNode;
-  /** Joined to the buttons: what was right, or what is asked beside the answer. */
+  /** Attached above the buttons: the verdict, or a question about the answer. */
   strip?: ReactNode;
   footer: ReactNode;
 };
 
-/** The screen of a question, from top to bottom: close, name, line and counter; the question; the buttons in the thumb's reach. */
+/** Layout of a question screen: header with title, progress and counter; the question; the buttons at the bottom within thumb's reach. */
 export function QuestionFrame({
   title,
   isTitleQuiet = false,
@@ -49,7 +49,7 @@ export function QuestionFrame({
   const isWide = useIsWide();
   return (
     <div className="question-frame @container flex min-h-dvh flex-col">
-      {/* With very large text it scrolls away, so that the question has room. */}
+      {/* With very large text the header is not sticky, to leave room for the question. */}
       <header className="sticky top-0 z-20 border-b border-line bg-raised pt-[env(safe-area-inset-top)] cramped:static">
         <div
           className={`question-bar mx-auto w-full max-w-6xl gap-x-2 px-2 pb-1.5 pt-1 sideways:py-0 ${isTitleQuiet ? 'question-bar-quiet' : ''}`}
@@ -105,11 +105,13 @@ type ItemTitleProps = {
   item: object;
   field: 'title' | 'name';
   language: ContentLanguage;
-  /** Shown beside another language. */
+  /** The Swedish title, shown beside another language. */
   swedish?: string;
 };
 
-/** The name of an exercise or step, and but for the narrowest screens what it is about. On the narrowest screens and on their side in one flow, to save lines. */
+/**
+ * Title and description of an exercise or step; the narrowest screens omit the description. On narrow and landscape screens both flow inline, to save lines.
+ */
 export function ItemTitle({ item, field, language, swedish }: ItemTitleProps) {
   return (
     <>
@@ -138,15 +140,15 @@ type QuestionButtonsProps = {
   canGoBack: boolean;
   canGoOn: boolean;
   onMove: (by: -1 | 1) => void;
-  /** Before the answer "next" is quiet; after it, it is the one thing to do and has its word. */
+  /** Before the answer "next" is an icon; after it, it is the primary button with a label. */
   isAnswered: boolean;
   toggle: ContentLanguage | undefined;
   onToggle: () => void;
-  /** Both languages at once; not in an exam. */
+  /** Toggle for both languages at once; not in exams. */
   sideBySide?: SideBySide | undefined;
-  /** Beside the toggle. */
+  /** Rendered beside the language toggle. */
   extra?: ReactNode;
-  /** Takes the place of "next" at the end. */
+  /** Replaces "next" on the last question. */
   last?: ReactNode;
 };
 
@@ -212,13 +214,13 @@ export function QuestionButtons({
 }
 
 type EndButtonProps = {
-  /** How many are not answered yet. */
+  /** Number of unanswered questions. */
   unanswered: number;
   onShowResult: () => void;
   onGoToUnanswered: () => void;
 };
 
-/** At the last question, once it is answered: to what was skipped, or to the result. */
+/** On the last question, once it is answered: leads to a skipped question, or else to the result. */
 export function EndButton({ unanswered, onShowResult, onGoToUnanswered }: EndButtonProps) {
   const text = useText();
   return (

@@ -10,36 +10,36 @@ type Frame = Omit<ComponentProps<typeof QuestionFrame>, 'strip' | 'footer' | 'ch
 type View = ReturnType<typeof useQuestionLanguage>;
 
 export type QuestionPageProps = Frame & {
-  /** Where the learner stands, and among how many. */
+  /** The position, and the number of questions. */
   place: Parameters<typeof canMove>[0];
   question: Question | undefined;
   chosen: number | undefined;
   view: Omit<View, 'sideBySide'> & Partial<View>;
   pictures: readonly string[];
-  /** How many are not answered yet. */
+  /** Number of unanswered questions. */
   unanswered: number;
   onChoose: (optionId: number) => void;
   onMove: (by: -1 | 1) => void;
   onShowResult: () => void;
   onGoToUnanswered: () => void;
-  /** At the last question, in place of the way to the result. */
+  /** Replaces the button to the result on the last question. */
   ending?: ReactNode;
-  /** Takes the question's place when it is asked for. */
+  /** Rendered instead of the question when `place.resultsShown` is set. */
   result: ReactNode;
-  /** The buttons stay where they are beside the result. */
+  /** Keeps the buttons visible below the result. */
   keepsButtons?: boolean;
-  /** Beside the language toggle. */
+  /** Rendered beside the language toggle. */
   extra?: ReactNode;
-  /** Above the question. */
+  /** Rendered above the question. */
   note?: ReactNode;
-  /** Asked after the answer, before the explanation, which waits for it. */
+  /** Asked after the answer; the explanation is shown once this is answered. */
   asked?: ReactNode;
-  /** Above the explanation. */
+  /** Rendered above the explanation. */
   told?: ReactNode;
   children?: ReactNode;
 };
 
-/** One question of many that says at once what was right, and the result of them all. */
+/** A practice question with its verdict, or the result of the run. */
 export function QuestionPage({
   place,
   question,
@@ -63,7 +63,7 @@ export function QuestionPage({
 }: QuestionPageProps) {
   const { position, total, resultsShown } = place;
   const asked = resultsShown ? undefined : question;
-  // The same question may come again at another place.
+  // The position is part of the key, because a question can occur twice in a run.
   const key = `${asked?.id} ${position}`;
   const shown = { languages: view.languages, chosen };
   return (

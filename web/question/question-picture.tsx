@@ -12,11 +12,14 @@ const PictureViewer = lazy(async () => ({ default: (await import('../ui/picture-
 type QuestionPictureProps = {
   question: Question;
   languages: readonly ContentLanguage[];
-  /** Of the whole run. */
+  /** All pictures of the run. */
   pictures: readonly string[];
 };
 
-/** behaviour 3.2: at most 350 px high, never cropped; a tap opens the viewer, with the other pictures of the run. Its place is kept while it loads, so that nothing jumps. */
+/**
+ * behaviour 3.2: at most 350 px high, never cropped; a tap opens the viewer with the run's pictures. Space is reserved while it loads, so that the layout does
+ * not shift.
+ */
 export function QuestionPicture({ question, languages, pictures }: QuestionPictureProps) {
   const { image } = question;
   const seen = textIn(question, 'alt', languages[0] ?? 'ti');
@@ -25,7 +28,7 @@ export function QuestionPicture({ question, languages, pictures }: QuestionPictu
   const { cdn } = useConfig();
   const [isOpen, setOpen] = useState(false);
   const [isBroken, setBroken] = useState(false);
-  // However long it takes, it is loading until it fails; and then it has another chance when the network is back.
+  // No timeout: it counts as loading until it fails, and is retried when the network is back.
   useEffect(() => {
     if (!isBroken) return undefined;
     const tryAgain = () => setBroken(false);

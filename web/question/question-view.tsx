@@ -20,7 +20,7 @@ import { beginTap, endTap } from './tap.ts';
 
 type MovingPictureProps = ComponentProps<typeof import('./moving/moving-picture.tsx').MovingPicture>;
 const loadMovingPicture = async () => (await import('./moving/moving-picture.tsx')).MovingPicture;
-/** Without the player's code, which may not come without a network, its picture stands. */
+/** Falls back to the still picture if the player's chunk cannot be loaded, e.g. offline. */
 const MovingPicture = lazy<ComponentType<MovingPictureProps>>(() =>
   loadMovingPicture().then(
     (found) => ({ default: found }),
@@ -37,18 +37,18 @@ type QuestionViewProps = {
   question: Question;
   languages: readonly ContentLanguage[];
   chosen: number | undefined;
-  /** Whether right and wrong are shown: after the answer in practice, never during the exam. */
+  /** Whether to show right and wrong: after the answer in practice, never during an exam. */
   verdict: boolean;
-  /** In a review the right answer is shown also where none was given. */
+  /** In reviews: shows the right answer even without an answer by the learner. */
   reveal?: boolean;
   onChoose: (optionId: number) => void;
-  /** The pictures of the run, that the viewer leads through. */
+  /** Pictures of the run for the viewer. */
   pictures?: readonly string[];
-  /** In a preview: the page around it stays where it is. */
+  /** In previews: does not scroll to the top. */
   keepsPlace?: boolean;
 };
 
-/** One question: its picture, its text, its options, and after the answer which was right. Why stands in the verdict (verdict.tsx). */
+/** A question: picture, text and options, marked right or wrong after the answer. The explanation is in verdict.tsx. */
 export function QuestionView({
   question,
   languages,
@@ -61,17 +61,18 @@ export function QuestionView({
 }: QuestionViewProps) {
   const words = use(WordsContext);
   const circles = circlesOf(question.options);
-  // Rendered anew for each question: it begins at its top.
+  // Mounted anew for each question, which starts at the top.
   useEffect(() => (keepsPlace ? undefined : scrollToTop()), [keepsPlace]);
   const isJudged = verdict && (reveal || chosen !== undefined);
-  // Who looks for a place in the picture is not told by a list what there is, unless that is wanted.
+  // Options that are places in the picture are listed only on request: the list would give them away.
   const [isListed, setListed] = useState(false);
   const isSought = hasPlaces(question) && !isJudged && !isListed;
   const listen = useListen(
     { question, shown: languages },
     { opens: verdict, isOver: isJudged, className: 'float-right -mt-2 -mr-2 ml-1' },
   );
-  // A tap is answered by its mark, past React, which takes longer than a slow phone's next paint; all that follows from it is drawn once, after that.
+  // Marks the tapped option directly in the DOM, because a React render takes slow phones longer than the next paint; state changes follow after that paint in
+  // one render.
   const choose = (card: HTMLElement, optionId: number) => {
     if (isJudged) return;
     card.dataset['tapped'] = '';
@@ -85,7 +86,7 @@ export function QuestionView({
       <Texts item={question} field="question" languages={languages} as={Stem} />
     </h2>
   );
-  // In an exam everybody reads for themselves.
+  // No reading aloud in exams.
   const stem = (
     <>
       {verdict ? listen.button : null}
@@ -93,7 +94,7 @@ export function QuestionView({
       {listen.player}
     </>
   );
-  // On a phone that lies on its side, the picture stands beside the text; without a picture, the question beside its options.
+  // In landscape on phones: picture beside text, or question beside options.
   const [columns, left, rest] = hasImage(question)
     ? [
         'sideways:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
@@ -153,7 +154,7 @@ export function QuestionView({
 type ShownProps = {
   text: string;
   lang: string;
-  /** A sentence with others after it. */
+  /** More sentences follow this one. */
   isLead: boolean;
 };
 type TextsProps = {
@@ -168,11 +169,11 @@ function pairsIn(item: object, field: string, [one, other]: readonly ContentLang
     ? undefined
     : sentencePairs(textIn(item, field, one), textIn(item, field, other));
 }
-/** Whether both languages are shown sentence under sentence. */
+/** Whether the two languages are shown sentence by sentence. */
 export const isAligned = (item: object, field: string, languages: readonly ContentLanguage[]) =>
   pairsIn(item, field, languages) !== undefined;
 
-/** Each language carries its own `lang`, so that the right voice and font speak it. Side by side they stand sentence under sentence where they have as many. */
+/** Every language has its own `lang`, for voices and fonts. Side by side, texts with the same number of sentences alternate sentence by sentence. */
 export const Texts = memo(function Texts({ item, field, languages, as: Shown = Typeset }: TextsProps) {
   const rows = pairsIn(item, field, languages) ?? [languages.map((language) => textIn(item, field, language))];
   return rows.flatMap((row, place) =>
@@ -190,7 +191,7 @@ export const Texts = memo(function Texts({ item, field, languages, as: Shown = T
   );
 });
 
-/** The question stands out from the situation that it is about. */
+/** Separates the situation from the question, which is emphasised. */
 function Stem({ text, lang, isLead }: ShownProps) {
   const { situation, question } = isLead ? { situation: text, question: '' } : stemParts(text);
   return (
@@ -209,12 +210,12 @@ function Stem({ text, lang, isLead }: ShownProps) {
 
 export type OptionState = 'right' | 'wrong' | 'other' | 'chosen' | 'open';
 
-/** How an option looks: after the verdict whether it was right, before it whether it is chosen. */
+/** Look of an option: right or wrong after the verdict, before it only whether it is chosen. */
 export const optionState = (verdict: boolean, isRight: boolean, isChosen: boolean): OptionState =>
   verdict ? (isRight ? 'right' : isChosen ? 'wrong' : 'other') : isChosen ? 'chosen' : 'open';
 
 type OptionCardProps = {
-  /** What stands in its circle. */
+  /** Content of the circle: number or letter. */
   circle: string;
   state: OptionState;
   isChosen: boolean;
@@ -224,7 +225,7 @@ type OptionCardProps = {
 
 const CARD =
   'flex min-h-14 w-full items-center gap-4 rounded-card border-2 px-4 py-3 text-left sideways:min-h-12 sideways:gap-3 sideways:px-3 sideways:py-1.5';
-/** What is in it changes with the answer: by its fixed size that moves nothing around it. */
+/** The fixed size keeps the layout stable when the answer changes the content. */
 const CIRCLE = 'flex size-9 shrink-0 contain-strict items-center justify-center rounded-full border-2 font-semibold tabular-nums';
 
 export function OptionCard({ circle: name, state, isChosen, onChoose, children }: OptionCardProps) {
@@ -258,7 +259,7 @@ export function OptionCard({ circle: name, state, isChosen, onChoose, children }
         {state === 'right' ? <Check className="size-5" /> : state === 'wrong' ? <X className="size-5" /> : name}
       </span>
       <span className="min-w-0 grow text-pretty">
-        {/* It is one target: what a word in it means stands below the options. */}
+        {/* The option is a single button, so its words are not links; they are listed below the options. */}
         <WordsContext value={undefined}>{children}</WordsContext>
       </span>
       <span className="sr-only">

@@ -8,7 +8,7 @@ import { captionFor } from '../text/captions.ts';
 import { sv } from '../text/sv.ts';
 import { ti } from '../text/ti.ts';
 
-// Whether what is written can be read: how text is set and in which language it is marked.
+// Readability: how text is typeset, and how its language is marked up.
 
 const ASK = { ti: 'እንታይ ትገብሩ?', sv: 'Vad gör du?' };
 const SITUATION = { ti: 'ብ70 km/h ኣብ ጸልማት (mörker) ትዝውሩ ኣለኹም (1001).', sv: 'Du kör 70 km/h i mörker (1001).' };
@@ -37,7 +37,7 @@ const EXERCISES: Exercise[] = TITLES.map(([title, title_sv], place) => ({
 }));
 
 const style = (text: Locator) => getComputedStyle(text.element());
-/** In which language it is marked, and whether its words may be divided. */
+/** The `lang` of a text, and whether it is hyphenated. */
 const languageOf = (text: Locator) => [text.element().closest('[lang]')?.getAttribute('lang'), style(text).hyphens];
 const caption = (words: string) => captionFor(words)?.text ?? '';
 const named = (locator: Locator, words: string) => expect.element(locator).toHaveAccessibleDescription(caption(words));
@@ -163,7 +163,7 @@ describe('on a phone that lies on its side', () => {
   const options = page.getByCss('[aria-labelledby=question-text] button');
   const boxOf = (place: Locator) => place.element().getBoundingClientRect();
 
-  /** It lies wholly between the two bars. */
+  /** It must lie between the header and the footer. */
   function expectSeen(place: Locator): void {
     const [top = 0, bottom = 0] = [
       document.querySelector('header')?.getBoundingClientRect().bottom,

@@ -8,11 +8,11 @@ import type { Reading } from './use-reading.ts';
 type Given = Pick<Answer, 'mode'> & {
   readonly sure: boolean | null;
   readonly reading: Reading;
-  /** The run in which it was asked; absent in one that an earlier version has begun. */
+  /** The run's id; missing in runs begun with an older version. */
   readonly run: string | undefined;
 };
 
-/** An answer in practice counts on this device at once, and goes to the server as soon as it can. The question is as it was shown. */
+/** Records a practice answer locally and queues it for the server. `question` must have its options in the order shown. */
 export function recordAnswer(question: Question, optionId: number, { mode, sure, reading, run }: Given): void {
   const at = Date.now();
   const { language, help, ms } = reading;

@@ -7,7 +7,7 @@ import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** What the server did not take, and why: to send once more or to let go, as the learner wants. */
+/** Refused writes with their reasons; the learner can retry or discard them. */
 export function RefusedWrites({ items }: { items: readonly OutboxItem[] }) {
   const text = useText();
   const [isAsking, setAsking] = useState(false);
@@ -59,7 +59,7 @@ export function RefusedWrites({ items }: { items: readonly OutboxItem[] }) {
   );
 }
 
-/** Answers of the same fate share a line. */
+/** Answers refused for the same reason share a line. */
 function linesOf(items: readonly OutboxItem[], text: Text): string[] {
   const answers = new Map<string, number>();
   const lines: string[] = [];
@@ -68,7 +68,7 @@ function linesOf(items: readonly OutboxItem[], text: Text): string[] {
     if (item.name === 'POST /api/answers') answers.set(failed, (answers.get(failed) ?? 0) + item.body.answers.length);
     else if (handedIn(item) !== undefined) lines.push(`${text.saving.exam} ${failed}`);
     else if (item.name === 'POST /api/progress') lines.push(`${text.saving.step} ${failed}`);
-    // A goal or a told test: the reason names the field.
+    // A goal or a real test: the error message itself names the field.
     else lines.push(failed);
   }
   return [...lines, ...[...answers].map(([failed, count]) => `${text.saving.answers(count)} ${failed}`)];

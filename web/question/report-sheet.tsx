@@ -18,12 +18,12 @@ type ReportSheetProps = {
   onClose: () => void;
 };
 
-/** One tap says what is wrong with a question; a word may be added. The answer comes where other answers come. */
+/** Reports a problem with a question: one tap for the reason, plus an optional message. Replies appear with other replies of support. */
 export function ReportSheet({ questionId, optionId, language, onClose }: ReportSheetProps) {
   const interfaceLanguage = useInterfaceLanguage();
   const [words, sending] = [reportText[interfaceLanguage], feedbackText[interfaceLanguage]];
   const client = useQueryClient();
-  /** A repeat is harmless. */
+  /** Makes a repeated request harmless. */
   const [id] = useState(() => crypto.randomUUID());
   const [reason, setReason] = useState<ReportReason>();
   const [message, setMessage] = useState('');

@@ -4,7 +4,7 @@ import { useSession } from '../session/session.ts';
 import { useText } from '../text/use-text.ts';
 import { RefusedWrites } from './refused-writes.tsx';
 
-/** Whether what was answered has reached the server: saved, waiting or failed. Before the first answer there is nothing to say. */
+/** Saving state of answers: saved, waiting or failed; hidden before the first answer. */
 export function SavingState({ hasAnswers }: { hasAnswers: boolean }) {
   const text = useText();
   const items = useOutbox();

@@ -8,7 +8,7 @@ const TONES: Record<StepStatus, string> = {
   open: 'bg-action-soft text-action',
 };
 
-/** behaviour 4.2: the icon goes by the step's place in the list; its colour only repeats what the status says in words. */
+/** behaviour 4.2: the icon depends on the step's index; the colour only repeats the status, which is also given in words. */
 export function StepIcon({ index, status, className = 'size-12' }: { index: number; status: StepStatus; className?: string }) {
   const Icon = ICONS[stepIcon(index)];
   return (

@@ -6,13 +6,13 @@ import type { PracticeRun } from './persisted-run.ts';
 
 export const stepRunName = (stepId: number) => `step.${stepId}`;
 
-/** What is saved of a finished run: ids in the run's own order. */
+/** Request body of a finished run; ids in the order of the run. */
 export function resultOf(stepId: number, run: Pick<PracticeRun, 'questions' | 'answers'>): Body<'POST /api/progress'> {
   const ids = run.questions.map((question) => question.id);
   return { level_id: stepId, questions: ids.join(','), options: ids.map((id) => run.answers[id]).join(',') };
 }
 
-/** behaviour 4.5: a saved step comes back with its stored questions and options. A question that is gone since is left out. */
+/** behaviour 4.5: restores a saved step with its questions and options. Questions removed since are left out. */
 export function restoredRun(questions: readonly Question[], score: Score): PracticeRun {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const optionIds = parseIds(score.options) ?? [];

@@ -17,7 +17,7 @@ whenSent('POST /api/progress', (progress, userId) => setProgress(userId, progres
 
 export async function setProgress(userId: number, progress: Answer<'GET /api/progress'>): Promise<void> {
   const queryKey = progressKey(userId);
-  // An older answer that is still on its way must not take its place.
+  // Cancels fetches under way, whose older response would overwrite this.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, progress);
 }
@@ -26,7 +26,7 @@ export const stepQuestionsQuery = (stepId: number) =>
   queryOptions({
     queryKey: ['step', stepId],
     queryFn: async () => {
-      // The server opens a step only once it has the result of the one before.
+      // The server unlocks a step only after it has the previous one's result.
       if (unsentScores(currentOutbox()).length > 0) await flush().catch(() => undefined);
       return call('GET /api/levels/{id}', { params: { id: stepId } });
     },
@@ -36,7 +36,7 @@ type SaveItem = Extract<OutboxItem, { name: 'POST /api/progress' }>;
 const isSave = (item: OutboxItem): item is SaveItem => item.name === 'POST /api/progress';
 export const isSaveOf = (stepId: number) => (item: OutboxItem) => isSave(item) && item.body.level_id === stepId;
 
-/** Results that wait for the server. They count already, so that the next step opens at once, also without a network; a refused one does not. */
+/** Results in the outbox. They count at once, so that the next step opens even offline; refused ones do not. */
 function unsentScores(items: readonly OutboxItem[]): Score[] {
   return items
     .filter(isSave)
@@ -51,7 +51,7 @@ export function withUnsent(progress: Progress, unsent: readonly Score[]): Progre
 
 const NO_PROGRESS: Progress = { scores: [] };
 
-/** The learner's progress: `saved` as the server has it, `progress` with what waits for it. An anonymous visitor has none. */
+/** Progress of the learner: `saved` as on the server, `progress` including unsent results. Empty for visitors. */
 export function useProgress() {
   const userId = useSession()?.user.id;
   const items = useOutbox();
@@ -60,7 +60,7 @@ export function useProgress() {
   return { query, saved, progress: saved === undefined ? undefined : withUnsent(saved, unsentScores(items)) };
 }
 
-/** Also takes back results that were not sent yet: they would come back by themselves. */
+/** Also discards unsent results, which would otherwise restore the progress. */
 export function clearProgress() {
   return withoutSending(async () => {
     const progress = await call('DELETE /api/progress');

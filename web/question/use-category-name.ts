@@ -4,7 +4,7 @@ import { useText } from '../text/use-text.ts';
 import { exercisesQuery } from './exercise-queries.ts';
 import { textIn } from './languages.ts';
 
-/** A category by the title of its exercise; by its number until the list has come, and without it. */
+/** Name of a category: its exercise's title, or its number while the list is not loaded. */
 export function useCategoryName(): (categoryId: number) => string {
   const text = useText();
   const { language } = usePreferences();

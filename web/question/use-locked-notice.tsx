@@ -8,25 +8,25 @@ import type { Lockable } from '../unlock/unlock-sheet.tsx';
 const LockedDialog = lazy(async () => ({ default: (await import('./locked-dialog.tsx')).LockedDialog }));
 
 type LockedState = { readonly isLocked: true };
-/** What a move back to the list says of the screen that did not open: the list shows why. */
+/** Navigation state for redirects from a locked screen to its list, which then shows the reason. */
 export const LOCKED: LockedState = { isLocked: true };
 
-/** Who opens it, and how one becomes that: by a subscription, or by something that no payment replaces. */
+/** Explains a lock: the shop where payment opens it, otherwise what to do instead. */
 function Locked({ what, onClose }: { what: Lockable; onClose: () => void }) {
   const viewer = useSession()?.user ?? null;
-  // As it was when it was tapped: who pays here is told that it is open now.
+  // Evaluated on opening only: a learner who pays in this sheet is then told that it is open.
   const [mayBuy] = useState(() => viewer !== null && !isPremium(viewer, Date.now()));
   return mayBuy ? <UnlockSheet what={what} onClose={onClose} /> : <LockedDialog onClose={onClose} />;
 }
 
-/** For a list of things of which some are locked: what to do when such a one is tapped, and the notice to render. */
+/** For lists with locked items: the handler for tapping one, and the notice to render. */
 export function useLockedNotice(what: Lockable): { showLocked: () => void; notice: ReactNode } {
   const place = usePlace();
   const wasSentBack = (place.state as LockedState | null)?.isLocked === true;
   const [isTapped, setTapped] = useState(false);
   const close = () => {
     setTapped(false);
-    // Not again after a reload.
+    // Clears the state, so that a reload does not show the notice again.
     if (wasSentBack) navigate(place.pathname + place.search, { replace: true, keepScroll: true });
   };
   return {

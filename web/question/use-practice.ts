@@ -8,25 +8,25 @@ import { recordAnswer } from './record-answer.ts';
 import type { Reading } from './use-reading.ts';
 import { useShown } from './use-shown.ts';
 
-/** A run through questions in which the first answer counts. It is kept on the device at every step, and each answer goes to the outbox. */
+/** A run through questions; only first answers count. Every step is stored on the device, and answers go to the outbox. */
 export type Practice = PracticeRun & {
-  /** As it is shown. */
+  /** With the options in the order shown. */
   readonly question: Question | undefined;
   choose(optionId: number, reading: Reading): void;
   move(by: -1 | 1, resultsShown: boolean): void;
   go(position: number): void;
-  /** Shows the results; `go` leads back. */
+  /** Shows the results; `go` returns to the questions. */
   showResults(): void;
-  /** The rest of its questions has come. */
+  /** Adds the remaining questions of the draw. */
   append(questions: readonly Question[]): void;
-  /** Begins anew with these questions. */
+  /** Starts over with these questions. */
   restart(questions: readonly Question[]): void;
 };
 
-/** Without a name nothing is kept on the device. */
+/** `name`: storage key; null stores nothing. */
 export function usePractice(name: string | null, mode: 'step' | 'exercise', initial: PracticeRun): Practice {
   const [run, setRun] = useState(() => ({ ...initial, run: initial.run ?? crypto.randomUUID() }));
-  // What a tap changes is rendered a moment later; a change that comes before that builds on this value.
+  // The newest state, for changes that arrive before the deferred render of an earlier tap.
   const latest = useRef<PracticeRun>(run);
   const show = (next: PracticeRun) => {
     latest.current = next;
@@ -63,10 +63,10 @@ export function usePractice(name: string | null, mode: 'step' | 'exercise', init
       save({ resultsShown: true });
     },
     append(questions) {
-      // A result that is looked at stays what it is.
+      // A result on the screen must not change.
       if (latest.current.isRestMissing !== true || latest.current.resultsShown === true) return;
       const next = { ...latest.current, questions: [...latest.current.questions, ...questions], isRestMissing: false };
-      // A run in which nothing was done yet is not kept: the next visit has a fresh draw.
+      // Untouched runs are not stored, so that the next visit gets a new draw.
       if (name !== null && readRunState(name) !== null) persistRun(name, next);
       show(next);
     },

@@ -9,12 +9,15 @@ import { forgetHelp, noteHelp } from '../state/help.ts';
 import { setPreferences, usePreferences } from '../state/preferences.ts';
 import { shownLanguages, toggleLanguage } from './languages.ts';
 
-/** What is shown when the languages no longer stand side by side. */
+/** The language to return to when side by side is turned off. */
 const ALONE = 'language-alone';
 
 export type SideBySide = { readonly isOn: boolean; readonly onChange: () => void };
 
-/** `chosen`: the language of an exam. `degree`: on the way to the test in Swedish the run says how it is read. The language toggle of the question on the screen, which returns to the preference with the next one; and both side by side, which is the preference. */
+/**
+ * The languages to show for a question. The toggle applies to the current question only; side by side is a preference. `chosen`: the exam's language.
+ * `degree`: how a run on the way to the test in Swedish is read.
+ */
 export function useQuestionLanguage(
   question: Question | undefined,
   {
@@ -26,12 +29,12 @@ export function useQuestionLanguage(
   languages: readonly ContentLanguage[];
   toggle: ContentLanguage | undefined;
   onToggle: () => void;
-  /** Undefined where there is only one language. */
+  /** Undefined for questions in one language. */
   sideBySide: SideBySide | undefined;
 } {
   const { content: usual } = usePreferences();
   const preferred = chosen ?? (degree === undefined ? usual : degree === 'alone' ? 'sv' : 'both');
-  // In an exam one language is read at a time.
+  // Exams show one language at a time.
   const content = preferred === 'both' && !mayBeBoth ? 'ti' : preferred;
   const [isToggled, setToggled] = useState(false);
   const id = question?.id;
@@ -46,7 +49,7 @@ export function useQuestionLanguage(
   useEffect(() => {
     if (id !== undefined && isBoth) noteHelp(id, 'side by side');
   }, [id, isBoth]);
-  // What is looked at after the answer helps with nothing.
+  // Help used after the answer does not count.
   useEffect(() => (id === undefined ? undefined : () => forgetHelp(id)), [id]);
   const setBoth = () => {
     if (content !== 'both') persist(ALONE, content);

@@ -8,11 +8,11 @@ import { takeHelp } from '../state/help.ts';
 export type Reading = {
   readonly language: ContentLanguage;
   readonly help: Help;
-  /** From showing to choosing; null: the app was in the background in between. */
+  /** Milliseconds from showing to choosing; null if the app was in the background meanwhile. */
   readonly ms: number | null;
 };
 
-/** Watches the question on the screen; the answer asks, once, how it was read. */
+/** Measures how the current question is read; the returned function is called once, with the answer. */
 export function useReading(question: Question | undefined, languages: readonly ContentLanguage[]): () => Reading {
   const id = question?.id;
   const shown = useRef({ id, since: 0, wasHidden: false });

@@ -12,7 +12,7 @@ type Shortcuts = {
 
 const TYPING = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable=true]';
 
-/** 1–6 choose, ← and → move, T translates, Esc closes, ? shows help; nothing while typing or while a dialog is open, and where there are none. */
+/** Keyboard shortcuts: 1–6 choose, ← and → move, T translates, Esc closes, ? shows help. Ignored while typing or in a dialog, and when turned off. */
 export function useShortcuts(shortcuts: Shortcuts | undefined): void {
   const { shortcuts: isOn } = usePreferences();
   const act = useEffectEvent((event: KeyboardEvent) => {
@@ -30,7 +30,7 @@ export function useShortcuts(shortcuts: Shortcuts | undefined): void {
     else return;
     event.preventDefault();
   });
-  // With the paint that shows the question, not after it: a quick key is not lost.
+  // Layout effect: registered before the question is painted, so that no early key press is lost.
   useLayoutEffect(() => {
     if (!isOn) return undefined;
     const onKey = (event: KeyboardEvent) => act(event);

@@ -12,7 +12,7 @@ import { reportText } from '../text/report.ts';
 import { shareText } from '../text/share.ts';
 import { ti } from '../text/ti.ts';
 
-// What a learner sees after an answer: the question stays, and a strip joined to the buttons says right or wrong and why.
+// After an answer: the question stays in place, and a strip above the buttons gives the verdict and the explanation.
 
 const PHONE = { width: 360, height: 740 };
 const LONG = 'እዚ ነዊሕ መብርሂ እዩ። '.repeat(40).trim();
@@ -27,7 +27,7 @@ const explained = (one: Question): Question => ({
 const strip = page.getByCss('.verdict');
 const fold = button(ti.question.why);
 const boxOf = (element: Element) => element.getBoundingClientRect();
-/** By the answer the page moves so far that the strip does not cover the right option. */
+/** After the answer the page scrolls until the strip does not cover the right option. */
 const seesRight = () =>
   expect
     .poll(() => {
@@ -72,9 +72,9 @@ describe('on a phone', () => {
     const before = scrollY;
     await button(showSwedish).click();
     await twoFrames();
-    // Where the words are fewer the page is shorter, and ends sooner.
+    // Shorter text makes the page shorter, which limits the scroll position.
     expect(scrollY).toBe(Math.min(before, document.documentElement.scrollHeight - innerHeight));
-    // What was opened and closed again leaves the page where it was.
+    // Toggling back and forth keeps the scroll position.
     await button(showTigrinya).click();
     await twoFrames();
     expect(scrollY).toBe(before);
@@ -141,7 +141,7 @@ describe('on a phone', () => {
 
 test('the verdict is read aloud once, and not again when the question is come back to', async () => {
   await open('/exercises/1');
-  // The place was there before, empty: only then is what comes into it read.
+  // Screen readers announce content only when it is inserted into an existing live region, so the region must be there and empty.
   await expect.element(verdict).toBeEmptyDOMElement();
   const said: string[] = [];
   const place = verdict.element();
@@ -152,7 +152,7 @@ test('the verdict is read aloud once, and not again when the question is come ba
   expect(said).toHaveLength(1);
   await next.click();
   await previous.click();
-  // A place that comes with its words is not read.
+  // A live region rendered together with its content is not announced again.
   await expect.element(verdict).toMatchTextContent(ti.question.wrong);
   expect(said).toHaveLength(1);
   watcher.disconnect();

@@ -15,7 +15,7 @@ import { Written } from '../ui/written.tsx';
 import { languageIn, textIn } from './languages.ts';
 import { isAligned, Texts } from './question-view.tsx';
 
-/** Comes beside the answer by itself: without a network it stays away, and the learner goes on. */
+/** Lazy component that renders nothing if its chunk cannot be loaded, e.g. offline. */
 const lazyOrNothing = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy<ComponentType<Props>>(() =>
     load().then(
@@ -24,24 +24,24 @@ const lazyOrNothing = <Props extends object>(load: () => Promise<ComponentType<P
     ),
   );
 const CorrectedNote = lazyOrNothing(async () => (await import('./corrected-note.tsx')).CorrectedNote);
-/** Comes with its words, for questions that a rule of right of way decides. */
+/** For questions decided by a right-of-way rule. */
 const RuleLinks = lazyOrNothing(async () => (await import('../junctions/rule-links.tsx')).RuleLinks);
-/** Comes where the picture has left the screen. */
+/** Loaded when the picture has been scrolled out of view. */
 const PictureThumbnail = lazyOrNothing(async () => (await import('./picture-thumbnail.tsx')).PictureThumbnail);
-/** By itself, so that its name does not weigh on every question. */
+/** A chunk of its own, to keep it out of the question's chunk. */
 const ShareButton = lazyOrNothing(async () => (await import('../share/share-button.tsx')).ShareButton);
-/** Comes when somebody has something to say of a question. */
+/** Loaded when the learner reports something. */
 const ReportSheet = lazy(() => import('./report-sheet.tsx').then((module) => ({ default: module.ReportSheet })));
 
 type VerdictProps = {
   question: Question;
   languages: readonly ContentLanguage[];
   chosen: number | undefined;
-  /** In a review the right answer is shown also where none was given. */
+  /** In reviews: shows the right answer even without an answer by the learner. */
   reveal?: boolean;
-  /** Asked before the explanation, which waits for it. */
+  /** Asked before the explanation, which is shown once this is answered. */
   asked?: ReactNode;
-  /** Above the explanation. */
+  /** Rendered above the explanation. */
   told?: ReactNode;
 };
 
@@ -52,8 +52,8 @@ const LOOKS = {
 } as const;
 
 /**
- * Right or wrong, and why: joined to the bar below the question, so that picture, question and options stay where they are. Rendered anew for each question;
- * the place that is read aloud is there before the answer, so that it is said once.
+ * The verdict and the explanation, attached to the bar below the question, so that picture, question and options do not move. Mounted anew for each question;
+ * its live region exists before the answer, so that it is announced once.
  */
 export function Verdict({ question, languages, chosen, reveal = false, asked, told }: VerdictProps) {
   const user = useSession()?.user;
@@ -152,7 +152,7 @@ export function Verdict({ question, languages, chosen, reveal = false, asked, to
 
 const NO_FACTS: readonly string[] = [];
 
-/** What the question rests on, from what the study has told; nothing is asked for. */
+/** Rules behind the question, from the cached bank; nothing is fetched. */
 function useFacts(questionId: number, userId: number): readonly string[] {
   const bank = useStoredBank(userId);
   return useMemo(() => {
@@ -161,7 +161,7 @@ function useFacts(questionId: number, userId: number): readonly string[] {
   }, [bank, questionId]);
 }
 
-/** A sign that the strip goes on below its edge. */
+/** Arrow that indicates more content below the strip's edge. */
 function MoreBelow({ strip, isShown }: { strip: RefObject<HTMLElement | null>; isShown: boolean }) {
   const [isMore, setMore] = useState(false);
   useEffect(() => {
@@ -185,7 +185,7 @@ function MoreBelow({ strip, isShown }: { strip: RefObject<HTMLElement | null>; i
 
 type ReasonProps = Omit<VerdictProps, 'reveal' | 'asked'> & { state: keyof typeof LOOKS; isFolded: boolean };
 
-/** Right or wrong, the right answer for those who hear it, and why. */
+/** The verdict, the right answer for screen readers, and the explanation. */
 function Reason({ question, languages, chosen, state, isFolded, told }: ReasonProps) {
   const text = useText();
   const right = correctOption(question);
@@ -200,7 +200,7 @@ function Reason({ question, languages, chosen, state, isFolded, told }: ReasonPr
         <Icon aria-hidden className="size-6 shrink-0" />
         <span>{words[state]}</span>
       </p>
-      {/* On the screen the option itself is marked. */}
+      {/* For screen readers only: on the screen the option itself is marked. */}
       {state === 'right' ? null : (
         <p className="sr-only">
           <Interpolated sentence={text.question.rightAnswer}>
@@ -235,10 +235,10 @@ function Reason({ question, languages, chosen, state, isFolded, told }: ReasonPr
   );
 }
 
-/** Less of it than that is no picture to look at. */
+/** Visible share below which a picture counts as out of view. */
 const PICTURE_SEEN = 0.6;
 
-/** Whether the picture has left the room between the bar above and the strip, once: what is beside the words then stays, so that they do not move. */
+/** Whether the picture has left the area between header and strip. Stays true from then on, so that the thumbnail beside the text does not come and go. */
 function usePictureAway(strip: RefObject<HTMLElement | null>, isAsked: boolean): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
@@ -262,17 +262,16 @@ function usePictureAway(strip: RefObject<HTMLElement | null>, isAsked: boolean):
   return isAway;
 }
 
-/** From the answer on the strip gives way where it would cover the options. */
+/** After an answer: scrolls and shrinks so that the strip does not cover the options. */
 function useOptionsInView(strip: RefObject<HTMLElement | null>, isNew: boolean): void {
   useEffect(() => {
     const shown = strip.current;
     if (!isNew || shown === null) return;
-    // It grows when letters or the explanation come later than the answer, and when it is unfolded; the page grows above it when
-    // words of the options or a picture come late.
+    // The strip grows when fonts or the explanation load late, or when it is unfolded; the page above it grows when words or a picture load late.
     const growing = new ResizeObserver(() => keepOptionsInView(shown));
     growing.observe(shown);
     growing.observe(document.body);
-    // Once only: what the learner opens after the answer moves nothing.
+    // Only until the learner's next input: what they open later moves nothing.
     const stop = () => growing.disconnect();
     addEventListener('pointerdown', stop, { capture: true });
     addEventListener('keydown', stop, { capture: true });
@@ -285,15 +284,15 @@ function useOptionsInView(strip: RefObject<HTMLElement | null>, isNew: boolean):
 }
 
 const AIR_PX = 12;
-/** Less than that is not a line of the reason. */
+/** Less overflow than this hides no line of text. */
 const LINE_PX = 16;
 
-/** A strip lower than this would show no line of the reason. */
+/** Minimum height of the strip: verdict and one line of the explanation. */
 const STRIP_MIN_PX = 96;
 
 /**
- * The strip takes room from below: the page moves only as far as it takes to see the options that it speaks of. Where both do not fit above it, the right one is the one to
- * see; where not even that fits, the strip gives way and scrolls inside.
+ * The strip takes space at the bottom, so the page scrolls just far enough to show the right and the chosen option. If both do not fit, it shows the right
+ * one; if even that does not fit, the strip shrinks and scrolls inside.
  */
 export function keepOptionsInView(strip: HTMLElement): void {
   const bar = strip.closest('footer')?.getBoundingClientRect();
@@ -302,7 +301,7 @@ export function keepOptionsInView(strip: HTMLElement): void {
   const ceiling = Math.max(0, header?.bottom ?? 0);
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const behavior = isCalm ? 'auto' : 'smooth';
-  // A film goes on after the answer and shows it: that is what is to be seen.
+  // After the answer the film shows what happens, so the film is scrolled into view.
   const film = document.querySelector('[data-film]')?.getBoundingClientRect();
   if (film !== undefined) {
     window.scrollBy({ top: film.top - ceiling - AIR_PX / 2, behavior });
@@ -315,7 +314,7 @@ export function keepOptionsInView(strip: HTMLElement): void {
     return { top, bottom, missing: bottom - top + AIR_PX - (bar.top - ceiling) };
   };
   const both = around('[data-state=right], [data-state=wrong]');
-  // The reason is read whole before the wrong option is seen beside the right one.
+  // A fully visible explanation matters more than showing the wrong option too.
   const shown = both.missing > 0 ? around('[data-state=right]') : both;
   const given = Math.min(Math.max(0, shown.missing), canGive);
   if (given > 0) strip.style.maxHeight = `${strip.clientHeight - given}px`;

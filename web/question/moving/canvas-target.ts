@@ -1,4 +1,4 @@
-/** Fills the shapes of a moving scene on a canvas. Paths are read once; a frame only places them. */
+/** Canvas renderer for moving scenes. Path2D objects are created once; each frame only transforms them. */
 import type { Target } from '#domain/moving/frame.ts';
 import type { SpritePart } from '#domain/moving/scene.ts';
 

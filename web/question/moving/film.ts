@@ -1,6 +1,6 @@
 import type { Film } from '#domain/moving/scene.ts';
 
-/** Loads the film from the metadata of its SVG, so that caches and packs need to know of pictures only. */
+/** Loads the film stored in the metadata of its SVG, so that caches and packs handle it like any picture. */
 export async function loadFilm(source: string): Promise<Film> {
   const response = await fetch(source);
   if (!response.ok) throw new Error(`${response.status}`);

@@ -9,13 +9,13 @@ import { button, otherWrong, question, questions, right, stem, verdict, wrong } 
 import { movingText } from '../../text/moving.ts';
 import { ti } from '../../text/ti.ts';
 
-// A question with a film: it plays by a tap, asks in the dark, and shows after the answer what happened.
+// The film plays on tap, asks its question on a dark screen, and shows after the answer what happened.
 
 const { ti: words } = movingText;
 const NAME = 'moving-walker.svg';
 const [RED, RING, DARK] = ['255,0,0', '214,58,60', '11,13,16'];
 
-/** Somebody in red who crosses from left to right, while we stand. So short that it ends before it could be found too slow. */
+/** A figure in red crosses from left to right in front of the standing car. Short, so that the film ends before its frame rate is judged. */
 const film: Film = {
   scene: {
     sky: ['#9fcbe6', '#b9daee', '#d6eaf5'],
@@ -45,7 +45,7 @@ const play = button(words.play);
 const pause = button(words.pause);
 const canvas = page.getByCss('[data-film] canvas');
 
-/** How far to the right this colour stands in a part of what is shown, 0 to 1; undefined: nowhere. */
+/** Horizontal position of a colour in a region of the canvas, 0 to 1; undefined if it is absent. */
 function placeOf(colour: string, [left, top, share]: readonly [number, number, number] = [0, 0, 1]): number | undefined {
   const shown = canvas.element() as HTMLCanvasElement;
   const [width, height] = [Math.round(shown.width * share), Math.round(shown.height * share)];
@@ -64,14 +64,14 @@ function placeOf(colour: string, [left, top, share]: readonly [number, number, n
   return count === 0 ? undefined : sum / count / width;
 }
 
-/** Looks at each frame, until it says that it has seen enough. */
+/** Calls `look` on each frame until it returns true. */
 const atEachFrame = (look: () => boolean) =>
   new Promise<void>((resolve) => {
     const again = () => (look() ? resolve() : requestAnimationFrame(again));
     requestAnimationFrame(again);
   });
 
-/** Where the walker was seen while the film played, frame by frame, until it stops. */
+/** Positions of the pedestrian in each frame, until the film stops. */
 async function walkerUntilItStops(): Promise<number[]> {
   const places: number[] = [];
   let hasPlayed = false;
@@ -119,7 +119,7 @@ describe('a film', () => {
     const seen = walkerUntilItStops();
     await wrong.click();
     const places = await seen;
-    // It begins a little before the dark, and goes on to the end.
+    // The replay starts shortly before the dark screen and runs to the end.
     expect(Math.min(...places)).toBeLessThan(0.5);
     expect(places.at(-1)).toBeGreaterThan(0.55);
     await expect.element(verdict).toMatchTextContent(ti.question.wrong);
@@ -200,7 +200,7 @@ test('a picture without a film says so and offers to try again, which plays it o
 });
 
 describe('a film whose answers are places in it', () => {
-  /** The walker is at the first when the film stands. */
+  /** The pedestrian is at the first place when the film pauses. */
   const PLACES = ['250 100 40 70', '40 100 60 60', '380 100 60 60'];
   const options = question(1001).options.map((option, place) => ({ ...option, place: PLACES[place] as string }));
   const glass = page.getByCss('[data-glass]');
@@ -216,7 +216,7 @@ describe('a film whose answers are places in it', () => {
     await play.click();
     await expect.element(glass).toBeVisible();
     expect(placeOf(RED)).toEqual(expect.closeTo(0.56, 1));
-    // Neither a list nor a mark tells what there is, and nothing on the page which place is right.
+    // Nothing in the DOM may reveal the places or which one is right.
     for (const option of [right, wrong, otherWrong]) await expect.element(option).not.toBeInTheDocument();
     expect(document.querySelectorAll('[data-mark], [data-state=right]')).toHaveLength(0);
     await expectAccessible();

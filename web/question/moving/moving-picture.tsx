@@ -15,24 +15,24 @@ import { pictureSource } from '../pictures.ts';
 import { beginTap, endTap } from '../tap.ts';
 import { useFilm } from './use-film.ts';
 
-/** More than two dots for each of the picture are work that nobody sees. */
+/** Device pixel ratio limit: more is not visible. */
 const SHARPEST = 2;
 
 type MovingPictureProps = {
   question: Question;
   languages: readonly ContentLanguage[];
-  /** The answer is given: the film goes on and shows what happens. */
+  /** The question was answered: the film continues and shows what happens. */
   isOver: boolean;
   chosen: number | undefined;
-  /** A place in the picture was tapped. */
+  /** Called when a place in the picture was tapped. */
   onTap: (layer: HTMLElement, optionId: number) => void;
-  /** The places are wanted as a list; undefined: it is there. */
+  /** Shows the places as a list of options; undefined when the list is already shown. */
   onList: (() => void) | undefined;
-  /** An editor looks through it second by second. */
+  /** In the editor: adds a slider to seek in the film. */
   isPreview: boolean;
 };
 
-/** A scene that plays until its question is asked, and goes on after the answer. It begins by a tap, and stands as four pictures for those who want nothing to move. */
+/** A moving scene: starts on tap, pauses for the question, and continues after the answer. With reduced motion it is shown as four still pictures. */
 export function MovingPicture({ question, languages, isOver, chosen, onTap, onList, isPreview }: MovingPictureProps) {
   const words = useCatalog(movingText);
   const text = useText();
@@ -160,7 +160,7 @@ export function MovingPicture({ question, languages, isOver, chosen, onTap, onLi
 
 type GlassProps = { question: Question; onTap: MovingPictureProps['onTap']; onMiss: () => void };
 
-/** Over a picture that stands: a finger or a mouse finds the place that lies there. The list is for all who use neither. */
+/** Transparent layer over the paused film that maps clicks to places. Keyboard and screen reader users have the list instead. */
 function Glass({ question, onTap, onMiss }: GlassProps) {
   const find = (layer: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }) => {
     const { left, top, width, height } = layer.getBoundingClientRect();
@@ -183,7 +183,7 @@ function Glass({ question, onTap, onMiss }: GlassProps) {
   );
 }
 
-/** What each place was, where it lies: the right one, the one that was chosen, the others by their numbers in the list. */
+/** Marks of the places after the answer: the right one, the chosen one, and the others by number. */
 function Marks({ question, chosen }: { question: Question; chosen: number | undefined }) {
   const circles = circlesOf(question.options);
   return question.options.map((option, place) => {

@@ -1,11 +1,11 @@
-/** Shows a film on a canvas: from one second to another, at a pace, until it is stopped. */
+/** Plays a film on a canvas from one time to another. */
 import { drawFrame, HEIGHT, ringAround, WIDTH } from '#domain/moving/frame.ts';
 import type { Film } from '#domain/moving/scene.ts';
 import { canvasTarget } from './canvas-target.ts';
 
-/** A tab that was away, or a phone that stumbled, goes on where it was. */
+/** Longest time step in ms: after a hidden tab or a stutter the film continues where it stopped. */
 const LONGEST_STEP = 100;
-/** Milliseconds of a frame from which it no longer looks like moving: 20 a second. */
+/** Frame time in ms above which motion looks jerky (below 20 fps). */
 const SLOW_FRAME = 50;
 const FRAMES_WATCHED = 24;
 
@@ -45,7 +45,7 @@ export function drawMoment(
   }
 }
 
-/** Four moments between two, side by side, for those who want nothing to move and for phones that cannot. */
+/** Draws four stills of an interval side by side, for reduced motion and for devices that are too slow. */
 export function drawStills(context: CanvasRenderingContext2D, film: Film, from: number, to: number, ringed: boolean): void {
   const { width, height } = context.canvas;
   const still = document.createElement('canvas');
@@ -73,11 +73,11 @@ type Play = {
   readonly ringedFrom?: number | undefined;
   readonly onMoment: (t: number) => void;
   readonly onEnd: () => void;
-  /** It cannot be shown smoothly here. */
+  /** Called when the device is too slow to play the film smoothly. */
   readonly onTooSlow: () => void;
 };
 
-/** Begins at once; the answer stops it. */
+/** Starts playing; returns a function that stops it. */
 export function play(
   context: CanvasRenderingContext2D,
   { film, from, to, pace, ringedFrom, onMoment, onEnd, onTooSlow }: Play,
@@ -102,7 +102,7 @@ export function play(
     }
     if (frames === FRAMES_WATCHED) {
       if (spent / frames > SLOW_FRAME) {
-        // First with fewer pixels; and where that is not enough, as pictures that stand.
+        // First lower the resolution; if that is not enough, give up.
         if (context.canvas.width > WIDTH) {
           context.canvas.width = WIDTH;
           context.canvas.height = HEIGHT;

@@ -6,11 +6,11 @@ import { drawMoment, drawStills, play } from './play.ts';
 
 type Phase = 'poster' | 'loading' | 'playing' | 'paused' | 'asked' | 'marked' | 'sought' | 'over' | 'failed';
 const SLOW = 0.5;
-/** Seconds before the dark that are shown again when the film goes on. */
+/** Seconds before the question that are replayed when the film continues. */
 const SEEN_AGAIN = 2;
 const seenAgain = ({ scene }: Film, stands: boolean) => Math.max(0, scene.asks - (stands ? 0 : SEEN_AGAIN));
 
-/** Draws what is seen after this share of the film; whether it could. */
+/** Draws the frame at a fraction of the film; returns false if that was not possible. */
 function drawShare(canvas: HTMLCanvasElement | null, film: Film | null, share: number): boolean {
   const context = canvas?.getContext('2d');
   if (context == null || film === null) return false;
@@ -19,7 +19,10 @@ function drawShare(canvas: HTMLCanvasElement | null, film: Film | null, share: n
   return true;
 }
 
-/** The film of a picture and where it is: it begins by a tap, waits in the dark for the answer, and goes on when that is given. One that `stands` waits in the light, since places in it are the answers, and goes on by a tap. */
+/**
+ * State of a film: starts on tap, pauses on a dark screen for the answer, and continues after it. With `stands` (the answers are places in the picture) the
+ * paused frame stays visible, and the film continues on tap.
+ */
 export function useFilm(source: string, isOver: boolean, stands: boolean) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const film = useRef<Film>(null);
@@ -81,14 +84,14 @@ export function useFilm(source: string, isOver: boolean, stands: boolean) {
     stop.current?.();
     setPhase((now) => (now === 'playing' ? 'paused' : now));
   }, []);
-  // Who has seen the beginning sees by the answer how it goes on.
+  // After the answer the film continues by itself, if it has been started.
   useEffect(() => {
     const loaded = film.current;
     if (!stands) {
       if (isOver && loaded !== null) show(seenAgain(loaded, stands));
       return;
     }
-    // Once for an answer, however it is shown later; an editor may take the answer back.
+    // Only when the answer appears or, in the editor's preview, is removed; not on every render.
     if (isOver === isMarked.current) return;
     isMarked.current = isOver;
     const context = canvas.current?.getContext('2d');
@@ -97,7 +100,7 @@ export function useFilm(source: string, isOver: boolean, stands: boolean) {
     drawMoment(context, loaded, loaded.scene.asks);
     setPhase(isOver ? 'marked' : 'asked');
   }, [isOver, show, stands]);
-  // Nothing plays on a page that nobody sees, nor on one that is left.
+  // Pauses in hidden tabs, and stops on unmount.
   useEffect(() => {
     const pauseHidden = () => (document.hidden ? pause() : undefined);
     document.addEventListener('visibilitychange', pauseHidden);
@@ -116,7 +119,7 @@ export function useFilm(source: string, isOver: boolean, stands: boolean) {
     again: () => show(0),
     slowly: () => show(isOver && film.current !== null ? seenAgain(film.current, stands) : 0, SLOW),
     goOnFromMarks: () => show(film.current?.scene.asks ?? 0),
-    /** A share of the film, as an editor looks through it. */
+    /** Seeks to a fraction of the film (editor's preview). */
     seek: async (share: number) => {
       stop.current?.();
       film.current ??= await loadFilm(source).catch(() => null);
