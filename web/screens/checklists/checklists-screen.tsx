@@ -37,7 +37,7 @@ export function ChecklistsScreen() {
           <p role="status" className="mb-3 text-caption text-soft">
             {said.doneCount(doneCount, list.length)}
           </p>
-          {/* The browser's own way to keep the place would be added to ours. */}
+          {/* keepInPlace replaces the browser's own scroll anchoring. */}
           <ul className="grid gap-3 [overflow-anchor:none]">
             {list.map((checklist) => (
               <li key={checklist.id}>
@@ -55,11 +55,11 @@ export function ChecklistsScreen() {
   );
 }
 
-/** A ref: a long row above closes as this one opens, and the title that was tapped stays under the finger. */
+/** Ref callback that keeps the tapped title in place while a long row above closes. */
 function keepInPlace(title: HTMLElement): () => void {
   const onClick = () => {
     const { top } = title.getBoundingClientRect();
-    // The rows have changed by then, and nothing of it was drawn yet.
+    // The rows have toggled by then, but are not painted yet.
     requestAnimationFrame(() => window.scrollBy({ top: title.getBoundingClientRect().top - top, behavior: 'instant' }));
   };
   title.addEventListener('click', onClick);
@@ -68,7 +68,7 @@ function keepInPlace(title: HTMLElement): () => void {
 
 type ChecklistRowProps = { checklist: Checklist; isChecked: boolean; onToggle: () => void };
 
-/** The platform's accordion: rows of one name, of which only one is open. Tigrinya is the title; Swedish and English readers get theirs. */
+/** <details> elements with the same name: only one is open. The title is in Tigrinya, for others also in their own language. */
 function ChecklistRow({ checklist, isChecked, onToggle }: ChecklistRowProps) {
   const said = useCatalog(checklistsText);
   const { language } = usePreferences();
@@ -112,13 +112,13 @@ function ChecklistRow({ checklist, isChecked, onToggle }: ChecklistRowProps) {
   );
 }
 
-/** There while the row is open: what is read ends when it closes. */
+/** Mounted while the row is open; closing it stops the reading. */
 function ChecklistSound({ checklist }: { checklist: Checklist }) {
   const { button, player } = useListen({ checklist }, { className: '-mt-2 -ml-3' });
   return (
     <>
       {button}
-      {/* A list is longer than the screen, and what is read is brought into view: the button that ends it stays there. */}
+      {/* Sticky, so that the stop button stays reachable while a long list scrolls along with the reading. */}
       {player === null ? null : <div className="sticky top-0 z-10 -mx-4 bg-raised px-4 py-px">{player}</div>}
     </>
   );

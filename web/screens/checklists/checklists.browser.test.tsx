@@ -79,7 +79,7 @@ describe('three checklists', () => {
       await titleOf(name).click();
       await expect.poll(() => titleOf(name).element().parentElement?.hasAttribute('open')).toBe(true);
       await expect.poll(() => document.querySelectorAll('details[open]').length).toBe(1);
-      // At the top of the page there may be no room left to keep the place.
+      // At the top of the page there may not be enough content to scroll.
       await expect.poll(() => (scrollY === 0 ? 0 : Math.abs(top(name) - before))).toBeLessThan(2);
       await expect.element(titleOf(name)).toBeInViewport({ ratio: 1 });
     }

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { PATIENCE_MS, StoreState } from './store-state.tsx';
 
-/** Handed in, and the server has not said yet what it is worth; or did not take it. */
+/** A submitted exam whose result has not arrived, or that the server refused. */
 export function Counting({ examId, onClose }: { examId: string; onClose: () => void }) {
   const text = useText();
   const words = useCatalog(examText);

@@ -6,7 +6,10 @@ import { useCatalog } from '../../text/catalog.ts';
 import { examText } from '../../text/exam/catalog.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
-/** Some easy questions before the first mocks, the real test's way from the second one on, and how to rehearse the day. `onOfficial`: absent where it is chosen. */
+/**
+ * Advice before an exam: easy questions before the first mocks, the official mode from the second one, and how to rehearse the test day. `onOfficial` is
+ * undefined if that mode is already selected.
+ */
 export function ExamAdvice({ onOfficial }: { onOfficial: (() => void) | undefined }) {
   const words = useCatalog(examText);
   const { view } = useStudy();

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { examSecondsLeft, isTimeLimited, type RunningExam } from '#domain/exam.ts';
 import { useText } from '../../text/use-text.ts';
 
-/** Screen readers hear the time only at these minutes, and the words stay there no longer than they are true. */
+/** Minutes left at which screen readers get an announcement, and how long it stays in the DOM. */
 const SPOKEN_MINUTES = [10, 5, 1];
 const SPOKEN_FOR_SECONDS = 15;
 
 type Timed = Pick<RunningExam, 'startedAt' | 'seconds'>;
 
-/** By wall time, not by counted ticks: a sleeping phone gains nothing, and a tab that wakes up looks at once. */
+/** Computed from the clock, not by counting ticks, so that a sleeping phone gains no time. */
 function useSecondsLeft({ startedAt, seconds }: Timed): number {
   const [secondsLeft, setSecondsLeft] = useState(() => examSecondsLeft({ startedAt, seconds }, Date.now()));
   useEffect(() => {
@@ -18,7 +18,7 @@ function useSecondsLeft({ startedAt, seconds }: Timed): number {
       const now = Date.now();
       setSecondsLeft(examSecondsLeft({ startedAt, seconds }, now));
       clearTimeout(timer);
-      // Shortly after the next full second, so that none is skipped.
+      // Scheduled just after the next full second, so that no second is skipped.
       timer = setTimeout(look, 1010 - (Math.max(0, now - startedAt) % 1000));
     };
     look();
@@ -35,7 +35,7 @@ function useSecondsLeft({ startedAt, seconds }: Timed): number {
   return secondsLeft;
 }
 
-/** `onOver` hears that the time is over; and that it is not, when the clock of the phone was wrong. */
+/** `onOver(true)` when the time runs out; `onOver(false)` if the phone's clock turns out to have been wrong. */
 export function ExamClock({ exam, onOver }: { exam: Timed; onOver: (isOver: boolean) => void }) {
   const text = useText();
   const secondsLeft = useSecondsLeft(exam);

@@ -63,7 +63,7 @@ export function ExamGrid({ exam, onGo }: { exam: RunningExam<Question>; onGo: (p
   );
 }
 
-/** A filled dot is answered, a ring is not; a flag stands for itself. No check mark: nothing here says that an answer is right. */
+/** Filled: answered; ring: unanswered; flag: flagged. No check mark, because that would suggest a right answer. */
 function CellIcon({ isAnswered, isFlagged }: { isAnswered: boolean; isFlagged: boolean }) {
   const Icon = isFlagged ? Flag : Circle;
   return <Icon aria-hidden className={`size-3.5 ${isAnswered || isFlagged ? 'fill-current' : ''}`} />;

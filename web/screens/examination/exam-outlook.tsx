@@ -6,7 +6,7 @@ import { useStudy } from '../../study/use-study.ts';
 import { useCatalog } from '../../text/catalog.ts';
 import { examText } from '../../text/exam/catalog.ts';
 
-/** Before the start: whether this one would say something of the real test, and what is said of that now. */
+/** Before the start: whether this exam will count for readiness, and the readiness now. */
 export function ExamOutlook({ fresh }: { fresh: number }) {
   const words = useCatalog(examText);
   const { view } = useStudy();

@@ -31,7 +31,7 @@ import { useExamLanguage } from './use-exam-language.ts';
 
 const NO_OTHERS: readonly string[] = [];
 
-/** What the learner has opened over the question. */
+/** Overlay on top of the question. */
 type Opened = 'grid' | 'summary' | 'leave' | 'help';
 
 type ExamQuestionsProps = { exam: RunningExam<Question>; isResumed: boolean; sync: Sync };
@@ -49,7 +49,7 @@ export function ExamQuestions({ exam, isResumed, sync }: ExamQuestionsProps) {
 
   useTitle(text.exam.title);
   useImmersive();
-  // They come ahead; the viewer shows the one that is asked about, and no show of all of them.
+  // Preloads the pictures; the viewer shows only the current question's.
   usePictures(questions);
 
   const move = (by: -1 | 1) => {
@@ -85,14 +85,14 @@ export function ExamQuestions({ exam, isResumed, sync }: ExamQuestionsProps) {
       }
       side={
         <>
-          {/* The grid follows the question; the way to hand in stays. */}
+          {/* The submit button is sticky above the grid of questions. */}
           <div className="sticky -top-5 z-10 -mt-5 bg-paper pb-4 pt-5">
             <CheckButton onClick={check} className="w-full" />
           </div>
           <ExamGrid exam={exam} onGo={go} />
         </>
       }
-      // Where the arrow ends the way to hand in is beside it, whatever the length of the question.
+      // On the last question the submit button replaces "next", whatever the question's length.
       strip={isLast && !isWide ? <CheckButton onClick={check} className="mx-3 mt-2 w-[calc(100%-1.5rem)]" /> : null}
       footer={
         <QuestionButtons
@@ -126,7 +126,7 @@ export function ExamQuestions({ exam, isResumed, sync }: ExamQuestionsProps) {
   );
 }
 
-/** The question that is asked now, in which languages, and what choosing one of its options does. */
+/** The current question, its languages, and the handler for choosing an option. */
 function useAskedQuestion({ id, questions, position, mode }: RunningExam<Question>, sync: Sync) {
   const question = useShown(questions[position], id);
   const language = useExamLanguage(question, mode, sync);
@@ -154,7 +154,7 @@ function FlagButton({ questionId, flagged }: FlagButtonProps) {
   );
 }
 
-/** Begun earlier, here or on another device: said at the question where it goes on. */
+/** Note on an exam continued after a reload or from another device. */
 function ResumedNote({ exam, isResumed }: { exam: RunningExam<Question>; isResumed: boolean }) {
   const text = useText();
   const { questions, position } = exam;
@@ -168,13 +168,13 @@ function ResumedNote({ exam, isResumed }: { exam: RunningExam<Question>; isResum
 
 type ExamDialogProps = { exam: RunningExam<Question>; isTimeUp: boolean; open: Opened | undefined; onClose: () => void };
 
-/** What stands over the question, one at a time: the end of the time before all, then a way out, then what was opened. */
+/** One dialog at a time: time up first, then the leave confirmation, then the one that was opened. */
 function ExamDialog({ exam, isTimeUp, open, onClose }: ExamDialogProps) {
   const text = useText();
-  // behaviour 7.7: leaving the screen resets, so it asks first. An expired login leads away unasked: the exam waits behind it.
+  // behaviour 7.7: leaving resets the exam, so it asks first. An expired login is not blocked: the exam continues after it.
   const held = useBlocker(() => currentSession() !== null);
   useEffect(() => {
-    // When the time is up there is one way on: to submit.
+    // After the time is up the learner can only submit, so a pending leave dialog is cancelled.
     if (isTimeUp) held?.stay();
   }, [isTimeUp, held]);
   if (isTimeUp) return <TimeUp />;
@@ -206,7 +206,7 @@ function CheckButton(props: Omit<ComponentProps<typeof Button>, 'children'>) {
   );
 }
 
-/** There is one way on: to hand in. */
+/** The time is up: the only action is to submit. */
 function TimeUp() {
   const text = useText();
   return (
@@ -225,7 +225,7 @@ function TimeUp() {
   );
 }
 
-/** What is not answered or still marked, before it is handed in. */
+/** Confirmation before submitting: lists unanswered and flagged questions. */
 function HandInSummary({ exam, onClose }: { exam: RunningExam<Question>; onClose: () => void }) {
   const text = useText();
   const words = useCatalog(examText);

@@ -26,7 +26,7 @@ import { useCatalog } from '../../text/catalog.ts';
 import { examText } from '../../text/exam/catalog.ts';
 import { useText } from '../../text/use-text.ts';
 
-/** What is known for certain of the real test. */
+/** Facts about the real test, each with its icon. */
 const RULES = [
   ['questions', ListChecks],
   ['pass', Target],
@@ -58,7 +58,7 @@ export function OfficialRules() {
   );
 }
 
-/** What is asked in this mode, how long it takes and what is needed to pass. */
+/** Questions, time limit and pass mark of a mode. */
 export function ExamFacts({ mode, minutes }: { mode: ExamMode; minutes: ExamMinutes }) {
   const text = useText();
   const words = useCatalog(examText);

@@ -27,7 +27,7 @@ import { beginExam, currentQuery, startOf } from './queries.ts';
 import { drawOnDevice } from './questions-on-device.ts';
 import { RunningCard } from './running-card.tsx';
 
-/** behaviour 7.2: what the exam is, and the way into it. */
+/** behaviour 7.2: introduction and start. */
 export function ExamStart() {
   const text = useText();
   const viewer = useSession()?.user ?? null;
@@ -39,7 +39,7 @@ export function ExamStart() {
   const next = current.data?.next ?? undefined;
   const usual = EXAM_MINUTES.find((minutes) => minutes === next?.minutes) ?? EXAM_MINUTES[0];
   const minutes = mode === 'standard' ? EXAM_MINUTES[0] : (chosen ?? usual);
-  // Another exam may be running, begun on another device.
+  // Refetch on failure: an exam may be running on another device.
   const draw = useDraw({ mode, minutes, language }, () => current.refetch());
   if (current.data?.attempt) {
     return (
@@ -67,11 +67,11 @@ export function ExamStart() {
         <div className="grid gap-3 sm:flex sm:flex-wrap">
           <Button
             disabled={draw.isPending}
-            // behaviour 1.5: a lock answers a tap. It starts nothing, and says what opens it.
+            // behaviour 1.5: a locked button stays focusable and, when tapped, says what opens it.
             aria-disabled={isOpen ? undefined : true}
             aria-describedby={isOpen ? undefined : 'exam-locked'}
             className={`sm:px-10 ${isOpen ? '' : 'opacity-55'}`}
-            // These callbacks are not called once the learner has left: no exam begins behind their back.
+            // Callbacks passed to mutate() are skipped after unmount, so no exam starts when the learner has left.
             onClick={() =>
               isOpen
                 ? draw.mutate(undefined, {
@@ -89,7 +89,7 @@ export function ExamStart() {
           <Smartphone aria-hidden className="mt-0.5 size-5 shrink-0 text-soft" />
           <span className="min-w-0">{text.exam.introClock}</span>
         </p>
-        {/* Below the button, which does not move when it comes. */}
+        {/* Below the button, so that its arrival does not move the button. */}
         {isOpen && next !== undefined ? (
           <>
             <ExamOutlook fresh={next.fresh} />
@@ -113,7 +113,7 @@ export function ExamStart() {
 
 type ExamChoice = { mode: ExamMode; minutes: ExamMinutes };
 
-/** As the test will be, or as questions are read here, until something else is chosen. */
+/** Default: the language of the booked test, otherwise the preferred one. */
 function useExamLanguageChoice() {
   const { content } = usePreferences();
   const testLanguage = useStudy().view?.testLanguage;
@@ -122,7 +122,7 @@ function useExamLanguageChoice() {
   return [chosen ?? usual, setChosen] as const;
 }
 
-/** A start that is repeated because its answer got lost is the same exam. */
+/** The id makes a retry after a lost response start the same exam. */
 function useDraw({ mode, minutes, language }: ExamChoice & { language: ExamLanguage }, onError: () => void) {
   const start = useRef({ id: crypto.randomUUID(), mode, minutes, language });
   return useMutation({
@@ -138,7 +138,7 @@ function useDraw({ mode, minutes, language }: ExamChoice & { language: ExamLangu
 
 type ModeChoiceProps = ExamChoice & { onMode: (mode: ExamMode) => void; onMinutes: (minutes: ExamMinutes) => void };
 
-/** Ours or as in the real test, and there how long. */
+/** Standard or official mode, and the time limit of the latter. */
 function ModeChoice({ mode, minutes, onMode, onMinutes }: ModeChoiceProps) {
   const words = useCatalog(examText);
   const isOfficial = mode === 'official';
@@ -171,7 +171,7 @@ function ModeChoice({ mode, minutes, onMode, onMinutes }: ModeChoiceProps) {
 
 type LanguageChoiceProps = { mode: ExamMode; language: ExamLanguage; onLanguage: (language: ExamLanguage) => void };
 
-/** Before it begins, as at the real test. Without a visible label: the way to start stays in view on a phone. */
+/** Chosen before the start, as in the real test. The label is visually hidden, to keep the start button in view on phones. */
 function LanguageChoice({ mode, language, onLanguage }: LanguageChoiceProps) {
   const words = useCatalog(examText);
   const { testLanguages } = useCatalog(studyText);
@@ -188,7 +188,7 @@ function LanguageChoice({ mode, language, onLanguage }: LanguageChoiceProps) {
   );
 }
 
-/** `id` is of the reason, by which the button that is locked is described. */
+/** `id`: for aria-describedby of the locked button. */
 function LockedNote({ id }: { id: string }) {
   const text = useText();
   return (
@@ -204,7 +204,7 @@ function LockedNote({ id }: { id: string }) {
   );
 }
 
-/** Why there is no exam; without a network one can be drawn from what the device has. */
+/** Why no exam could be drawn; offline one can be drawn from stored questions. */
 function NotDrawn({ error, mode, language }: { error: Error; mode: ExamMode; language: ExamLanguage }) {
   const text = useText();
   const words = useCatalog(examText);
@@ -234,7 +234,7 @@ function whyNot(text: Text, error: Error): string {
   if (!(error instanceof ApiError)) return text.error.generic;
   if (error.status === 403) return text.exam.locked;
   if (error.isOffline) return text.error.offline;
-  // Too few questions, another exam under way, or too many in an hour: the server says it in words.
+  // The server explains it: too few questions, another exam running, or too many per hour.
   if ([409, 429].includes(error.status) && error.message !== '') return error.message;
   return error.retryAfterSeconds === undefined ? text.error.generic : text.error.wait(error.retryAfterSeconds);
 }

@@ -21,7 +21,7 @@ import {
   switchLanguage,
 } from './exam-store.ts';
 
-// An exam is kept on the device at every step, says each change to the server, and takes in what other devices have said.
+// The exam is stored on the device at every step, sends every change to the server, and merges changes from other devices.
 
 const SAVE = 'PUT /api/exams/attempts/{id}/answers';
 const SUBMIT = 'POST /api/exams/attempts/{id}/submit';
@@ -179,10 +179,10 @@ describe('at its end', () => {
     await server.goAway();
     choose(first, first * 10 + 2, READING, 1);
     finish();
-    // What was said meanwhile goes with it.
+    // Queued answers are merged into the submit.
     expect(waitingCount()).toBe(1);
     expect(currentExam().exam.status).toBe('RESULTS');
-    // One that is not counted yet stays.
+    // A result that the server has not confirmed stays.
     putAwayFinished();
     expect(currentExam().exam.status).toBe('RESULTS');
     await server.comeBack();

@@ -23,12 +23,12 @@ import {
 } from './persisted-exam.ts';
 import { keepResult, noteExam, submitWhole } from './submit-exam.ts';
 
-/** The exam of this learner. It is kept on the device at every step, so that it goes on after a reload, a crash or an expired login. */
+/** The learner's exam. Stored on the device at every step, so that it survives a reload, a crash and an expired login. */
 const store = createStore<PersistedExam>(NO_EXAM);
 export const useExamState = () => useStore(store);
 export const currentExam = store.get;
 
-/** Since when the question on the screen is looked at, and when this device was last known to be awake. */
+/** Since when the current question is on the screen, and when the device was last known to be awake. */
 let shownSince = 0;
 let awakeAt = 0;
 
@@ -37,13 +37,13 @@ function lookFrom(now: number): void {
   awakeAt = now;
 }
 
-/** Called every second: what comes long after the last time is a sleep, and nobody looked at the question then. */
+/** Called every second: a long gap means that the device slept, and the time does not count for the question. */
 export function beAwake(now = Date.now()): void {
   shownSince = lookedAtSince(shownSince, awakeAt, now);
   awakeAt = now;
 }
 
-/** What other tabs have done counts here too; each tab stands at its own question. */
+/** The stored state, which includes changes of other tabs; each tab keeps its own position. */
 function latest(): PersistedExam {
   const [own, kept] = [store.get(), readExam()];
   if (own.exam.status === 'STARTS' || kept.exam.status === 'STARTS' || kept.exam.id !== own.exam.id) return own;
@@ -55,7 +55,7 @@ function keep(next: PersistedExam): void {
   store.set(next);
 }
 
-/** At the first look at the screen, and when another tab has changed something. */
+/** On mount, and when another tab has stored a change. */
 export function reloadExam(): void {
   const kept = readExam();
   const { exam } = store.get();
@@ -63,18 +63,18 @@ export function reloadExam(): void {
   store.set(isSame ? latest() : kept);
 }
 
-/** Who comes back after a reload finds the start: the result is among the results. One that is not counted yet stays. */
+/** After a reload a finished exam is removed from this screen, because it is listed among the results; unless the server has not confirmed it yet. */
 export function putAwayFinished(): void {
   const { exam } = store.get();
   if (exam.status === 'RESULTS' && (exam.offline || exam.settled !== undefined)) store.set({ ...NO_EXAM, sync: newSync() });
 }
 
-/** Nobody looks at the question while the page is hidden. */
+/** Restarts the timer: time while the page is hidden does not count for the question. */
 export function lookAgain(): void {
   lookFrom(Date.now());
 }
 
-/** Adds the time that the question on the screen has had. */
+/** Adds the time spent on the current question. */
 function spend(state: PersistedExam, now: number): PersistedExam {
   beAwake(now);
   const { exam, given } = state;
@@ -106,12 +106,12 @@ function apply(
   return after;
 }
 
-/** What this device has to say of these questions. */
+/** Request entries for these questions. */
 const said = ({ exam, given, sync }: PersistedExam, ids: readonly number[]) =>
   ids.map((id) => {
     const { language: read, sequence, seconds, ms = null, place = null, help = 'none' } = given[id] ?? NOT_GIVEN;
     const { answers, flagged } = exam as RunningExam<Question>;
-    // What is left empty was read in the language of the exam.
+    // Unanswered questions are reported in the language of the exam.
     const language = answers[id] === undefined ? (sync.language ?? read) : read;
     return {
       question_id: id,
@@ -130,7 +130,7 @@ const SAVE = 'PUT /api/exams/attempts/{id}/answers';
 const SUBMIT = 'POST /api/exams/attempts/{id}/submit';
 const isSave = (item: OutboxItem): item is Extract<ExamItem, { name: typeof SAVE }> => item.name === SAVE;
 
-/** Whatever still waits goes along, so that one call catches up after a dead network. */
+/** Includes questions whose changes still wait in the outbox, so that one request catches up after an offline period. */
 function save(state: PersistedExam | undefined, ids: readonly number[]): void {
   if (state === undefined || state.exam.status !== 'QUESTIONS' || state.exam.offline) return;
   const { id } = state.exam;
@@ -147,7 +147,7 @@ function takeWaiting(id: string) {
   return waiting;
 }
 
-/** A new word on a question, above all that this device knows of. */
+/** Records a change with a sequence number above all known ones, so that it wins over older ones. */
 function word(state: PersistedExam, id: number, more: Partial<GivenDetail> = {}): Pick<PersistedExam, 'given'> {
   const { given, sync } = state;
   const highest = Math.max(0, ...Object.values(given).map((one) => one.sequence ?? 0));
@@ -155,7 +155,7 @@ function word(state: PersistedExam, id: number, more: Partial<GivenDetail> = {})
   return { given: { ...given, [id]: detail } };
 }
 
-/** `place`: where the option stands on the screen. */
+/** `place`: index of the option as shown. */
 export function choose(questionId: number, optionId: number, { language, help, ms }: Reading, place: number): void {
   const now = Date.now();
   const event = { type: 'choose', questionId, optionId, now } as const;
@@ -180,7 +180,7 @@ export function go(position: number): void {
   const left = exam.status === 'QUESTIONS' ? exam.questions[exam.position]?.id : undefined;
   const after = apply({ type: 'go', position });
   lookFrom(Date.now());
-  // That it was looked at is told once; the time goes with the next word, or with the last.
+  // A question left without an answer is reported once as seen; its time is sent with the next change or on submit.
   if (left !== undefined && (after?.given[left]?.sequence ?? 0) === 0) save(after, [left]);
 }
 
@@ -199,7 +199,7 @@ export function finish(): void {
   if (exam === before.exam || exam.status !== 'RESULTS') return;
   const after = { ...before, exam };
   const { given, sync } = after;
-  // First to the outbox: other tabs then never see a result of which nobody knows whether it is saved.
+  // Outbox first: otherwise another tab could see a result that is not queued.
   if (exam.offline) {
     keepResult(exam);
     noteExam(exam, given);
@@ -226,7 +226,7 @@ export function close(): void {
   add({ name: 'DELETE /api/exams/attempts/{id}', params: { id: exam.id } });
 }
 
-/** An exam from questions on this device. */
+/** Starts an exam from questions on this device. */
 export function startOffline(questions: readonly Question[], language: ExamLanguage): void {
   begin(
     { type: 'start', id: crypto.randomUUID(), questions, offline: true, seconds: EXAM_SECONDS, now: Date.now() },
@@ -237,7 +237,7 @@ export function startOffline(questions: readonly Question[], language: ExamLangu
 
 type Server = { readonly attempt: Attempt; readonly questions: readonly Question[]; readonly startedAt: number };
 
-/** An exam that the server has drawn, now or some time ago. */
+/** Starts or resumes an exam drawn by the server. */
 export function startAttempt({ attempt, questions, startedAt }: Server): void {
   const { id, mode, fresh, minutes, language, answers, revision, swedish } = attempt;
   const { given, ...known } = merge({ given: {}, answers: {}, flagged: [] }, answers);
@@ -257,7 +257,7 @@ function begin(event: Extract<ExamEvent<Question>, { type: 'start' }>, given: Pe
 
 type Words = Pick<PersistedExam, 'given'> & { readonly answers: Answers; readonly flagged: readonly number[] };
 
-/** What other devices have said, where it is the last word. */
+/** Merges answers from other devices; the highest sequence number wins. */
 function merge(known: Words, said: readonly AttemptAnswer[]): Words {
   let { given, answers, flagged } = known;
   for (const answer of said) {
@@ -273,14 +273,14 @@ function merge(known: Words, said: readonly AttemptAnswer[]): Words {
   return { given, answers, flagged };
 }
 
-/** A clock that differs by less is left alone: the network takes its time. */
+/** Clock differences below this are ignored, because they may be network latency. */
 const CLOCK_TOLERANCE_MS = 2_000;
 
 type News = {
   readonly id: string;
   readonly revision: number;
   readonly answers: readonly AttemptAnswer[];
-  /** By the clock of this device. */
+  /** In this device's clock. */
   readonly startedAt?: number;
 };
 
@@ -297,7 +297,7 @@ export function mergeAttempt(news: News): void {
   keep({ exam: examReducer(exam, event), given, sync: { ...sync, revision } });
 }
 
-/** The server's word on a finished exam, with the keys of its questions. */
+/** Applies the server's result, which includes the keys. */
 export function settle(result: Answer<typeof SUBMIT>): void {
   const { exam } = latest();
   if (exam.status === 'STARTS' || exam.id !== result.id) return;
@@ -315,7 +315,7 @@ export function settle(result: Answer<typeof SUBMIT>): void {
     questions,
     settled: settledBy(result),
   } as const;
-  // Also the time that it had on other devices.
+  // Includes time spent on other devices.
   const after = apply(event, ({ given }) => ({ given: withSeconds(given, result.answers) }));
   const isNew = exam.status !== 'RESULTS' || exam.settled === undefined;
   if (isNew && after?.exam.status === 'RESULTS') noteExam(after.exam, after.given);

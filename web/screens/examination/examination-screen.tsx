@@ -21,11 +21,11 @@ export function ExaminationScreen() {
   return <Examination key={useSession()?.user.id} />;
 }
 
-/** behaviour 7.1: three phases, and the review of a finished exam. */
+/** behaviour 7.1: the three phases, and the review of a finished exam. */
 function Examination() {
   const text = useText();
   const { exam, given, isResumed, sync } = useExam();
-  // Asked for from the start, so that the results have names also when the network is gone by then.
+  // Loaded at the start, so that the results have names even offline.
   const nameOf = useCategoryName();
   const review = useReview(paths.examination);
   const isReviewing = exam.status === 'RESULTS' && review !== undefined;
@@ -35,7 +35,7 @@ function Examination() {
 
   if (exam.status === 'STARTS') return <ExamStart />;
   if (exam.status === 'QUESTIONS') return <ExamQuestions key={exam.id} exam={exam} isResumed={isResumed} sync={sync} />;
-  // The keys, and which of the official ones count, only the server knows.
+  // Only the server knows the keys, and which questions of the official mode are scored.
   if (isCounting) return <Counting examId={exam.id} onClose={close} />;
   const shown = shownFinished(exam, given);
   if (review !== undefined) {

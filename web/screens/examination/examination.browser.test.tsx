@@ -10,13 +10,13 @@ const BEGIN = 'POST /api/exams/attempts';
 
 test('line 115: closing an exam asks first, leads to its start, and the next one has the whole time', async () => {
   const { attempt } = attempts[BEGIN].example.answer;
-  // Four minutes are gone when the first one comes.
+  // The first exam started four minutes ago.
   await server.answer(BEGIN, {
     now: '2026-11-15T09:04:00.000Z',
     attempt: { ...attempt, mode: 'standard', minutes: 50, answers: [] },
     questions: questions(3),
   });
-  // No other device has anything to say.
+  // No changes from other devices.
   await server.refuse('GET /api/exams/attempts/current', 500);
   await logIn({ ...learner, trial_ends_at: new Date(Date.now() + 86_400_000).toISOString() });
   await open('/examination');

@@ -5,30 +5,30 @@ import type { ContentLanguage } from '#domain/language.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
 import type { Reading } from '../../question/use-reading.ts';
 
-/** What is known of a question beside the answer: when and in which language it was given, as which word of which device, and how long it was on the screen. */
+/** Details of an answer: time, language, sequence number and time spent. */
 export type GivenDetail = Partial<Reading> & {
   readonly language: ContentLanguage;
-  /** Where the chosen option stood. */
+  /** Index of the chosen option as shown. */
   readonly place?: number;
   readonly at: number;
   readonly sequence: number;
   readonly seconds: number;
 };
 export type Given = Readonly<Record<number, GivenDetail>>;
-/** Where this device stands with the server. */
+/** Synchronisation state. */
 export type Sync = {
-  /** Marks the words of this device. */
+  /** Distinguishes sequence numbers of different devices. */
   readonly device: number;
   readonly revision: number;
-  /** How often the learner switched to Swedish, and whether it is shown. */
+  /** How often the learner switched to Swedish, and whether Swedish is shown. */
   readonly swedish: number;
   readonly isSwedish: boolean;
-  /** Chosen before the exam began; absent: by a version that did not ask. */
+  /** Chosen before the exam; missing if an older version started it. */
   readonly language?: ExamLanguage;
 };
 export type PersistedExam = { readonly exam: Exam<Question>; readonly given: Given; readonly sync: Sync };
 
-/** The questions are written once, the small rest at each tap; the id tells whether the two belong together. */
+/** The questions are stored once, the small state on every tap; the exam's id shows whether both belong together. */
 const QUESTIONS = 'exam.questions';
 const STATE = 'exam.state';
 type Begun = Exclude<Exam<Question>, { status: 'STARTS' }>;
@@ -43,7 +43,7 @@ type PersistedState = {
 export const newSync = (): Sync => ({ device: Math.floor(Math.random() * 1_000), revision: 0, swedish: 0, isSwedish: false });
 export const NO_EXAM: PersistedExam = { exam: { status: 'STARTS' }, given: {}, sync: newSync() };
 
-/** An exam that the version before has begun on this device: nobody else knows of it. */
+/** Defaults for an exam begun with an older version, which existed on this device only. */
 const BEFORE = { mode: 'standard', offline: true, fresh: null, seconds: EXAM_SECONDS } as const;
 
 export function readExam(): PersistedExam {
@@ -54,7 +54,7 @@ export function readExam(): PersistedExam {
   return { exam: { ...BEFORE, ...exam, questions: kept.questions }, given, sync };
 }
 
-/** The questions of the last exam stay on the device: without a network they can be asked again. */
+/** Kept after the exam, so that offline exams can draw from them. */
 export const readQuestions = () => readPersisted<PersistedQuestions>(QUESTIONS)?.questions ?? [];
 
 export function persistQuestions(id: string, questions: readonly Question[]): void {
@@ -74,7 +74,7 @@ export function forgetExam(): void {
   persist(STATE, null);
 }
 
-/** Another tab of this learner has gone on with the exam. */
+/** Calls back when another tab has changed the exam. */
 export function watchOtherTabs(onChange: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === null || event.key.endsWith(`.${STATE}`)) onChange();

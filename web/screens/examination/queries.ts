@@ -4,14 +4,14 @@ import type { ExamLanguage, ExamMinutes, ExamMode } from '#domain/attempt.ts';
 import { call } from '../../api.ts';
 import { flush } from '../../device/outbox.ts';
 
-/** When the exam began by the clock of this device, which may differ from the server's; half of the time of the call is on the way back. */
+/** Adds `ahead`: how far this device's clock is ahead of the server's, assuming that the response takes half of the round trip. */
 async function timed<Result extends { now: string }>(asking: Promise<Result>): Promise<Result & { ahead: number }> {
   const asked = Date.now();
   const answer = await asking;
   return { ...answer, ahead: (asked + Date.now()) / 2 - Date.parse(answer.now) };
 }
 
-/** The exam that was just left is told first, or it would still be running. */
+/** Sends the outbox first: otherwise an exam that was just closed would still be running. */
 const afterOutbox = () => flush().catch(() => undefined);
 
 export async function beginExam(body: { id: string; mode: ExamMode; minutes: ExamMinutes; language: ExamLanguage }) {
@@ -21,11 +21,11 @@ export async function beginExam(body: { id: string; mode: ExamMode; minutes: Exa
 
 type Current = Answer<'GET /api/exams/attempts/current'> & { readonly ahead: number };
 
-/** What other devices have changed since. */
+/** Changes by other devices since a revision. */
 export const fetchNews = (known: string, since: number): Promise<Current> =>
   timed(call('GET /api/exams/attempts/current', { query: { known, since, translations: 'one' } }));
 
-/** The exam that runs, or what the next one would be. A draw: it is not kept. */
+/** The running exam, or a preview of the next one. Keyed as a draw, so that it is not stored. */
 export const currentQuery = (userId: number) =>
   queryOptions({
     queryKey: ['draw', 'exam', userId],
@@ -39,5 +39,5 @@ export const currentQuery = (userId: number) =>
 
 export const startOf = ({ started_at }: { started_at: string }, ahead: number) => Date.parse(started_at) + ahead;
 
-/** The device has the questions. */
+/** Without the questions, which the device has. */
 export const fetchResult = (id: string) => call('GET /api/exams/{id}', { params: { id }, query: { translations: 'one' } });

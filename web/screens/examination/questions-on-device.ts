@@ -5,10 +5,10 @@ import { correctOption } from '#domain/question.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { readQuestions } from './persisted-exam.ts';
 
-/** An exam from the questions of opened steps and of the last exam; undefined when they are too few. */
+/** Draws an exam from questions of opened steps and of the last exam; undefined if they are too few. */
 export function drawOnDevice(): Question[] | undefined {
   const steps = queryClient.getQueriesData<Question[]>({ queryKey: ['step'] }).flatMap(([, questions]) => questions ?? []);
-  // Those of an exam that was left came without their keys.
+  // Questions of an abandoned exam lack their keys.
   const keyed = [...steps, ...readQuestions()].filter((question) => correctOption(question) !== undefined);
   const known = new Map(keyed.map((question) => [question.id, question]));
   const [[, bank] = []] = queryClient.getQueriesData<Answer<'GET /api/bank'>>({ queryKey: ['bank'] });

@@ -17,7 +17,7 @@ type RunningCardProps = {
   onClosed: () => void;
 };
 
-/** An exam that was begun on another device, or here before the phone gave up. */
+/** Card for an exam that was begun on another device, or here before a crash. */
 export function RunningCard({ current: { attempt, questions, ahead }, onClosed }: RunningCardProps) {
   const text = useText();
   const words = useCatalog(examText);

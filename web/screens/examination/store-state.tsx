@@ -4,7 +4,7 @@ import { isDiscarded } from '../../device/handed-in.ts';
 import { useWaitingExams } from '../../device/waiting-exams.ts';
 import { useText } from '../../text/use-text.ts';
 
-/** The usual sending is over before this; after it we say that the result waits. */
+/** Sending usually takes less than this; after it the result is shown as waiting. */
 export const PATIENCE_MS = 4_000;
 
 /** Whether the server has the result: saved, waiting or failed. */

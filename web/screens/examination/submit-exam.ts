@@ -6,17 +6,17 @@ import { enqueue } from '../../device/outbox.ts';
 import { keepWaitingResult } from '../../device/waiting-exams.ts';
 import type { Given } from './persisted-exam.ts';
 
-/** Each answer's id follows from the exam's, so that an exam submitted twice (two tabs) records its answers once. */
+/** Derived from exam and question, so that submitting twice (in two tabs) records each answer once. */
 const answerId = (examId: string, questionId: number) => `${examId.slice(0, -12)}${questionId.toString(16).padStart(12, '0')}`;
 
-/** The result of an exam that was taken without the server, as this device counts it: for the list of results. */
+/** Stores the locally computed result of an offline exam for the list of results. */
 export function keepResult({ id, questions, answers, secondsUsed, startedAt }: FinishedExam<Question>): void {
   const { total, correct, passed, categories } = scoreExam(questions, answers);
   const started_at = new Date(startedAt).toISOString();
   keepWaitingResult({ id, started_at, seconds_used: secondsUsed, total, correct, passed, categories: [...categories] });
 }
 
-/** What was right and wrong, once the keys are here: for what to practise next. */
+/** Records right and wrong answers locally once the keys are known, to plan practice. */
 export function noteExam({ questions, answers, startedAt }: FinishedExam<Question>, given: Given): void {
   noteAnswers(
     questions.flatMap((question) => {
@@ -28,7 +28,7 @@ export function noteExam({ questions, answers, startedAt }: FinishedExam<Questio
   );
 }
 
-/** An exam that was taken without the server goes to the outbox as a whole, with its answers, which sends them once, now or when the network is back. */
+/** Queues an offline exam with all of its answers as one write. */
 export function submitWhole(exam: FinishedExam<Question>, given: Given): void {
   const { id, questions, answers, secondsUsed } = exam;
   enqueue('POST /api/exams', {

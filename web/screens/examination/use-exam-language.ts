@@ -7,7 +7,10 @@ import { noteHelp } from '../../state/help.ts';
 import { switchLanguage } from './exam-store.ts';
 import type { Sync } from './persisted-exam.ts';
 
-/** In the language that was chosen before. The usual toggle of one question; in the official mode, as in the real test, a switch to Swedish that stays until it is switched back, and none in an exam in Swedish. */
+/**
+ * Languages in an exam. Standard mode has the usual toggle per question; the official mode, like the real test, a switch to Swedish that stays on, and none if
+ * the exam is in Swedish.
+ */
 export function useExamLanguage(
   question: Question | undefined,
   mode: ExamMode,

@@ -25,11 +25,11 @@ import {
 import { type Given, type Sync, watchOtherTabs } from './persisted-exam.ts';
 import { fetchNews, fetchResult, startOf } from './queries.ts';
 
-/** Tabs hear each other at once. What another device did is asked for when somebody comes to this one, and by a touch at most this often. */
+/** Minimum interval between polls for changes by other devices, triggered by touch or focus. Tabs sync at once through storage events. */
 const LOOK_MS = 5_000;
 const TICK_MS = 1_000;
 
-/** The exam of this learner, as long as its screen is open. */
+/** The learner's exam; active while its screen is mounted. */
 export function useExam(): { exam: Exam<Question>; given: Given; isResumed: boolean; sync: Sync } {
   const [isResumed] = useState(() => {
     reloadExam();
@@ -41,7 +41,7 @@ export function useExam(): { exam: Exam<Question>; given: Given; isResumed: bool
   useEffect(() => watchOtherTabs(reloadExam), []);
   useEffect(
     () => () => {
-      // behaviour 7.7: leaving the screen resets. A crash does not lead elsewhere, and an expired login comes back.
+      // behaviour 7.7: leaving the screen resets the exam, but neither a crash nor an expired login counts as leaving.
       const isElsewhere = !location.pathname.startsWith(paths.examination);
       if (isElsewhere && currentSession() !== null) close();
     },
@@ -58,7 +58,7 @@ export function useExam(): { exam: Exam<Question>; given: Given; isResumed: bool
   return { exam, given, isResumed, sync };
 }
 
-/** Asks what other devices have done when somebody turns to this one; the reply to an answer tells it too. */
+/** Polls for changes by other devices when the learner returns to this one; responses to answers include them too. */
 function useNews(isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning) return;
@@ -67,7 +67,7 @@ function useNews(isRunning: boolean): void {
     let lookedAt = 0;
     const look = async () => {
       if (document.hidden) return;
-      // What is under way may have missed what somebody now looks for.
+      // A request under way may miss the newest change, so run once more after it.
       isAskedAgain = isAsking;
       if (isAsking) return;
       isAsking = true;
@@ -86,7 +86,7 @@ function useNews(isRunning: boolean): void {
     const onTouch = () => {
       if (performance.now() - lookedAt >= LOOK_MS) void look();
     };
-    // A device that slept, or whose clock was set, asks the server how much time is left.
+    // After sleep or a clock change, ask the server how much time is left.
     let tickedAt = Date.now();
     const ticking = setInterval(() => {
       const now = Date.now();
@@ -114,19 +114,19 @@ async function hearNews(): Promise<void> {
   try {
     const { attempt, ahead } = await fetchNews(exam.id, sync.revision);
     if (attempt?.id === exam.id) mergeAttempt({ ...attempt, startedAt: startOf(attempt, ahead) });
-    // When the time is up the learner hands in, and hears the result then.
+    // After the time is up the learner submits here, and gets the result with that.
     else if (examSecondsLeft(exam, Date.now()) > 0) settle(await fetchResult(exam.id));
   } catch (error) {
     const isGone = error instanceof ApiError && error.status === 404;
     const now = currentExam().exam;
-    // Neither running nor finished: closed elsewhere.
+    // 404: the exam was closed on another device.
     if (!isGone || now.status !== 'QUESTIONS' || now.id !== exam.id) return;
     close();
     notifyToRead(examText[interfaceLanguage()].closedElsewhere);
   }
 }
 
-/** A result that the server has made while nobody here was listening. */
+/** Fetches a result that the server computed while the app was closed. */
 function useResult(exam: Exam<Question>): void {
   const isWaiting = useWaitingExams().some(({ id }) => exam.status !== 'STARTS' && id === exam.id);
   const id = exam.status === 'RESULTS' && !exam.offline && exam.settled === undefined && !isWaiting ? exam.id : undefined;

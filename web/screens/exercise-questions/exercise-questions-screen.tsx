@@ -38,7 +38,7 @@ import { ExerciseResult } from './exercise-result.tsx';
 
 const runName = (exerciseId: number) => `exercise.${exerciseId}`;
 
-/** A run that was left half-way goes on; a finished one gives way to a fresh draw. */
+/** An unfinished run; finished ones are dropped for a new draw. */
 function persistedRun(exerciseId: number): PracticeRun | null {
   const run = readRun(runName(exerciseId));
   const isOpen = run !== null && (run.isRestMissing === true || tally(run.questions, run.answers).unanswered > 0);
@@ -75,7 +75,7 @@ function ExerciseLoader({ exerciseId }: { exerciseId: number }) {
   const isUnknown = draw.error instanceof ApiError && draw.error.status === 404;
   useTitle(exercise === undefined ? text.exercises.title : textIn(exercise, 'title', language));
 
-  // behaviour 5.4: opening a locked exercise leads back to the list, which says why.
+  // behaviour 5.4: a locked exercise redirects to the list, which shows the reason.
   if (exercise !== undefined && !canOpenExercise(viewer, index, Date.now()))
     return <RedirectTo to={paths.exercises} state={LOCKED} />;
   const run: PracticeRun | null = kept ?? (draw.data === undefined ? null : begin(draw.data));
@@ -101,7 +101,7 @@ function ExerciseLoader({ exerciseId }: { exerciseId: number }) {
   );
 }
 
-/** The exercise's name in the learner's language and in Swedish; until the list has come, what is being loaded. */
+/** Title in the learner's language and in Swedish; a generic one until the list is loaded. */
 function ExerciseTitle({ exercise }: { exercise: Exercise | undefined }) {
   const text = useText();
   const { language } = usePreferences();
@@ -109,7 +109,7 @@ function ExerciseTitle({ exercise }: { exercise: Exercise | undefined }) {
   return <ItemTitle item={exercise} field="title" language={language} swedish={exercise.title_sv} />;
 }
 
-/** At the end of what has come: an exercise is not over before its other questions were asked. */
+/** Shown after the last loaded question: the rest is still loading, or can be retried. */
 function RestButton({ isError, isPaused, refetch }: Pick<UseQueryResult, 'isError' | 'isPaused' | 'refetch'>) {
   const text = useText();
   const words = useCatalog(restText);
@@ -136,7 +136,7 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
   useEffect(() => {
     if (rest !== undefined) practice.append(rest);
   }, [rest, practice.append]);
-  // Before the rest has come, as many as it will bring.
+  // While the rest is loading, count what it will bring.
   const total = isWaiting
     ? Math.max(questions.length, Math.min(EXERCISE_QUESTIONS_PER_FETCH, exercise?.questions_count ?? 0))
     : questions.length;
@@ -146,7 +146,7 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
   const isDone = count.unanswered === 0 && !isWaiting;
 
   const close = () => navigate(paths.exercises);
-  // A finished run is not offered again after leaving.
+  // Forget a finished run on leaving.
   useEffect(() => (isDone ? forgetRun(runName(exerciseId)) : undefined), [isDone, exerciseId]);
 
   const fetchMore = async () => {
@@ -190,7 +190,7 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
       side={resultsShown ? undefined : map}
       place={{ position, total: questions.length, resultsShown }}
       questions={questions}
-      // Asked for once, when the rest of the draw has come.
+      // Requested once, when all questions are known.
       withWords={isWaiting && !others.isError ? NO_QUESTIONS : questions}
       question={question}
       chosen={question === undefined ? undefined : answers[question.id]}

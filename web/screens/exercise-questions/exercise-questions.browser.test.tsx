@@ -419,7 +419,7 @@ describe('on a phone', () => {
 describe('the picture of a question', () => {
   const SCREENS = [
     ['a phone', 360, 740, 'reduce'],
-    // Sizes that are read while something moves are another matter: the viewer has to be right in both.
+    // With animations the viewer measures sizes during transitions; it must be right in both modes.
     ['a phone where things move', 360, 740, 'no-preference'],
     ['a phone on its side', 740, 360, 'reduce'],
     ['a desktop', 1280, 800, 'reduce'],
@@ -446,7 +446,7 @@ describe('the picture of a question', () => {
         expect(box.right).toBeLessThanOrEqual(width);
         expect(box.bottom).toBeLessThanOrEqual(height);
       }
-      // The drawing is 3:2; what limits it is the width or the room between the two rows of buttons.
+      // The drawing is 3:2; its size is limited by the width, or by the space between the two rows of buttons.
       const top = Math.min(...buttons.map(({ bottom }) => bottom));
       const bottom = Math.max(...buttons.map(({ y }) => y));
       await expect.poll(() => boxOf(picture).width).toBeGreaterThan(Math.min(width, (bottom - top) * 1.5) * 0.9);

@@ -16,7 +16,7 @@ type ExerciseResultProps = {
   onClose: () => void;
 };
 
-/** What was right, the wrong ones one tap away, and more questions. */
+/** Result of a run: score, wrong questions, and buttons for more. */
 export function ExerciseResult({ run, isDrawing, onGo, onPractiseWrong, onMore, onClose }: ExerciseResultProps) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -18,14 +18,14 @@ import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';
 import { UnlockButton } from '../../ui/unlock-button.tsx';
 
-/** With what they need to know it stays out of the first script; their place is kept. */
+/** Loaded separately to keep it and its data out of the first script; its space is reserved. */
 const lazily: { today?: typeof import('../../study/today-card.tsx') } = {};
 const loadToday = async () => {
   lazily.today = await import('../../study/today-card.tsx');
   return lazily.today;
 };
 const LazyTodayCard = lazy(async () => ({ default: (await loadToday()).TodayCard }));
-/** Without it the screen is whole: what it has to say is told another time. */
+/** Optional: renders nothing if it cannot be loaded. */
 const CorrectionsNote = lazy(() =>
   import('../../study/corrections-note.tsx').then(
     (loaded) => ({ default: loaded.CorrectionsNote }),
@@ -34,13 +34,13 @@ const CorrectionsNote = lazy(() =>
 );
 const LazyKnownShare = lazy(async () => ({ default: (await loadToday()).KnownShare }));
 
-/** A learner sees the whole screen at once; without the learner's day the list is there all the same, and the day is tried again. */
+/** Loads Today's chunk before the screen is shown, so that it appears at once. If that fails, the list is shown and the chunk is requested again. */
 export async function loadExercises(): Promise<typeof ExercisesScreen> {
   if (currentSession() !== null) await loadToday().catch(() => undefined);
   return ExercisesScreen;
 }
 
-/** The narrower the screen, the less air; with very large text the words take a row of their own, below the icons. */
+/** Less padding on narrow screens; with very large text the words move below the icons. */
 const STACKED = '@max-[20rem]:gap-3 @max-[20rem]:p-3 @max-[16rem]:flex-wrap @max-[16rem]:justify-between';
 const STACKED_TEXT = '@max-[16rem]:order-last @max-[16rem]:basis-full';
 
@@ -109,7 +109,7 @@ function Today() {
   );
 }
 
-/** The sidebar hides the steps (behaviour 2.1), so this card leads to them. */
+/** The sidebar omits the steps (behaviour 2.1), so this card links to them. */
 function StepsCard() {
   const text = useText();
   return (
@@ -127,7 +127,7 @@ function StepsCard() {
   );
 }
 
-/** The trainer of right of way. */
+/** Link to the trainer of right of way. */
 function JunctionsCard() {
   const text = useText();
   return (
@@ -161,7 +161,7 @@ function ExerciseRow({ exercise, index, isOpen, onLocked }: ExerciseRowProps) {
       <span className={`min-w-0 grow ${STACKED_TEXT}`}>
         <ContentText item={exercise} field="title" language={language} className="block font-semibold" />
         <ContentText item={exercise} field="description" language={language} className="block text-caption text-soft" />
-        {/* Rules are not counted as questions are: one number at a time. */}
+        {/* Either known rules or the number of questions, because the two counts differ in unit. */}
         <span className="block min-h-6 text-caption text-soft">
           {isOpen && isLearner ? (
             <Suspense fallback={null}>

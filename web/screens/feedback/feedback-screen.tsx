@@ -23,12 +23,12 @@ import { Loaded, Spinner } from '../../ui/states.tsx';
 import { SuccessBanner } from '../../ui/success-banner.tsx';
 import { ownMessagesQuery } from './queries.ts';
 
-/** The id lets the server take it once, also when it is sent again because the answer was lost. A changed text is another message. */
+/** `id` makes sending idempotent; changed text gets a new one. */
 type Draft = { id: string; subject: SupportSubject | ''; message: string };
 const EMPTY: Draft = { id: '', subject: '', message: '' };
 const DRAFT = 'feedback';
 
-/** A learner who was led here from a place where help is needed finds the message begun. */
+/** A message prefilled by the screen that linked here. */
 function begunElsewhere(state: unknown): Draft {
   const { subject, message } = (state ?? {}) as Partial<Draft>;
   const known = SUPPORT_SUBJECTS.find((one) => one === subject);
@@ -56,7 +56,7 @@ export function FeedbackScreen() {
   );
 }
 
-/** What is typed is kept until it has been sent, over a reload and an expired login too. */
+/** The draft is stored until it is sent, across reloads and an expired login. */
 function FeedbackForm({ user }: { user: User }) {
   const said = useCatalog(feedbackText);
   const client = useQueryClient();
@@ -148,7 +148,7 @@ function FeedbackForm({ user }: { user: User }) {
 function OwnMessages({ userId }: { userId: number }) {
   const said = useCatalog(feedbackText);
   const messages = useQuery(ownMessagesQuery(userId));
-  // Not by the list that was kept: what came since then is not on the screen yet.
+  // Only after a fetch: a cached list may lack newer answers.
   useSeen(userId, messages.isFetchedAfterMount && messages.data?.some(({ unread }) => unread) === true);
   return (
     <section aria-labelledby="earlier" className="mt-8">
@@ -170,7 +170,7 @@ function OwnMessages({ userId }: { userId: number }) {
   );
 }
 
-/** What is on the screen has been read; the list goes on saying what was new, until it is asked for again. */
+/** Marks messages as read on the server. The list keeps its "new" marks until it is fetched again. */
 function useSeen(userId: number, hasUnread: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -180,7 +180,7 @@ function useSeen(userId: number, hasUnread: boolean): void {
   }, [client, userId, hasUnread]);
 }
 
-/** A message and what was said after it, by either side. */
+/** A message with all replies. */
 function Thread({ userId, message }: { userId: number; message: OwnSupportMessage }) {
   const words = useCatalog(reportText);
   const said = useCatalog(feedbackText);
@@ -222,7 +222,7 @@ function Thread({ userId, message }: { userId: number; message: OwnSupportMessag
   );
 }
 
-/** What is typed is kept, as the form above keeps it. */
+/** The draft is stored, as in the form above. */
 function ReplyForm({ userId, messageId }: { userId: number; messageId: number }) {
   const said = useCatalog(feedbackText);
   const client = useQueryClient();

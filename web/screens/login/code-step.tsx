@@ -10,7 +10,7 @@ import { TextField } from '../../ui/field.tsx';
 type Credentials = { readonly email: string; readonly password: string };
 type CodeStepProps = { credentials: Credentials; linesOf: (error: unknown) => string[]; onBack: () => void };
 
-/** After the password of an admin who has a second factor: its code, or a recovery code. */
+/** Second login step of admins with a second factor: its code or a recovery code. */
 export function CodeStep({ credentials, linesOf, onBack }: CodeStepProps) {
   const words = useCatalog(secondFactorText);
   const heading = useRef<HTMLHeadingElement>(null);

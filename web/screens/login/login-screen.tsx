@@ -26,11 +26,11 @@ type Credentials = { email: string; password: string };
 export function LoginScreen() {
   const text = useText();
   const search = useSearch();
-  /** Right, but of an admin who has a second factor. */
+  /** Set after a correct password, when the admin also needs a second factor. */
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   useTitle(text.login.title);
 
-  // A login in another tab counts here too.
+  // Also after a login in another tab.
   const next = nextPath(search.get('next'));
   const isLoggedIn = useSession() !== null;
   useEffect(() => {
@@ -43,7 +43,7 @@ export function LoginScreen() {
       <div className="flex justify-end">
         <LanguageSwitch />
       </div>
-      {/* In the middle by its usual height, not by my-auto: of a page that arrives in parts, the first would move when the rest comes. */}
+      {/* Centred by an estimated height instead of my-auto, which would shift the content when the rest arrives. */}
       <div className="mt-[max(0px,calc(50dvh-24rem))] py-3">
         <div className="mb-3 flex items-center gap-3">
           <Logo className="size-12 shrink-0" />
@@ -83,19 +83,19 @@ export function LoginScreen() {
   );
 }
 
-/** Hidden and not gone while the second factor is asked for: who goes back finds what they typed. */
+/** Hidden instead of unmounted during the second factor, so that going back finds the typed values. */
 function LoginForm({ isHidden, onSecondFactor }: { isHidden: boolean; onSecondFactor: (right: Credentials) => void }) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
   const [early] = useState(earlyForm);
   const [faults, setFaults] = useState<Partial<Credentials>>({});
   const [failure, setFailure] = useState<readonly string[]>([]);
-  /** What was typed with a password that was refused. */
+  /** The address whose password was refused. */
   const [refused, setRefused] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const button = useCaptioned(isSending ? text.login.submitting : text.login.submit);
 
-  // A person who was typing before the script was there goes on typing; where Enter was pressed already, the form is sent now.
+  // Continues what the learner began in the prerendered form: restores focus, and submits if Enter was pressed.
   useEffect(() => {
     forgetEarlyForm();
     const field = form.current?.querySelector<HTMLInputElement>(`[name=${early.focused}]`);

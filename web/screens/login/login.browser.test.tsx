@@ -12,7 +12,7 @@ const LOGIN = 'POST /api/login';
 const email = page.getByLabelText(ti.login.email, { exact: true });
 const password = page.getByLabelText(ti.login.password, { exact: true });
 const submit = button('Logga in');
-/** Words of the owner as they are shown: with their caption in Tigrinya. */
+/** Matches the owner's wording with its Tigrinya caption. */
 const captioned = (words: string) => `${words} ${captionFor(words)?.text}`;
 const lines = () =>
   page

@@ -22,7 +22,7 @@ test.each([
   ['\\/evil.test', '/exercises'],
   ['/\t/evil.test', '/exercises'],
   ['/\n//evil.test', '/exercises'],
-  // The browser takes the dot away, and what is left leads to another host.
+  // Browsers remove the dot segment, which leaves //host.
   ['/.//evil.test', '/exercises'],
   ['/steps/..//evil.test', '/exercises'],
   ['/%2e//evil.test', '/exercises'],

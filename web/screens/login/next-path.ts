@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts';
 
 const HERE = 'https://here.invalid';
 
-/** As the browser reads it: it leaves out dots, tabs and line breaks, and takes \ for /. Undefined when that would lead elsewhere. */
+/** Parses it as browsers do: they drop dots, tabs and line breaks, and read \ as /. Undefined if it leads to another origin. */
 function ownPath(next: string): string | undefined {
   if (!next.startsWith('/')) return undefined;
   try {
@@ -13,7 +13,7 @@ function ownPath(next: string): string | undefined {
   }
 }
 
-/** A guest who came by a link returns to it; everybody else goes to the exercises. Only paths of our own are followed. */
+/** Where to go after login: back to a page of this app, or to the exercises. */
 export function nextPath(next: string | null): string {
   const path = next === null ? undefined : ownPath(next);
   return path === undefined || path === paths.home || path.startsWith(paths.login) ? paths.exercises : path;

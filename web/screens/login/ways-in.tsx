@@ -30,7 +30,7 @@ function Way({ to, icon: Icon, label }: WayProps) {
   );
 }
 
-/** For those without an account: a look at what it is, and the way to one. One above the other where letters are large. */
+/** For visitors: trial questions and sign-up. Stacked at large text sizes. */
 export function NewHere() {
   const words = useCatalog(waysInText);
   return (
@@ -41,7 +41,7 @@ export function NewHere() {
   );
 }
 
-/** What a new account has, as soon as it is known: below the rest, which it does not move. */
+/** What a new account includes. Rendered last, so that its arrival moves nothing. */
 export function Trial() {
   const { sign_up, trial_days } = useConfig();
   const words = useCatalog(tryText);
@@ -59,14 +59,14 @@ export function Forgotten() {
   );
 }
 
-/** Who logs in: by the address, and where the owner allows it by the phone number. The field stays the same while the server is asked which. */
+/** Email, or phone number where the owner allows it. The input stays mounted while the config is loading. */
 export function NameField(props: ComponentProps<typeof EmailField>) {
   const { phone_login } = useConfig();
   const words = useCatalog(waysInText);
   return phone_login ? <EmailField {...props} label={words.emailOrPhone} type="text" /> : <EmailField {...props} />;
 }
 
-/** behaviour 8.7: the same for everybody whose login is refused, because only the owner of the address is told what it is. */
+/** behaviour 8.7: shown after every refused login, so that it does not reveal whether an address has an account. */
 export function NotConfirmed({ email }: { email: string }) {
   const language = useInterfaceLanguage();
   const words = waysInText[language];

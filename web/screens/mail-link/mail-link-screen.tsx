@@ -15,12 +15,12 @@ import { Typeset } from '../../ui/typeset.tsx';
 
 const useWords = () => useCatalog(mailText).link;
 
-/** Where links in mails lead. Each asks before it does anything: programs open links, too. */
+/** Landing page of links in mails. Each action needs a button press, because mail scanners open links too. */
 export function MailLinkScreen() {
   const language = useInterfaceLanguage();
   const words = useWords();
   const { hash, search } = usePlace();
-  // The address that mail programs know stands in the query.
+  // One-click unsubscribe (List-Unsubscribe) uses the query; our own links use the fragment.
   const said = new URLSearchParams(hash === '' ? search : hash.slice(1));
   const token = (name: string) => said.get(name) || undefined;
   const [confirm, object, off] = [token('confirm'), token('object'), token('off')];
@@ -37,7 +37,7 @@ export function MailLinkScreen() {
   );
 }
 
-/** On to where this person goes on: the settings, or the login. */
+/** Button to the settings, or to the login. */
 function ToApp() {
   const words = useWords();
   const isLoggedIn = useSession() !== null;
@@ -53,7 +53,7 @@ type AskingProps<Answer> = {
   text: string;
   action: string;
   mutation: { isPending: boolean; error: Error | null; data: Answer | undefined; mutate: () => void };
-  /** What is to be seen afterwards, and instead. */
+  /** Rendered instead of the question when it is done. */
   done: (answer: Answer) => ReactNode;
 };
 
@@ -76,7 +76,7 @@ function Asking<Answer>({ title, text, action, mutation, done }: AskingProps<Ans
   );
 }
 
-/** That it was done, and which address the account has now. */
+/** Confirmation with the account's address now. */
 function AccountNow({ success, email }: { success: string; email: string }) {
   const words = useWords();
   return (
@@ -92,7 +92,7 @@ function Confirm({ token }: { token: string }) {
   const client = useQueryClient();
   const confirm = useMutation({
     mutationFn: () => call('POST /api/email/confirm', { body: { token } }),
-    // Logged in here, the address in the settings is another one now.
+    // If the user is logged in here, the settings must show the new address.
     onSuccess: () => client.invalidateQueries(),
   });
   return (

@@ -21,7 +21,7 @@ import { Receipts } from '../../unlock/receipt.tsx';
 import { ShopFooter } from '../../unlock/shop-footer.tsx';
 import { wordOf } from '../../unlock/word-of.ts';
 
-/** One order: how it is paid, and then its receipt. The payment page of a card leads back here, and it opens by itself. */
+/** One order: payment, then receipt. A card payment returns here, and access opens without a reload. */
 export function OrderScreen() {
   const words = useCatalog(unlockText);
   const withdraw = useCatalog(withdrawText);

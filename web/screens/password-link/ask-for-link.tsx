@@ -14,14 +14,14 @@ import { EmailField } from '../../ui/email-field.tsx';
 import { FailureLines } from '../../ui/failure-lines.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 
-/** A forgotten password: the link comes by mail. What is said is the same for every address. */
+/** Requests a password link by mail. The response is the same for every address. */
 export function AskForLink() {
   const text = useText();
   const { mail } = useConfig();
   const language = useInterfaceLanguage();
   const words = passwordLinkText[language];
   const field = useRef<HTMLInputElement>(null);
-  // What was typed at the login comes along.
+  // The address typed at the login.
   const { state } = usePlace();
   const [email, setEmail] = useState(typeof state === 'string' ? state : '');
   const [fault, setFault] = useState<string>();
@@ -42,7 +42,7 @@ export function AskForLink() {
     else ask.mutate();
   };
 
-  // Where no mail gets out, nobody is sent to wait for one.
+  // The server sends no mail: say whom to call instead.
   if (!mail) {
     return (
       <>

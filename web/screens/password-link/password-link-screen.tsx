@@ -18,7 +18,7 @@ import { AskForLink } from './ask-for-link.tsx';
 
 type Faults = { password?: string | undefined; password_confirmation?: string | undefined };
 
-/** Where a one-time link leads. Its token stands in the fragment, which no server's log sees. Without one, here is where to ask for it. */
+/** Landing page of a one-time link. The token is in the fragment, which servers never log. Without one, a link can be requested here. */
 export function PasswordLinkScreen() {
   const words = useCatalog(passwordLinkText);
   const token = usePlace().hash.slice(1);

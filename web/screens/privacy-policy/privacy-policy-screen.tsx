@@ -21,7 +21,7 @@ import { ShopFooter } from '../../unlock/shop-footer.tsx';
 
 const shipped = { ti, sv, en };
 
-/** The privacy notice: as it ships before the script runs and without a network, then as the owner has written it. */
+/** The privacy notice: the shipped text before the script runs and offline, then the owner's. */
 export function PrivacyPolicyScreen() {
   const text = useText();
   const words = useCatalog(shopText);

@@ -7,10 +7,7 @@ import { ownMisconceptionsQuery } from '../../study/queries.ts';
 import { useCatalog } from '../../text/catalog.ts';
 import { studyText } from '../../text/study/catalog.ts';
 
-/**
- * The beliefs that led to wrong answers more than once. Nothing stands here while there is none, or while it cannot be fetched: the rest of the
- * screen does not depend on it.
- */
+/** Misconceptions behind repeated wrong answers. Renders nothing if there are none or they cannot be loaded. */
 export function Beliefs() {
   const text = useCatalog(studyText);
   const { language } = usePreferences();

@@ -13,7 +13,7 @@ import { useText } from '../../text/use-text.ts';
 
 type CategoryTalliesProps = { view: StudyView; weakest: number | undefined };
 
-/** Rules that are known, questions that were wrong or never seen, category by category; a tap practises it. */
+/** By category: known rules, wrong and unseen questions; each row links to practice. */
 export function CategoryTallies({ view: { tallies, knownRules, rules }, weakest }: CategoryTalliesProps) {
   const study = useCatalog(studyText);
   const text = useText();
@@ -61,7 +61,7 @@ export function CategoryTallies({ view: { tallies, knownRules, rules }, weakest 
   );
 }
 
-/** What there is to say of a category: what is learnt is a way, and nobody reads that they know nothing. */
+/** Facts about a category; zero counts of known rules are omitted, in order not to discourage. */
 function factsOf({ known, begun, rules, wrong, unseen }: Tally, study: StudyText): string[] {
   return [
     ...(known > 0 ? [study.known(known, rules)] : []),

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 
 const MAX_SHOWN = 6;
 
-/** Mock exams that say something of the real test, because nearly all of their questions were new; and how many others there were. */
+/** Mock exams that count for readiness, because nearly all of their questions were new, and the number of others. */
 export function CountedMocks({ exams }: { exams: readonly ExamResult[] }) {
   const text = useText();
   const study = useCatalog(studyText);

@@ -3,7 +3,7 @@ import type { StudyView } from '../../study/view.ts';
 import { useCatalog } from '../../text/catalog.ts';
 import { studyText } from '../../text/study/catalog.ts';
 
-/** Of the moving scenes: in how many the danger was found, by its kind. Nothing before the first of them was answered. */
+/** Moving scenes by kind of danger: in how many the danger was found. Hidden before the first answer. */
 export function FoundDangers({ view: { scenes, state } }: { view: Pick<StudyView, 'scenes' | 'state'> }) {
   const { dangers } = useCatalog(studyText);
   const found = foundByHazard(scenes, state);

@@ -12,7 +12,7 @@ import { KeptState } from './kept-state.tsx';
 
 type Settings = Body<'PUT /api/study/settings'>;
 
-/** When the test is, how long it may take, and how much a day. It counts at once, and goes to the server when there is a network. */
+/** Form for the test date, time per day and daily goal. Applies locally at once, and is sent when online. */
 export function GoalForm({ study }: { study: Study }) {
   const words = useCatalog(studyText);
   const [change, setChange] = useState<Partial<Settings>>({});

@@ -8,7 +8,7 @@ import { howItDecidesText } from '../../text/how-it-decides.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 
-/** By which rules questions are chosen and readiness is said, in plain words. */
+/** How questions are chosen and readiness is computed, in plain words. */
 export function HowItDecides() {
   const language = useInterfaceLanguage();
   const words = howItDecidesText[language];
@@ -50,7 +50,7 @@ export function HowItDecides() {
   );
 }
 
-/** What a picture shows stands in the words below it. */
+/** Decorative: the words below say the same. */
 function Picture({ height, children }: { height: number; children: ReactNode }) {
   return (
     <svg aria-hidden="true" viewBox={`0 0 320 ${height}`} fill="none" strokeWidth="3" className="block w-full max-w-sm">
@@ -59,7 +59,7 @@ function Picture({ height, children }: { height: number; children: ReactNode }) 
   );
 }
 
-/** A sign of a rule, and two cards of questions that hang on it. */
+/** Drawing: a rule's sign with two question cards. */
 function OneRuleTwoQuestions() {
   const card = (x: number, isRight: boolean) => (
     <g transform={`translate(${x} 84)`} className="stroke-edge">
@@ -83,7 +83,7 @@ function OneRuleTwoQuestions() {
   );
 }
 
-/** A row of cards: with a cross, with a clock, with a star. */
+/** Drawing: cards marked with a cross, a clock and a star. */
 function MistakesFirst() {
   return (
     <Picture height={96}>
@@ -102,7 +102,7 @@ function MistakesFirst() {
   );
 }
 
-/** A road of seventy points with the flag to aim for, and a clock. */
+/** Drawing: a road with the pass mark as a flag, and a clock. */
 function TheMark() {
   const LENGTH = 250;
   const at = (EXAM_SAFE_CORRECT / EXAM_QUESTIONS) * LENGTH;

@@ -3,15 +3,15 @@ import { useText } from '../../text/use-text.ts';
 
 type KeptStateProps = {
   of: 'PUT /api/study/settings' | 'POST /api/real-tests';
-  /** Whether something was given here. */
+  /** Whether anything has been entered here. */
   isGiven: boolean;
-  /** Said when the server has it. */
+  /** Shown once it is saved. */
   saved: string;
-  /** Said before anything is given. */
+  /** Shown before anything is entered. */
   before?: string;
 };
 
-/** Whether what was given in a form has reached the server. What was refused is said at the top of the screen, with what can be done. */
+/** Saving state of a form's data. Refused writes are shown at the top of the screen, with actions. */
 export function KeptState({ of, isGiven, saved, before = '' }: KeptStateProps) {
   const text = useText();
   const isSending = useIsSending();

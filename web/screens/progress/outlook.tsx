@@ -13,7 +13,7 @@ function foresee({ bank, state, today, examDay, testLanguage, judged, mayOpen, g
   return outlook({ bank, state, today, examDay, language, said: judged.state, perDay, mayOpen, gap, seed: today });
 }
 
-/** Where the learner's own pace leads: played forward after the rest is painted, because it takes a moment. */
+/** Forecast by simulating the learner's pace. Computed after the first paint, because it takes a moment. */
 export function Outlook({ view }: { view: StudyView }) {
   const text = useCatalog(studyText);
   const [foreseen, setForeseen] = useState<Foreseen>();

@@ -23,7 +23,7 @@ import { ReadinessTrend } from './readiness-trend.tsx';
 import { RealTests } from './real-tests.tsx';
 import { Recounted } from './recounted.tsx';
 
-/** A page of its own, that comes when it is asked for. */
+/** Page of its own, loaded on demand. */
 const HOW = `${paths.progress}?show=how`;
 const HowItDecides = lazy(async () => ({ default: (await import('./how-it-decides.tsx')).HowItDecides }));
 
@@ -37,7 +37,7 @@ export function ProgressScreen() {
   );
 }
 
-/** Whether to book the test, what to practise first, and the learner's own plan. */
+/** Readiness, what to practise first, and the learner's plan. */
 function Progress() {
   const text = useCatalog(studyText);
   const studied = useStudy();

@@ -16,7 +16,7 @@ const toldOn = (point: ShownDay) => {
   return range === undefined ? [] : [{ ...point, ...range }];
 };
 
-/** What was said on the last days on which something was said, against the mark; the same in a table. Before there are two such days, nothing. */
+/** Chart of the last readiness values against the pass mark, with a table. Hidden with fewer than two days. */
 export function ReadinessTrend({ shown }: { shown: readonly ShownDay[] }) {
   const text = useCatalog(studyText);
   const told = shown.flatMap(toldOn).slice(-MAX_POINTS);

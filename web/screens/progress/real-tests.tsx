@@ -16,7 +16,7 @@ import { KeptState } from './kept-state.tsx';
 
 type RealTestsProps = { tests: readonly RealTest[]; today: number };
 
-/** The real tests that the learner has told of, and a small form for one more. */
+/** Reported results of real tests, and a form to add one. */
 export function RealTests({ tests, today }: RealTestsProps) {
   const text = useText();
   const words = useCatalog(studyText);

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 
 const READ = 'study.recount-read';
 
-/** Said once to those whose figure was counted in another way before. */
+/** One-time note for learners whose readiness was computed by an earlier method. */
 export function Recounted({ since }: { since: string | null }) {
   const text = useCatalog(studyText);
   const [isRead, setRead] = useState(() => readPersisted<boolean>(READ) === true);

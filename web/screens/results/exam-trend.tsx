@@ -8,12 +8,12 @@ const MAX_POINTS = 12;
 const WIDTH = 480;
 const HEIGHT = 160;
 const PAD = 12;
-/** Where the numbers of the marks stand. */
+/** Space for the labels of the two lines. */
 const MARGIN = 36;
-/** It begins here, so that the two marks can be told apart; lower where somebody had fewer right. */
+/** Lower end of the scale, so that the two lines are distinguishable; lower if a result is below. */
 const FLOOR = 40;
 
-/** The correct answers of the last exams against the pass mark and a safe margin. `exams` has the newest first. */
+/** Chart of correct answers in the last exams against the pass mark and a safe margin. `exams`: newest first. */
 export function ExamTrend({ exams }: { exams: readonly ExamResult[] }) {
   const text = useText();
   const words = useCatalog(examText);
@@ -77,7 +77,7 @@ export function ExamTrend({ exams }: { exams: readonly ExamResult[] }) {
             cy={y}
             r="6"
             strokeWidth="3"
-            // Full above the mark, hollow below it.
+            // Filled above the pass mark, hollow below.
             className={`stroke-action ${isExamPassed(correct) ? 'fill-action' : 'fill-raised'}`}
           />
         ))}

@@ -23,7 +23,7 @@ import { EmptyState, Loading } from '../../ui/states.tsx';
 import { UnlockButton } from '../../ui/unlock-button.tsx';
 import { examQuery } from './queries.ts';
 
-/** One of the past exams: its result, and the review of its answers. */
+/** A past exam: result and review. */
 export function PastExamScreen() {
   const { examID = '' } = useContext(PathIds);
   return <PastExam key={examID} id={examID} />;
@@ -84,7 +84,7 @@ function PastExam({ id }: { id: string }) {
   );
 }
 
-/** The result was counted by keys of which some were wrong. */
+/** Note that some keys were corrected after scoring. */
 function Corrected({ count }: { count: number }) {
   const words = useCatalog(examText);
   if (count === 0) return null;
@@ -96,7 +96,7 @@ function Corrected({ count }: { count: number }) {
   );
 }
 
-/** What of an exam cannot be shown any more, and why. */
+/** Questions that cannot be shown: removed ones, or all of them when locked. */
 function Missing({ exam: { answers, questions } }: { exam: Answer<'GET /api/exams/{id}'> }) {
   const text = useText();
   const words = useCatalog(examText);

@@ -7,7 +7,7 @@ import { queryClient } from '../../session/query-client.ts';
 export const examsQuery = (userId: number) =>
   queryOptions({ queryKey: ['exams', userId], queryFn: () => call('GET /api/exams') });
 
-/** It does not change, unless answers came late. */
+/** Rarely changes: only when answers arrive late. */
 export const examQuery = (userId: number, id: string) =>
   queryOptions({
     queryKey: ['exam', userId, id],

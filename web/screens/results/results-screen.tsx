@@ -28,10 +28,10 @@ import { EmptyState, Loading } from '../../ui/states.tsx';
 import { ExamTrend } from './exam-trend.tsx';
 import { examsQuery } from './queries.ts';
 
-/** As many as are drawn at once. */
+/** Rows per click on "more". */
 const PAGE = 20;
 
-/** The learner's past exams, those first that still wait to be sent. */
+/** Past exams, with unsent ones first. */
 export function ResultsScreen() {
   const text = useText();
   const words = useCatalog(examText);
@@ -39,14 +39,14 @@ export function ResultsScreen() {
   const exams = useQuery(examsQuery(userId));
   const nameOf = useCategoryName();
   const [shown, setShown] = useState(PAGE);
-  // Paper has no button for more.
+  // In print there is no button for more, so all rows are shown.
   useEffect(() => {
     const showAll = () => flushSync(() => setShown(Number.POSITIVE_INFINITY));
     window.addEventListener('beforeprint', showAll);
     return () => window.removeEventListener('beforeprint', showAll);
   }, []);
   const stored = exams.data ?? [];
-  // Between sending and the fresh list an exam may be in both, or was stored although the answer got lost.
+  // Between sending and refetching an exam may be in both lists; it may also be stored although the response was lost.
   const waiting = useWaitingExams().filter((exam) => !stored.some((other) => other.id === exam.id));
   const taken = [...waiting.flatMap((exam) => exam.result ?? []), ...stored];
   const toExam = (
@@ -157,7 +157,7 @@ function MaybeLink({ to, children }: { to: string | undefined; children: ReactNo
   );
 }
 
-/** What kind of exam it was, and whether it says something of the real test. */
+/** The exam's mode, and whether it counts for readiness. */
 function Kind({ exam }: { exam: ExamResult }) {
   const words = useCatalog(examText);
   const { mode, offline, fresh } = exam;
@@ -169,7 +169,7 @@ function Kind({ exam }: { exam: ExamResult }) {
   return <p className="text-caption text-soft">{facts.join(' · ')}</p>;
 }
 
-/** Below the list, so that nothing moves when it comes; without an answer it is left out. */
+/** Below the list, so that its arrival moves nothing; omitted until loaded. */
 function Readiness({ passedWith }: { passedWith: number | undefined }) {
   const { view } = useStudy();
   if (view === undefined) return null;

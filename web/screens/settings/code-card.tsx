@@ -10,7 +10,7 @@ import { TextField } from '../../ui/field.tsx';
 import { SuccessBanner } from '../../ui/success-banner.tsx';
 import { profileQuery } from '../../unlock/account.ts';
 
-/** A code gives the account more days. */
+/** Redeems a code for more days. */
 export function CodeCard({ userId }: { userId: number }) {
   const text = useText();
   const { code: words, signUp } = useCatalog(accountText);
@@ -24,7 +24,7 @@ export function CodeCard({ userId }: { userId: number }) {
       setCode('');
       updateUser(user);
       client.setQueryData(profileQuery(userId).queryKey, user);
-      // What was locked may be open now.
+      // Locked content may be open now.
       return client.invalidateQueries();
     },
     onError: (error) => {

@@ -13,7 +13,7 @@ import { PasswordField } from '../../ui/field.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 import { mailSettingsQuery } from './queries.ts';
 
-/** The address that one logs in with, and the way to another one. */
+/** The login address, and a form to change it. */
 export function EmailCard({ user }: { user: User }) {
   const language = useInterfaceLanguage();
   const words = mailText[language].email;
@@ -21,7 +21,7 @@ export function EmailCard({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false);
   const wasOpen = useRef(false);
   const waiting = useQuery(mailSettingsQuery(user.id)).data?.email_change ?? null;
-  // When the form is closed the focus returns to the button that opened it.
+  // Returns focus to the button that opened the form.
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;

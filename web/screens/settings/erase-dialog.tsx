@@ -16,7 +16,7 @@ import { PasswordField } from '../../ui/field.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 import { forgetHere } from '../../visit/logout.ts';
 
-/** The end of the account, with the password once more. What this device holds goes at once. */
+/** Deletes the account after asking for the password. Local data is removed at once. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const { erase: words } = useCatalog(accountText);

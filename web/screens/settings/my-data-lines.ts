@@ -8,7 +8,7 @@ import type { AccountText } from '../../text/account/ti.ts';
 import { useCatalog } from '../../text/catalog.ts';
 
 export type DataList = keyof AccountText['data']['lists'];
-/** In the order in which somebody wants to read them. */
+/** Order of the sections. */
 export const LISTS: readonly DataList[] = [
   'exams',
   'steps',
@@ -40,11 +40,11 @@ export const LISTS: readonly DataList[] = [
   'changes',
 ];
 
-/** A row as it is read: what stands beside each other, and below. */
+/** A row: columns, and lines below them. */
 export type Line = { readonly key: string; readonly parts: readonly string[]; readonly more: readonly string[] };
 type Row = { readonly at: string; readonly parts: readonly string[]; readonly more?: readonly string[] };
 
-/** The rows of each list as a person reads them, the newest first. */
+/** Formats the rows of each section, newest first. */
 export function useLines(): (name: DataList, data: AccountExport) => Line[] {
   const { data: words } = useCatalog(accountText);
   const { language } = usePreferences();

@@ -20,16 +20,16 @@ import { Typeset } from '../../ui/typeset.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { type DataList, LISTS, useLines } from './my-data-lines.ts';
 
-/** The newest of each list; all of them are in the file. */
+/** Rows shown per section; the file contains all. */
 const SHOWN = 100;
 
-/** All that is kept about the learner, what there is of it: to read, to print and to take along; and the end of the account. */
+/** All data stored about the learner, to read, print and download; and deleting the account. */
 export function MyData() {
   const { data: words, erase } = useCatalog(accountText);
   const { language } = usePreferences();
   const userId = useSession()?.user.id ?? 0;
   const [isErasing, setErasing] = useState(false);
-  // A draw for the device: it is not kept there, because it is all in one place then.
+  // Keyed as a draw, so that this complete copy is not stored on the device.
   const all = useQuery({
     queryKey: ['draw', 'my data', userId],
     queryFn: () => call('GET /api/account/export'),
@@ -164,7 +164,7 @@ function List({ name, data }: { name: DataList; data: AccountExport }) {
   );
 }
 
-/** The file is what is on the screen: it is not fetched a second time. */
+/** Downloads the data on the screen without another request. */
 function DownloadButton({ data }: { data: AccountExport }) {
   const { data: words } = useCatalog(accountText);
   const [address, setAddress] = useState<string>();

@@ -8,7 +8,7 @@ import { Loaded, Spinner } from '../../ui/states.tsx';
 import { SuccessBanner } from '../../ui/success-banner.tsx';
 import { mailSettingsQuery } from './queries.ts';
 
-/** When somebody who runs the product hears of payments and messages. */
+/** Admins: when to be notified of payments and messages. */
 export function NewsCard({ userId }: { userId: number }) {
   const language = useInterfaceLanguage();
   const words = mailText[language].news;

@@ -12,7 +12,7 @@ import { ordersQuery } from '../../unlock/account.ts';
 import { useAmount } from '../../unlock/money.ts';
 import { wordOf } from '../../unlock/word-of.ts';
 
-/** The own orders, each with its way to pay or its receipt. */
+/** The learner's orders, each with its payment or receipt. */
 export function Orders({ userId }: { userId: number }) {
   const words = useCatalog(unlockText);
   const orders = useQuery(ordersQuery(userId));

@@ -8,7 +8,7 @@ import { Typeset } from '../../ui/typeset.tsx';
 
 type PreferencesFormProps = { part: 'language' | 'look'; onLanguage: (language: InterfaceLanguage) => void };
 
-/** Which language is read and heard; or colours and what helps while answering. */
+/** Preferences for languages (`language`), or for colours and answering (`look`). */
 export function PreferencesForm({ part, onLanguage }: PreferencesFormProps) {
   const { subjects } = useCatalog(accountText);
   return (
@@ -91,7 +91,7 @@ function LookChoices() {
         label={words.unsure}
         text={words.unsureText}
       />
-      {/* A phone has no keys. */}
+      {/* Hidden on phones, which have no keyboard. */}
       <Check
         isChecked={preferences.shortcuts}
         onChange={(shortcuts) => setPreferences({ shortcuts })}

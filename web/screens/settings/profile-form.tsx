@@ -16,7 +16,7 @@ import { profileQuery } from '../../unlock/account.ts';
 type Values = { name: string; phone: string; password: string; confirmation: string; current: string };
 type Faults = Partial<Record<keyof Values | 'email', string>>;
 
-/** What the form looks like to the server's names. */
+/** Maps the server's field names to the form's. */
 const FIELD_OF: Record<string, keyof Values> = {
   name: 'name',
   phone: 'phone',
@@ -38,10 +38,10 @@ export function ProfileForm({ user }: { user: User }) {
     current: '',
   });
   const [faults, setFaults] = useState<Faults>({});
-  // Asked for only when the server wants it: a new password in a session older than ten minutes.
+  // Shown when the server requires it: to set a new password in a session older than ten minutes.
   const [wantsCurrent, setWantsCurrent] = useState(false);
 
-  // Found here or by the server: the first field to mend takes the focus.
+  // After local or server errors: focus the first invalid field.
   useEffect(() => {
     if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [faults]);

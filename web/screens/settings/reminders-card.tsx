@@ -9,7 +9,7 @@ import { Loading, Spinner } from '../../ui/states.tsx';
 import { SuccessBanner } from '../../ui/success-banner.tsx';
 import { mailSettingsQuery } from './queries.ts';
 
-/** Which reminders come by mail. They are written in the language of the interface, as it was last chosen here. */
+/** Mail reminders. They are written in the interface language that was last chosen here. */
 export function RemindersCard({ userId }: { userId: number }) {
   const language = useInterfaceLanguage();
   const words = mailText[language].reminders;
@@ -19,7 +19,7 @@ export function RemindersCard({ userId }: { userId: number }) {
     mutationFn: (choice: Body<'PUT /api/mail-settings'>) => call('PUT /api/mail-settings', { body: { ...choice, language } }),
     onSuccess: (saved) => client.setQueryData(mailSettingsQuery(userId).queryKey, saved),
   });
-  // A tap shows at once; what was not saved goes back.
+  // Optimistic: shows the choice while saving, and reverts on failure.
   const shown = settings.data === undefined ? undefined : { ...settings.data, ...(save.isPending ? save.variables : {}) };
   return (
     <section aria-labelledby="reminders" className="grid gap-4 rounded-card border border-line bg-raised p-5 shadow-card">

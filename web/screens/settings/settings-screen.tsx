@@ -48,23 +48,23 @@ import { PreferencesForm } from './preferences-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { RemindersCard } from './reminders-card.tsx';
 
-/** Mails are written in the language that is chosen here. Without a network the next choice tells it. */
+/** Tells the server the language for mails. A failure is ignored; the next change sends it again. */
 const noteLanguage = (language: InterfaceLanguage) =>
   void call('PUT /api/mail-settings', { body: { language } }).catch(() => undefined);
 
-/** All that is kept about the learner: a page of its own, of which the app's first script knows nothing. */
+/** Lazy page of its own, to keep it out of the first script. */
 const MY_DATA = `${paths.settings}?show=data`;
 const MyData = lazy(async () => ({ default: (await import('./my-data.tsx')).MyData }));
 
-/** What is downloaded: a page of its own too. */
+/** Lazy page of its own. */
 const DOWNLOADS = `${paths.settings}?show=downloads`;
 const Downloads = lazy(async () => ({ default: (await import('./downloads.tsx')).Downloads }));
 
-/** With their words they come after the rest. */
+/** Lazy, with its texts. */
 const StudyRemindersCard = lazy(async () => ({
   default: (await import('./study-reminders-card.tsx')).StudyRemindersCard,
 }));
-/** What it needs to know of the study comes with it. */
+/** Lazy, because it needs the study code. */
 const ExamDateCard = lazy(async () => ({ default: (await import('../../study/exam-date-card.tsx')).ExamDateCard }));
 
 export function SettingsScreen() {
@@ -73,7 +73,7 @@ export function SettingsScreen() {
   return <Suspense fallback={<Spinner />}>{shown === 'data' ? <MyData /> : <Downloads />}</Suspense>;
 }
 
-/** What is set, by what it is about: each fits on one screen of a phone. Where there is room they stand below each other. */
+/** Sections of the settings: one page each on phones, all on one page on large screens. */
 const SUBJECTS = ['profile', 'language', 'look', 'study', 'access', 'email'] as const;
 type Subject = (typeof SUBJECTS)[number];
 const ICONS = { profile: UserRound, language: Languages, look: SunMoon, study: BellRing, access: KeyRound, email: Mail } as const;
@@ -88,9 +88,9 @@ function Settings({ subject }: { subject: Subject | undefined }) {
   const logout = useCaptioned(text.menu.logout);
   const isWide = useIsWide();
   const user = profile.data;
-  // What the server has said is told in its own words.
+  // Only network failures: errors from the server show their own message.
   const isUnreached = profile.error instanceof ApiError && profile.error.status === 0;
-  // The account may have been renewed since login: the rest of the app should know.
+  // The account may have been extended since login: update the session for the rest of the app.
   useEffect(() => {
     if (user !== undefined) updateUser(user);
   }, [user]);
@@ -117,7 +117,7 @@ function Settings({ subject }: { subject: Subject | undefined }) {
         )
       }
     >
-      {/* One column that is never wider than the screen: with large letters a date would make it so. */}
+      {/* grid-cols-1 has minmax(0, 1fr): otherwise a date in large text would widen the column beyond the screen. */}
       <div className="grid grid-cols-1 gap-4 lg:gap-6">
         {isOne ? null : (
           <>
@@ -141,7 +141,7 @@ function Settings({ subject }: { subject: Subject | undefined }) {
   );
 }
 
-/** What can be set of one subject. What needs the account waits for it. */
+/** One section's settings. Those that need the account wait for it. */
 function Subject({ subject, user }: { subject: Subject; user: User | undefined }) {
   if (subject === 'language' || subject === 'look') return <PreferencesForm part={subject} onLanguage={noteLanguage} />;
   if (user === undefined) return null;
@@ -175,7 +175,7 @@ function Subject({ subject, user }: { subject: Subject; user: User | undefined }
 
 const ROW = 'flex min-h-13 items-center gap-4 px-4 py-1.5 font-semibold hover:text-action';
 
-/** The ways to the subjects, and to what has a page of its own. */
+/** Links to the sections and to pages of their own. */
 function OtherPages({ subjects, user }: { subjects: readonly Subject[]; user: User | undefined }) {
   const text = useText();
   const account = useCatalog(accountText);
@@ -217,7 +217,7 @@ function OtherPages({ subjects, user }: { subjects: readonly Subject[]; user: Us
   );
 }
 
-/** Until when all is open, in one line. */
+/** One line with the date until which everything is open. */
 function useOpenUntil(user: User | undefined): string | undefined {
   const words = useCatalog(unlockText);
   const { language } = usePreferences();
@@ -256,14 +256,17 @@ function Account({ user }: { user: User }) {
   );
 }
 
-/** Never the colour alone: the sentence says it. */
+/** Never colour alone: the sentence says the same. */
 const NOTICE_TONES = {
   plain: 'border border-line bg-raised shadow-card',
   care: 'bg-care-soft text-care',
   wrong: 'bg-wrong-soft text-wrong',
 };
 
-/** `isQuiet`: only where it is time to think of it. behaviour 1.6: about to expire in N days on a date, or expired N days ago, with a renewal prompt; none for admins. */
+/**
+ * behaviour 1.6: about to expire in N days on a date, or expired N days ago, with a renewal prompt; none for admins. `isQuiet`: only when it is about to
+ * expire or has expired.
+ */
 function TrialNotice({ user, isQuiet = false }: { user: User; isQuiet?: boolean }) {
   const words = useCatalog(unlockText);
   const { language } = usePreferences();

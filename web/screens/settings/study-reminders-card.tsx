@@ -17,7 +17,7 @@ const remindersQuery = (userId: number) =>
 
 const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, place) => FIRST_HOUR + place);
 
-/** On which days and when to be reminded: on this device where it can, else by mail. */
+/** Days and time of study reminders: by push where supported, otherwise by mail. */
 export function StudyRemindersCard({ userId }: { userId: number }) {
   const words = useCatalog(studyRemindersText);
   const client = useQueryClient();

@@ -18,8 +18,8 @@ import { PasswordField } from '../../ui/field.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 
 /**
- * The link of the mail. A press, so that a program that looks at links before their reader does uses none up. On the device that asked for the
- * account that is all; elsewhere the password is chosen here.
+ * Landing page of the confirmation mail. Requires a button press, so that link scanners do not use up the token. On the device that signed up this is all; on
+ * another one the password must be chosen here.
  */
 export function ConfirmAddress({ token }: { token: string }) {
   const text = useText();
@@ -39,7 +39,7 @@ export function ConfirmAddress({ token }: { token: string }) {
       forgetBeforeAccount();
       if (access_token === undefined || user === undefined) return;
       notifySuccess(success);
-      // Who is in already, by a code, has been welcomed.
+      // Already logged in after signing up with a code, so the welcome screen was shown before.
       const next = currentSession() === null ? paths.welcome : paths.exercises;
       beginSession({ token: access_token, user });
       navigate(next, { replace: true });

@@ -38,7 +38,7 @@ export function SignUpForm({ mode, code }: { mode: Mode; code: string }) {
   const [faults, setFaults] = useState<Faults>({});
   const { send, sentTo, isSentAgain, forgetSent } = useSignUp(setFaults);
 
-  // Found here or by the server: the first field to mend takes the focus.
+  // After local or server errors: focus the first invalid field.
   useEffect(() => {
     if (Object.values(faults).some((fault) => fault !== undefined)) {
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -123,10 +123,10 @@ export function SignUpForm({ mode, code }: { mode: Mode; code: string }) {
   );
 }
 
-/** The call for an account; with a code it is there at once, else a mail is under way to the address. */
+/** Signs up: with a code the account exists at once, otherwise a confirmation mail is sent. */
 function useSignUp(onFaults: (faults: Faults) => void) {
   const { language } = usePreferences();
-  /** Where the mail went, and whether a second time. */
+  /** The address the mail was sent to, and whether it was sent again. */
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isSentAgain, setSentAgain] = useState(false);
   const send = useMutation({
@@ -135,7 +135,7 @@ function useSignUp(onFaults: (faults: Faults) => void) {
       const email = sent.email.trim();
       const along = { device: makeDeviceSecret(), answers: [...triedAnswers()] };
       await call('POST /api/sign-up', { body: { ...sent, email, language, ...along } });
-      // With a code the account is there. Where the address had one already this password opens nothing, and the mail says what to do.
+      // With a code, log in right away. If the address already had an account, this fails, and the mail explains what to do.
       if (sent.code.trim() === '') return undefined;
       return call('POST /api/login', { body: { email, password } }).catch(() => undefined);
     },
@@ -182,7 +182,7 @@ type SentProps = {
   onChange: () => void;
 };
 
-/** The same for everybody, whether or not the address has an account: only its owner is told, by mail. */
+/** The same message for everybody, so that it does not reveal whether an address has an account; only its owner learns that, by mail. */
 function Sent({ email, isSending, isSentAgain, error, onAgain, onChange }: SentProps) {
   const { signUp: words } = useCatalog(accountText);
   const { language } = usePreferences();

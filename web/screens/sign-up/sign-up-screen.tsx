@@ -14,10 +14,7 @@ import { Typeset } from '../../ui/typeset.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/**
- * Where an account is made. In the fragment, which no server's log sees, a link brings a code to begin with, or the token that confirms an
- * address.
- */
+/** Sign-up. The fragment, which servers never log, may contain an invite code or the token that confirms an address. */
 export function SignUpScreen() {
   const { signUp: words } = useCatalog(accountText);
   const fragment = usePlace().hash.slice(1);

@@ -41,7 +41,7 @@ function persistedRun(stepId: number): PracticeRun | null {
 
 type Opening = { readonly run: PracticeRun; readonly isRestored: boolean };
 
-/** A saved step comes back as it was saved; a run that was left goes on as it was left; anything else begins with a fresh shuffle. */
+/** Opens a step: restores a saved one, resumes an unfinished run, or starts with a new shuffle. */
 function StepLoader({ stepId }: { stepId: number }) {
   const text = useText();
   const { language } = usePreferences();
@@ -49,7 +49,7 @@ function StepLoader({ stepId }: { stepId: number }) {
   const steps = useQuery(stepsQuery);
   const { query: progressQuery, progress } = useProgress();
   const [kept] = useState(() => persistedRun(stepId));
-  // Settled once: what happens during the run (saving, a refetch) must not begin it anew.
+  // Decided once: saving or a refetch must not restart the run.
   const [settled, setSettled] = useState<Opening>();
   const close = useGoBack(paths.steps);
 
@@ -58,7 +58,7 @@ function StepLoader({ stepId }: { stepId: number }) {
   const score = progress === undefined ? undefined : savedScore(progress, stepId);
   const isKnown = steps.data !== undefined && progress !== undefined;
   const opens = isKnown && stepOpens(viewer, steps.data, index, progress, Date.now());
-  // A run that was kept over a change of the step's questions could not be saved.
+  // If the step's questions have changed, a stored run could not be saved, so it is dropped.
   const resumed = score === undefined && kept !== null && kept.questions.length === step?.max_mark ? kept : null;
   const questions = useQuery({ ...stepQuestionsQuery(stepId), enabled: opens && settled === undefined && resumed === null });
   const name = step === undefined ? text.steps.title : textIn(step, 'name', language);
@@ -81,7 +81,7 @@ function StepLoader({ stepId }: { stepId: number }) {
     return <StepRun steps={steps.data} index={index} step={step} initial={opening.run} isRestored={opening.isRestored} />;
   }
   const isRefreshing = steps.isFetching || progressQuery.isFetching;
-  // What is on the device may be older than what was done on another one.
+  // Wait for the refresh: cached progress may lack steps passed on another device.
   if (step !== undefined && isKnown && !opens && !isRefreshing) return <RedirectTo to={paths.steps} state={LOCKED} />;
   const isUnknown = isKnown && step === undefined && !isRefreshing;
   const failed = [steps, progressQuery, questions].find((one) => one.isError && one.data === undefined && !one.isFetching);

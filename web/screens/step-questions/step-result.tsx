@@ -27,20 +27,20 @@ type StepResultProps = {
   step: Level;
   run: PracticeRun;
   count: Tally;
-  /** As the server has it. */
+  /** The score stored on the server. */
   savedScore: Score | undefined;
-  /** Saved, or on its way. */
+  /** The result is saved or queued. */
   isLocked: boolean;
-  /** Done again after it was saved. */
+  /** A repetition after it was saved. */
   isPractice: boolean;
   isRestored: boolean;
-  /** It was seen before. */
+  /** The celebration has been shown. */
   isCelebrated: boolean;
-  /** The step that this one has opened. */
+  /** The step unlocked by this one. */
   next: Level | undefined;
   onGo: (position: number) => void;
   onRetry: () => void;
-  /** Once it is saved. */
+  /** Defined once the result is saved. */
   onPractise: (() => void) | undefined;
   onStartOver: () => void;
   onClose: () => void;
@@ -110,7 +110,7 @@ function NextAction(props: NextActionProps) {
   const isSending = useIsSending();
   const [isFirstTry, setFirstTry] = useState(false);
   const area = useRef<HTMLDivElement>(null);
-  // Later tries go on quietly; only the one that was asked for is shown as under way.
+  // Automatic retries are silent; only an attempt by the learner is shown as under way.
   useEffect(() => {
     if (!isSending) setFirstTry(false);
   }, [isSending]);
@@ -119,7 +119,7 @@ function NextAction(props: NextActionProps) {
   const send = (what: () => void) => () => {
     what();
     setFirstTry(true);
-    // The button is gone then: the focus waits here for what it led to.
+    // The button disappears, so focus moves to the area that shows the outcome.
     area.current?.focus({ preventScroll: true });
   };
   const firstOpen = run.questions.findIndex((question) => markOf(question, run.answers) === 'unanswered');
@@ -190,16 +190,16 @@ function NextAction(props: NextActionProps) {
   );
 }
 
-/** From a step that is passed and saved: to the next, back, or once more. */
+/** After a saved step: next step, back, or practise again. */
 function WaysOn({ next, onClose, onPractise }: StepResultProps) {
   const text = useText();
   const viewer = useSession()?.user ?? null;
-  // The free step is passed, and what comes next is locked.
+  // The free step is passed, and the next one must be paid for.
   const mustBuy = viewer?.role === 'customer' && !isPremium(viewer, Date.now());
   return (
     <>
       {next === undefined ? null : (
-        // In this step's place, so that closing the next one leads to where this one was opened.
+        // Replaces the history entry, so that closing the next step returns to the list.
         <ButtonLink replace to={paths.step(next.id)}>
           {text.results.nextStep}
         </ButtonLink>

@@ -32,15 +32,15 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
   const { saved, progress } = useProgress();
   const close = useGoBack(paths.steps);
   const runName = stepRunName(step.id);
-  // With the server's word the result is its own record; until then the run stays on the device.
+  // Once the server has the result, the local run is no longer needed.
   const savedOnServer = saved === undefined ? undefined : savedScore(saved, step.id);
   const isSaved = savedOnServer !== undefined;
   const isLocked = progress !== undefined && savedScore(progress, step.id) !== undefined;
-  // A saved step can be practised again; what is saved stays.
+  // A saved step can be practised again without changing the saved result.
   const [isPractice, setPractice] = useState(false);
   const practice = usePractice(isSaved ? null : runName, 'step', initial);
   const { question, questions, answers, position, resultsShown = false } = practice;
-  // One celebration for one result: not again when it is looked at again, nor after a reload.
+  // Celebrated once per result: not when reopened or after a reload.
   const [isCelebrated, setCelebrated] = useState(initial.resultsShown === true);
 
   usePersistedRun(runName, initial, isRestored, isSaved);
@@ -121,7 +121,7 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
   );
 }
 
-/** On the device from the first look, so that a reload before the first answer finds the same order, until it is saved. */
+/** Stores the run from the start, so that a reload before the first answer keeps the order; removed once saved. */
 function usePersistedRun(runName: string, initial: PracticeRun, isRestored: boolean, isSaved: boolean): void {
   useEffect(() => {
     if (!isRestored) persistRun(runName, initial);
@@ -131,7 +131,7 @@ function usePersistedRun(runName: string, initial: PracticeRun, isRestored: bool
   }, [runName, isSaved]);
 }
 
-/** The questions as they are now: the result that was refused may be of older ones. */
+/** Refetches the questions: the refused result may be from an older version of them. */
 function useStartOver(stepId: number, restart: (questions: readonly Question[]) => void) {
   const text = useText();
   const client = useQueryClient();
@@ -146,7 +146,7 @@ function useStartOver(stepId: number, restart: (questions: readonly Question[]) 
   };
 }
 
-/** A passed step is saved whichever way the learner leaves it: by a link, the back button, or by closing the page. */
+/** Saves a passed step however the learner leaves: by link, by back button, or by closing the page. */
 function useSaveOnLeaving(step: Level, run: PracticeRun, maySave: boolean): void {
   const isRefused = useOutbox().some(isSaveOf(step.id));
   const { unanswered, correct } = tally(run.questions, run.answers);
@@ -164,7 +164,7 @@ function useSaveOnLeaving(step: Level, run: PracticeRun, maySave: boolean): void
   }, []);
 }
 
-/** Back from the results the focus goes to the question, whose button or number is gone. */
+/** On returning from the results, focus moves to the question, because the button that had it is gone. */
 function useFocusOnQuestion(resultsShown: boolean): void {
   const before = useRef(resultsShown);
   useEffect(() => {

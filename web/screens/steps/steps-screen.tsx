@@ -47,7 +47,7 @@ export function StepsScreen() {
       ) : (
         <Loading query={failed} />
       )}
-      {/* Below the steps: what undoes months of work is no first thing to see. */}
+      {/* At the end: a destructive action should not be the first thing to see. */}
       {userId === undefined ? null : (
         <Button variant="secondary" onClick={() => setClearing(true)} className="mt-8 text-caption">
           <RotateCcw aria-hidden className="size-5 shrink-0" />
@@ -96,7 +96,7 @@ function StepList({ steps, progress }: { steps: readonly Level[]; progress: Prog
   );
 }
 
-/** behaviour 4.2: lock, check-circle or exclamation-circle; the word beside it says the same. */
+/** behaviour 4.2: lock, check-circle or exclamation-circle; the label says the same. */
 const STATUS = {
   locked: { Icon: Lock, tone: 'text-care' },
   completed: { Icon: CircleCheck, tone: 'text-right' },
@@ -107,13 +107,13 @@ type StepRowProps = {
   step: Level;
   index: number;
   status: StepStatus;
-  /** The one to go on with. */
+  /** The step to continue with. */
   isNext: boolean;
   isFree: boolean;
   onLocked: () => void;
 };
 
-/** With large text the words go below the icon. */
+/** With large text the words wrap below the icon. */
 const ROW =
   'flex min-h-20 w-full flex-wrap items-center gap-4 rounded-card border bg-raised p-4 text-left shadow-card hover:border-action';
 

@@ -13,7 +13,7 @@ import { legalQuery } from '../../unlock/legal.ts';
 import { LegalText, titleOf } from '../../unlock/legal-text.tsx';
 import { ShopFooter } from '../../unlock/shop-footer.tsx';
 
-/** Terms of sale, the right of withdrawal or accessibility: for everybody, to read and to print, with the version. */
+/** Terms of sale, right of withdrawal, or accessibility statement: public, printable, with version. */
 export function TermsScreen() {
   const words = useCatalog(shopText);
   const language = useInterfaceLanguage();

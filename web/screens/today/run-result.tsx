@@ -17,7 +17,7 @@ import { scrollToTop } from '../../ui/scroll-to-top.ts';
 
 type RunResultProps = { kind: RunKind; session: Session; onMore: () => void };
 
-/** What was right, what moved, and what comes tomorrow. */
+/** Result of a run: score, what changed, and what is due tomorrow. */
 export function RunResult({ kind, session, onMore }: RunResultProps) {
   const text = useText();
   const study = useCatalog(studyText);
@@ -82,10 +82,10 @@ export function RunResult({ kind, session, onMore }: RunResultProps) {
   );
 }
 
-/** Categories that a session touched most, told in words. */
+/** Number of categories mentioned. */
 const CATEGORIES_TOLD = 3;
 
-/** What holds now, in words, and how far the road to the test has come. */
+/** What has been learnt, in words, and progress on the road to the test. */
 function Learnt({ view, session }: { view: StudyView; session: Session }) {
   const study = useCatalog(studyText);
   const nameOf = useCategoryName();

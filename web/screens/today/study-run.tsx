@@ -31,7 +31,7 @@ import { RunResult } from './run-result.tsx';
 
 type TodayWordProps = ComponentProps<typeof import('./today-word.tsx').TodayWord>;
 
-/** Where it cannot be had, the run goes on without it. */
+/** Fallback if the chunk cannot be loaded: skips the word. */
 function NoWord({ onDone }: TodayWordProps) {
   useEffect(onDone);
   return null;
@@ -52,7 +52,7 @@ const TodayJunction = lazy<ComponentType<TodayJunctionProps>>(() =>
   ),
 );
 
-/** They come when a rule is asked for. */
+/** Loaded when a rule is asked for. */
 const WhichRule = lazy(() => import('./which-rule.tsx').then((module) => ({ default: module.WhichRule })));
 const DecidedBy = lazy(() => import('./which-rule.tsx').then((module) => ({ default: module.DecidedBy })));
 
@@ -79,7 +79,7 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
   const shown = placeIn(session);
   const isDone = isFinished(session);
   const hasWords = (session.words?.length ?? 0) > 0;
-  // Before it is needed: the network may be gone by then.
+  // Preloaded: the network may be gone when it is needed.
   useEffect(() => {
     if (hasWords) loadWord().catch(() => undefined);
   }, [hasWords]);
@@ -87,7 +87,7 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
   useEffect(() => {
     if (hasJunctions) loadJunction().catch(() => undefined);
   }, [hasJunctions]);
-  // Its result is there after a reload, and gone once the learner has left it.
+  // A finished run survives reloads, and is forgotten on leaving.
   useEffect(() => (isDone ? () => forgetRun(sessionName(kind)) : undefined), [isDone, kind]);
 
   const close = () => navigate(kind === 'warm-up' ? paths.examination : paths.exercises);
@@ -150,7 +150,7 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
       unanswered={queue.length - answeredPlaces(session)}
       onChoose={(optionId, reading) => run.choose(optionId, reading())}
       onMove={(by) => {
-        // Who goes on does not want to be asked.
+        // Moving on counts as declining the question.
         if (asked !== undefined) run.sayRule(null, asked.right);
         run.move(by);
       }}
@@ -176,7 +176,7 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
   );
 }
 
-/** After a right answer that hangs on one rule, now and then: which one it was. */
+/** After some right answers to questions with a single rule, asks which rule it was. */
 function ruleToAsk(session: Session, question: Question | undefined, view: StudyView | undefined) {
   if (question === undefined || markOf(question, session.answers) !== 'correct') return undefined;
   const isAsked = session.rules?.[question.id] !== undefined;
@@ -185,7 +185,7 @@ function ruleToAsk(session: Session, question: Question | undefined, view: Study
   return rulesToChoose(rules, seededChance(seedOf(`${session.run} ${question.id}`)));
 }
 
-/** Nobody has to say it, and it is one tap beside the answer, never before it. */
+/** Optional toggle, used before choosing an answer. */
 function NotSure({ isPressed, onToggle }: { isPressed: boolean; onToggle: () => void }) {
   const study = useCatalog(studyText);
   return (

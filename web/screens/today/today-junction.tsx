@@ -8,17 +8,17 @@ import { whoGoesFirstText } from '../../text/who-goes-first.ts';
 import { recordRules } from '../../words/cards.ts';
 
 type TodayJunctionProps = {
-  /** The rule that comes back. */
+  /** The right-of-way rule that is due. */
   rule: TrainedRule;
   title: ReactNode;
   position: number;
   total: number;
   onClose: () => void;
-  /** It was answered and read, or is not there. */
+  /** Called when it was answered and read, or cannot be shown. */
   onDone: () => void;
 };
 
-/** A junction between two questions, asked as the trainer asks it and remembered with it. It is no question of the day. */
+/** A junction between two questions, asked and recorded as in the trainer. Not counted as a question of the run. */
 export function TodayJunction({ rule, title, onDone, ...frame }: TodayJunctionProps) {
   const words = useCatalog(whoGoesFirstText);
   const [task] = useState(() => taskOfRule(TASKS, readTraining(), rule));

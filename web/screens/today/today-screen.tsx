@@ -15,7 +15,7 @@ import { useTitle } from '../../ui/screen.tsx';
 import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
 import { StudyRun } from './study-run.tsx';
 
-/** Today's questions, or a run through mistakes or saved questions: planned on the device for this learner. */
+/** Runs planned on the device: today's questions, mistakes, saved ones, a warm-up or a shared question. */
 export function TodayScreen() {
   const { search, reachedBy } = usePlace();
   const of = new URLSearchParams(search).get('of');
@@ -24,13 +24,13 @@ export function TodayScreen() {
   return <Run key={`${kind} ${shared}`} kind={kind} shared={shared} isReloaded={reachedBy === 'browser'} />;
 }
 
-/** A run that was begun goes on. A finished one is shown again after a reload on its day; opened by a link, a new one begins. */
+/** An unfinished run is resumed. A finished one is shown again after a reload on the same day; opened by a link, a new run starts. */
 function begunSession(kind: RunKind, shared: number, isReloaded: boolean): Session | null {
   const kept = readRun<Session>(sessionName(kind));
   if (kept === null || answeredPlaces(kept) === 0) return null;
   if (kind === 'shared' && kept.questions[0]?.id !== shared) return null;
   const isOfToday = dayFromFour(readRunState(sessionName(kind))?.at ?? 0) === dayFromFour(Date.now());
-  // One that was begun with an older version of the app knows nothing of being sure.
+  // Runs begun with an older version lack `sure`.
   return isFinished(kept) && !(isReloaded && isOfToday) ? null : { ...kept, sure: kept.sure ?? {} };
 }
 

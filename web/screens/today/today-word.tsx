@@ -19,17 +19,17 @@ type TodayWordProps = {
   position: number;
   total: number;
   onClose: () => void;
-  /** It was answered and read, or is not there. */
+  /** Called when it was answered and read, or cannot be shown. */
   onDone: () => void;
 };
 
-/** A word between two questions, asked as the trainer asks it and remembered with it. It is no question of the day. */
+/** A word between two questions, asked and recorded as in the trainer. Not counted as a question of the run. */
 export function TodayWord({ id, title, position, total, onClose, onDone }: TodayWordProps) {
   const words = useCatalog(wordsText);
   const text = useText();
   const cards = useWordCards([]);
   const { memories } = useCards('term');
-  // As it was when it came up: its own answer does not change how it is asked.
+  // Fixed on mount: the answer updates the memory, but must not change how the word is asked.
   const [way] = useState(() => wayOf('term', memories.get(id)));
   const [answer, setAnswer] = useState<Given>();
   const card = cards.find((one) => one.id === id);
@@ -42,7 +42,7 @@ export function TodayWord({ id, title, position, total, onClose, onDone }: Today
     scrollToTop();
     heading.current?.focus({ preventScroll: true });
   }, []);
-  // Without others beside it there is nothing to choose from.
+  // Without other words there are no wrong choices.
   const isGone = shown === undefined || shown.choices?.length === 1;
   const onGone = useEffectEvent(onDone);
   useEffect(() => {

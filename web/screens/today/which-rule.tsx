@@ -7,7 +7,7 @@ import { Typeset } from '../../ui/typeset.tsx';
 
 type WhichRuleProps = { choices: readonly AskedRule[]; onSay: (rule: AskedRule | null) => void };
 
-/** To say it oneself makes it stay. Nobody has to: the explanation and the next question are one tap away. */
+/** Asks which rule decided, because recalling it helps to remember. It can be skipped. */
 export function WhichRule({ choices, onSay }: WhichRuleProps) {
   const language = useInterfaceLanguage();
   const words = whichRuleText[language];
@@ -26,7 +26,7 @@ export function WhichRule({ choices, onSay }: WhichRuleProps) {
   );
 }
 
-/** The rule in one sentence, above the explanation. */
+/** The deciding rule in one sentence. */
 export function DecidedBy({ rule, isKnown }: { rule: AskedRule; isKnown: boolean }) {
   const language = useInterfaceLanguage();
   const words = whichRuleText[language];

@@ -4,7 +4,7 @@ import { type Found, searcher } from '#domain/search.ts';
 
 const squeeze = (code: string) => fold(code).replaceAll(' ', '');
 
-/** Signs whose code begins with the query, then those that are called so, officially or by people, in any language. */
+/** Search by the start of a sign's code, then by official or common name in any language. */
 export function signSearcher(signs: readonly Sign[]): (query: string) => Found<Sign> {
   const byName = searcher(signs, (sign) => [sign.name_sv, sign.name_tig, sign.name_en, ...sign.names]);
   return (query) => {

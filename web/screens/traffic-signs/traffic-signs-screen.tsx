@@ -27,7 +27,7 @@ export function TrafficSignsScreen() {
   const isLearner = useSession() !== null;
   const search = useSearch();
   const query = search.get('q') ?? '';
-  // In the address, so that coming back from a group finds the search as it was.
+  // The query is in the URL, so that returning from a group restores the search.
   const setQuery = (next: string) => changeSearch((search) => (next === '' ? search.delete('q') : search.set('q', next)));
   return (
     <Screen title={text.title} subtitle={text.subtitle}>
@@ -127,7 +127,7 @@ function GroupCard({ group }: { group: SignGroup }) {
         height="72"
         className="size-18 shrink-0 rounded-control bg-white object-contain p-1"
       />
-      {/* With very large text the words take a row of their own. */}
+      {/* With very large text the words get a row of their own. */}
       <span className="min-w-0 grow @max-[16rem]:order-last @max-[16rem]:basis-full">
         <SignText of={group} field="name" language={language} className="block font-semibold leading-snug" />
         <SignText of={group} field="description" language={language} className="block text-caption text-soft" />

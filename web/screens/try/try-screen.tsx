@@ -28,7 +28,7 @@ import { whileStarting } from '../../visit/start-learning.ts';
 const tryQuery = queryOptions({ queryKey: ['try'], queryFn: () => call('GET /api/try') });
 export const fetchTryEarly = () => whileStarting([tryQuery]);
 
-/** behaviour 8.6: some questions before there is an account. */
+/** behaviour 8.6: trial questions without an account. */
 export function TryScreen() {
   const words = useCatalog(tryText);
   const query = useQuery(tryQuery);
@@ -88,7 +88,7 @@ function TryRun({ questions, onClose }: { questions: readonly Question[]; onClos
   );
 }
 
-/** How many were right, and what comes next. */
+/** Score of the trial questions, and what to do next. */
 function TryResult({ right, total }: { right: number; total: number }) {
   const language = useInterfaceLanguage();
   const words = tryText[language];
@@ -116,7 +116,7 @@ function TryResult({ right, total }: { right: number; total: number }) {
   );
 }
 
-/** As the owner lets people in: an account with how long it is free and what it costs then; one with a code, and who gives it; or none, of which nothing is promised. */
+/** The way to an account, depending on the owner's sign-up mode: open (free days and price), by code (who gives it), or closed. */
 function WayToAccount() {
   const language = useInterfaceLanguage();
   const words = tryText[language];

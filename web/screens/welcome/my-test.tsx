@@ -6,7 +6,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LoadError, Spinner } from '../../ui/states.tsx';
 
-/** When the test is and in which language: the plan, the reminders and the advice follow. Both may be left open. */
+/** Asks for test date and test language, which the plan, reminders and advice depend on. Both are optional. */
 export function MyTest() {
   const words = useCatalog(studyText);
   const { study, error, refetch } = useStudy();

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/screen.tsx';
 import { Spinner } from '../../ui/states.tsx';
 
-/** With what it needs to know of the study. */
+/** Lazy, because it needs the study code. */
 const MyTest = lazy(async () => ({ default: (await import('./my-test.tsx')).MyTest }));
 
 const CARDS = [
@@ -20,7 +20,7 @@ const CARDS = [
   { name: 'test', picture: CalendarDays },
 ] as const;
 
-/** behaviour 8.8: what is here and what it is for, card by card, and what is known of the learner's test. A new account comes here once; nothing else leads here. */
+/** behaviour 8.8: introduction in cards, and questions about the learner's test. Shown once after sign-up; nothing else links here. */
 export function WelcomeScreen() {
   const words = useCatalog(welcomeText);
   const [place, setPlace] = useState(0);

@@ -16,7 +16,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 
-/** One rule of right of way on a page of its own: in a sentence, with its paragraph, and seen in a small moving picture. */
+/** A right-of-way rule: its text, the law's paragraph, and a small animation. */
 export function RuleScreen() {
   const words = useCatalog(rightOfWayText);
   const language = useInterfaceLanguage();
@@ -58,7 +58,7 @@ function Rule({ rule }: { rule: PageRule }) {
   const said = yields(junction)
     .map(({ who, to }) => waits(who, to))
     .join(' ');
-  // It moves by itself once, but for those who asked for less motion: they see the numbers of the order.
+  // Plays once on load, except with reduced motion, where numbers show the order.
   const [going, setGoing] = useState(() => (matchMedia('(prefers-reduced-motion: reduce)').matches ? undefined : groups));
   const stop = useCallback(() => setGoing(undefined), []);
   return (

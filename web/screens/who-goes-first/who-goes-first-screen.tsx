@@ -12,7 +12,7 @@ import { whoGoesFirstText } from '../../text/who-goes-first.ts';
 import { useTitle } from '../../ui/screen.tsx';
 import { recordRules, useMemories } from '../../words/cards.ts';
 
-/** Who goes first at a junction, one after the other, of rising difficulty. Rules that were missed, here or on another device, come back. */
+/** Trainer for right of way with rising difficulty. Missed rules are repeated, also those missed on other devices. */
 export function WhoGoesFirstScreen() {
   const words = useCatalog(whoGoesFirstText);
   const memories = useMemories('rule');
@@ -20,12 +20,12 @@ export function WhoGoesFirstScreen() {
   const due = () => dueRules(memories, dayFromFour(Date.now()));
   const [task, setTask] = useState(() => nextTask(TASKS, training, due()));
   const [levelBefore, setLevelBefore] = useState(training.level);
-  /** The junction as it is asked now: the task's own, or with one thing changed. */
+  /** The task's junction with one change, when the learner has asked for one. */
   const [changed, setChanged] = useState<Junction>();
   useTitle(words.title);
   const junction = changed ?? task?.junction;
   const judged = (fault: Yield | undefined) => {
-    // What was changed for a try is a try: the training counts what was asked first.
+    // Variations are for exploring; only the task itself counts.
     if (task === undefined || changed !== undefined) return;
     const after = afterTask(training, task, fault?.rule);
     setTraining(after);
@@ -57,7 +57,7 @@ export function WhoGoesFirstScreen() {
   );
 }
 
-/** The changes of a junction one after the other. */
+/** Cycles through the variations of a junction. */
 function anotherOf(own: Junction, shown: Junction): Junction {
   const others = whatIf(own);
   const place = others.findIndex((other) => JSON.stringify(other) === JSON.stringify(shown));

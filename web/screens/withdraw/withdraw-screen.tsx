@@ -22,7 +22,7 @@ import { ShopFooter } from '../../unlock/shop-footer.tsx';
 
 type Typed = { reference: string; email: string };
 
-/** Two steps: which contract, and one button. Nobody needs to be logged in; who is finds it filled in. */
+/** Withdrawal from a contract: enter it, then confirm. No login required; a logged-in user finds the form filled in. */
 export function WithdrawScreen() {
   const words = useCatalog(withdrawText);
   const user = useSession()?.user;
@@ -102,7 +102,7 @@ function Which({ typed, onType, onNext }: WhichProps) {
   );
 }
 
-/** When a server that only reads is asked again. */
+/** Retry interval while the server is read-only. */
 const AGAIN_MS = 10_000;
 
 type ConfirmProps = { typed: Typed; onMend: () => void; onReceived: (at: string) => void };
@@ -117,7 +117,7 @@ function Confirm({ typed, onMend, onReceived }: ConfirmProps) {
   const send = useMutation({
     mutationFn: () => call('POST /api/withdrawals', { body: { reference, email: address, language } }),
     onSuccess: ({ received_at }) => onReceived(received_at),
-    // Without a network nothing waits in secret: what was not sent is said to be so.
+    // Offline, fail visibly instead of pausing the request.
     networkMode: 'always',
   });
   const { error, isPending, mutate } = send;
@@ -165,7 +165,7 @@ function Confirm({ typed, onMend, onReceived }: ConfirmProps) {
   );
 }
 
-/** Spaces as mail programs read them. */
+/** Mail programs read %20, not +, as a space. */
 const mailOf = (body: string) => new URLSearchParams({ subject: 'Ångra avtalet', body }).toString().replaceAll('+', '%20');
 
 function Received({ email, at }: { email: string; at: string }) {

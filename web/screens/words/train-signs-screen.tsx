@@ -30,7 +30,7 @@ const trainPath = (of: string | number) => `${paths.trainSigns}?of=${of}`;
 const isMine = ({ memories, saved }: LearnerCards, { id }: Sign) => saved.includes(id) || memories.get(id)?.lastRight === false;
 const isPaired = (pairs: readonly SignPair[], { id }: Sign) => pairs.some(({ one, other }) => one === id || other === id);
 
-/** Signs as cards: what a picture means, and which picture means it. Those that are mixed up come one after the other. */
+/** Flash cards of signs: meaning of a picture, and picture for a meaning. Signs that are easily confused follow each other. */
 export function TrainSignsScreen() {
   const words = useCatalog(wordsText);
   const signs = useQuery(allSignsQuery);
@@ -159,7 +159,7 @@ function deckOf(
       );
       return {
         ask: isMeaning ? words.askSign : words.askPicture,
-        // Its name would be the answer: a reader who sees no pictures is told the code that stands in books.
+        // alt is the sign's code, because its name would give the answer away.
         prompt: isMeaning ? picture(sign, 'mx-auto mt-3 size-40', sign.code) : name(sign),
         choices: choices.map((one, place) => ({
           id: one.id,
@@ -192,7 +192,7 @@ type DifferenceProps = {
   picture: (sign: Sign, size: string, alt: string) => ReactNode;
 };
 
-/** Two signs next to each other, and the one thing that tells them apart. */
+/** Two signs side by side, with the difference between them. */
 function Difference({ pair, signs, language, title, picture }: DifferenceProps) {
   const text = { ti: pair.difference_tig, sv: pair.difference_sv, en: pair.difference_en }[language];
   return (

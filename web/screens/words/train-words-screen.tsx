@@ -22,7 +22,7 @@ const NOBODY: readonly number[] = [];
 const trainPath = (of: string) => `${paths.trainWords}?of=${of}`;
 const isMine = ({ memories, saved }: LearnerCards, id: number) => saved.includes(id) || memories.get(id)?.lastRight === false;
 
-/** Words as cards: understood first, then found, then written. */
+/** Flash cards of words: first recognise, then recall, then write. */
 export function TrainWordsScreen() {
   const words = useCatalog(wordsText);
   const terms = useQuery(termsQuery);
@@ -64,7 +64,7 @@ export function TrainWordsScreen() {
 
 function wordsFor(terms: readonly Term[], of: string | null, theme: TermTheme | undefined, cards: LearnerCards): readonly Term[] {
   if (of === 'mine') return terms.filter(({ id }) => isMine(cards, id));
-  // Some words by number, as a day brings them.
+  // Given ids, as linked from Today.
   const ids = of?.split(',').map(Number);
   if (ids?.every(Number.isInteger)) return terms.filter(({ id }) => ids.includes(id));
   return theme === undefined ? terms : terms.filter((term) => term.theme === theme);

@@ -19,7 +19,7 @@ import { SaveCard } from '../../words/save-card.tsx';
 import { termsQuery } from '../../words/terms-query.ts';
 import { WordBody } from '../../words/word-body.tsx';
 
-/** A word of the test on a page of its own, that can be sent to somebody. */
+/** A word of the test; shareable page. */
 export function WordScreen() {
   const words = useCatalog(wordsText);
   const id = usePathId('wordID');

@@ -23,7 +23,7 @@ import { termsQuery } from '../../words/terms-query.ts';
 const searchTerms = (terms: readonly Term[]) =>
   searcher(terms, (term) => [term.term_sv, term.term, term.term_en, ...term.forms_sv, ...term.forms_ti]);
 
-/** The words of the test: saved ones first, then by theme or by letter, or what a search finds. */
+/** Words of the test: saved ones first, then by theme or letter; or search results. */
 export function WordsScreen() {
   const words = useCatalog(wordsText);
   const terms = useQuery(termsQuery);
@@ -32,7 +32,7 @@ export function WordsScreen() {
   const order = search.get('order') === 'letter' ? 'letter' : 'theme';
   const { memories } = useCards('term');
   const isLearner = useSession() !== null;
-  // In the address, so that coming back from a word finds the list as it was.
+  // Stored in the URL, so that returning from a word restores the list.
   const set = (name: string, value: string) => changeSearch((now) => (value === '' ? now.delete(name) : now.set(name, value)));
   const list = terms.data;
   const known = list?.filter(({ id }) => isKnown(memories.get(id))).length ?? 0;
@@ -131,7 +131,7 @@ function Saved({ terms }: { terms: readonly Term[] }) {
   );
 }
 
-/** One theme is open at a time: all of them would be a very long list. */
+/** One theme is open at a time, because all together would be very long. */
 function ByTheme({ terms }: { terms: readonly Term[] }) {
   const words = useCatalog(wordsText);
   const { memories } = useCards('term');
