@@ -4,13 +4,13 @@ import type { BankRows } from '#domain/study/bank.ts';
 import { ApiError } from '../api.ts';
 import { currentSession, endSession, watchSession } from '../session/session.ts';
 
-/** The one reaction to failed calls: a token that is not valid ends the session; no answer does not. */
+/** Global error handler: an invalid token ends the session; network failures do not. */
 function react(error: Error): void {
   if (error instanceof ApiError && error.status === 401) endSession('expired');
 }
 
 const MINUTE_MS = 60_000;
-/** Nobody looks at a spinner for longer. */
+/** Longest wait between retries. */
 const RETRY_MAX_MS = 10_000;
 const retryAfterMs = (error: Error) => (error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0);
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -22,23 +22,23 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: MINUTE_MS,
       gcTime: 7 * DAY_MS,
-      // What is on the device is shown at once, also without a network; a refresh tries anyway and fails quietly.
+      // Cached data is shown at once, also offline; refetches are attempted and fail silently.
       networkMode: 'always',
       refetchOnWindowFocus: false,
-      // Also what failed then tries again by itself.
+      // Refetches failed queries too.
       refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
-      // Who is busy says when to come again.
+      // Respects Retry-After.
       retryDelay: (attempt, error) => Math.max(500 * 2 ** attempt, Math.min(retryAfterMs(error), RETRY_MAX_MS)),
     },
     mutations: { networkMode: 'always', retry: false },
   },
 });
 
-// It takes itself for online until told otherwise, and would miss the network's return to a page that was opened without it.
+// onlineManager assumes to be online at first; a page opened offline would miss the network's return.
 if (typeof navigator !== 'undefined' && navigator.onLine === false) onlineManager.setOnline(false);
 
-/** What was fetched belongs to the person who was logged in then, and goes when that session ends, also when another tab ended it. */
+/** Cached data belongs to the user who was logged in; it is cleared when the session ends, also from another tab. */
 let owner = currentSession()?.user.id;
 watchSession(() => {
   const userId = currentSession()?.user.id;
@@ -46,12 +46,12 @@ watchSession(() => {
   owner = userId;
 });
 
-/** Of the bank of questions with their rules: the verdict looks into it too. */
+/** Query key of the question bank with its rules; shared with the verdict. */
 export const bankKey = (userId: number) => ['bank', userId];
-/** Of the learner's study, which the menu looks into too. Of the second design: what an earlier version has kept on the device has another shape. */
+/** Query key of the learner's study; shared with the menu. The 2 invalidates data cached in an older shape. */
 export const studyKey = (userId: number) => ['study', 2, userId];
 
-/** The learner's study as the cache has it; never fetches. */
+/** The cached study; never fetches. */
 export const useStoredStudy = (userId: number) => useQuery<Study>({ queryKey: studyKey(userId), queryFn: skipToken }).data;
-/** The bank as the cache has it; never fetches. */
+/** The cached bank; never fetches. */
 export const useStoredBank = (userId: number) => useQuery<BankRows>({ queryKey: bankKey(userId), queryFn: skipToken }).data;

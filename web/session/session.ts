@@ -15,7 +15,7 @@ function readSession(): Session | null {
 
 const store = createStore<Session | null>(readSession());
 
-/** Nobody waits for an answer to a session that has ended. */
+/** Aborts requests of a session that has ended. */
 let ending = new AbortController();
 export const sessionSignal = () => ending.signal;
 store.subscribe(() => {
@@ -29,7 +29,7 @@ export const useSession = () => useStore(store);
 export const watchSession = store.subscribe;
 
 export function beginSession(session: Session): void {
-  // The token last: with it other tabs look for both.
+  // Token last: other tabs react to it and then read both.
   writeStored(USER_KEY, JSON.stringify(session.user));
   writeStored(TOKEN_KEY, session.token);
   store.set(session);
@@ -40,14 +40,14 @@ export function updateUser(user: User): void {
   if (session !== null) beginSession({ token: session.token, user });
 }
 
-/** A session of an earlier visit that the server has not answered for yet. */
+/** A session restored from storage that the server has not validated yet. */
 let isUnchecked = store.get() !== null;
-/** The check at the start has ended, with or without an answer. */
+/** Called when validation has ended, successfully or not. */
 export function endSessionCheck(): void {
   isUnchecked = false;
 }
 
-/** Why the last session ended: a logout does not return to its place after login, and one that was over at the start is not told of (behaviour 8.1). */
+/** Why the session ended: after a logout the login does not lead back; a session that was invalid at startup ends without a message (behaviour 8.1). */
 type Ending = 'logout' | 'expired' | 'over at the start';
 let endedBy: Ending | undefined;
 export const sessionEndedBy = () => endedBy;
@@ -59,7 +59,7 @@ export function endSession(reason: 'logout' | 'expired'): void {
   store.set(null);
 }
 
-/** Login and logout in another tab count here too. */
+/** Login and logout in other tabs. */
 if (typeof window !== 'undefined') {
   addEventListener('storage', (event) => {
     if (event.key === TOKEN_KEY || event.key === null) store.set(readSession());

@@ -1,6 +1,6 @@
 const SIDE = 1_080;
 
-/** A picture to send: the sentence and the name of the app, and nothing about who sends it. Undefined where it cannot be drawn. */
+/** Renders an image to share: the sentence and the app's name, nothing about the sender. Undefined if canvas fails. */
 export async function drawCard(sentence: string): Promise<File | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;

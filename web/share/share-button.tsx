@@ -4,7 +4,7 @@ import { shareText } from '../text/share.ts';
 import { IconButton } from '../ui/button.tsx';
 import { share } from './share.ts';
 
-/** A word, a sign, a step, a question: sent on by the phone's own sheet. */
+/** Shares a word, sign, step or question through the system's share sheet. */
 export function ShareButton({ text, path, className = '' }: { text: string; path: string; className?: string }) {
   const { share: label } = useCatalog(shareText);
   return (

@@ -4,19 +4,19 @@ import { shareText } from '../text/share.ts';
 
 type Shared = {
   readonly text: string;
-  /** Where it opens for those who may see it. Others are led to `/try`. */
+  /** The shared page; visitors without access are redirected to `/try`. */
   readonly path: string;
   readonly picture?: File | undefined;
 };
 
-/** Marks an address that was sent to somebody: who has no account tries first, instead of being asked to log in (web/router.tsx). */
+/** Marks a shared link: visitors without an account get trial questions instead of the login (web/router.tsx). */
 function sharedAddress(path: string): string {
   const address = new URL(path, location.origin);
   address.searchParams.set('shared', '1');
   return address.href;
 }
 
-/** By the phone's own sheet; where there is none the address is copied. */
+/** Uses the system's share sheet, or else copies the link. */
 export async function share({ text, path, picture }: Shared): Promise<void> {
   const words = shareText[interfaceLanguage()];
   const url = sharedAddress(path);
@@ -29,7 +29,7 @@ export async function share({ text, path, picture }: Shared): Promise<void> {
       notifySuccess(words.copied);
     }
   } catch (error) {
-    // Who closes the sheet has changed their mind.
+    // AbortError: the user closed the share sheet.
     if ((error as Error).name !== 'AbortError') notifyError(words.failed);
   }
 }

@@ -8,7 +8,7 @@ export const signGroupsQuery = queryOptions({
 });
 export const allSignsQuery = queryOptions({ queryKey: ['signs'], queryFn: () => call('GET /api/signs') });
 
-/** As old as the list that it was taken from, so that it is asked for when that one would be. */
+/** Age of the list used as initial data, so that it is refetched when the list would be. */
 function age({ queryKey }: { queryKey: QueryKey }): number {
   const state = queryClient.getQueryState(queryKey);
   return state === undefined || state.isInvalidated ? 0 : state.dataUpdatedAt;

@@ -23,12 +23,12 @@ import { signName } from './sign-texts.ts';
 const VIEW = 'signs.view';
 type View = 'grid' | 'list';
 
-/** behaviour 6.2: signs as a list with what they mean, or as pictures with their names; a tap opens the panel with the large picture, and there one leads to the next. */
+/** behaviour 6.2: signs as a list with meanings or as a grid with names; a tap opens the panel with the large picture, from which one can browse. */
 export function SignList({ signs }: { signs: readonly Sign[] }) {
   const { language } = usePreferences();
   const [view, setView] = useState<View>(readPersisted<View>(VIEW) ?? 'list');
   const asked = Number(useSearch().get('sign'));
-  // A sign that was sent to somebody opens at once.
+  // Opens a shared sign at once.
   const [openIndex, setOpenIndex] = useState(() => {
     const place = signs.findIndex(({ id }) => id === asked);
     return place < 0 ? undefined : place;
@@ -186,7 +186,7 @@ function SignPanel({ sign, position, total, onGo, onClose }: SignPanelProps) {
   );
 }
 
-/** Anew for each sign: what is read ends with it. */
+/** Mounted anew for each sign, which stops the reading. */
 function SignSound({ sign, children }: { sign: Sign; children: ReactNode }) {
   const { button, player } = useListen({ sign });
   return (

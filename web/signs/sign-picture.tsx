@@ -7,7 +7,7 @@ import { useText } from '../text/use-text.ts';
 export const signPicture = (cdn: string, sign: Pick<Sign, 'groupid' | 'img'>) =>
   `${cdn}/signs/${encodeURIComponent(sign.groupid)}/${encodeURIComponent(sign.img)}`;
 
-/** Beside its name, which says what it is. One that was never seen is not there without a network: then it says so. */
+/** Decorative, because its name is beside it. Shows a placeholder when the picture cannot be loaded, e.g. offline. */
 export function SignPicture({ sign, className }: { sign: Sign; className: string }) {
   const text = useText();
   const { cdn } = useConfig();

@@ -5,7 +5,7 @@ import { type Named, signDescription, signName } from './sign-texts.ts';
 
 type SignTextProps = { of: Named; field: 'name' | 'description'; language: ContentLanguage; className: string };
 
-/** What a sign or a group of signs is called or means, marked with its language. */
+/** Name or meaning of a sign or group, with its `lang`. */
 export function SignText({ of, field, language, className }: SignTextProps) {
   const text = field === 'name' ? signName(of, language) : signDescription(of, language);
   const lang = of[`${field}_${language === 'ti' ? 'tig' : language}`] === text ? language : 'ti';

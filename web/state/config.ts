@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { PublicConfig } from '#contract/config.ts';
 import { call } from '../api.ts';
 
-/** Used until the server has answered, and without it: enough to show pictures from our own origin. */
+/** Used until the config is loaded, or if that fails: enough to show pictures from our own origin. */
 const FALLBACK: PublicConfig = {
   cdn: '/cdn',
   phone: '',
@@ -27,5 +27,5 @@ export function useConfig(): PublicConfig {
   return useQuery(configQuery).data ?? FALLBACK;
 }
 
-/** Whether the server has been asked, with or without an answer. */
+/** Whether the request for the config has finished, successfully or not. */
 export const useIsConfigAsked = () => !useQuery(configQuery).isPending;

@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
 import { createStore, useStore } from './store.ts';
 
-/** How many that are rendered now want the whole screen. */
+/** Number of mounted components that want fullscreen. */
 const store = createStore(0);
 export const useIsImmersive = () => useStore(store) > 0;
 
-/** As long as the caller is rendered and wants it, sidebar and menus make room for it (behaviour 2.2); afterwards they are as they were. */
+/** While mounted, hides sidebar and menus (behaviour 2.2); they are restored afterwards. */
 export function useImmersive(isWanted = true): void {
   useLayoutEffect(() => {
     if (!isWanted) return undefined;

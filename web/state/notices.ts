@@ -6,9 +6,9 @@ export type Notice = {
   readonly id: number;
   readonly kind: 'success' | 'error';
   readonly text: string;
-  /** Why, where the server said so. */
+  /** Cause, if the server gave one. */
   readonly error?: unknown;
-  /** Must be read: it does not end by itself. */
+  /** Important: does not disappear by itself. */
   readonly stays?: true;
 };
 
@@ -18,7 +18,7 @@ let nextId = 1;
 export const useNotices = () => useStore(store);
 export const currentNotices = store.get;
 
-/** After how many seconds it ends by itself; undefined: never. */
+/** Seconds until it disappears; undefined: never. */
 export function noticeSeconds({ kind, stays }: Notice): number | undefined {
   if (stays) return undefined;
   return kind === 'success' ? SUCCESS_NOTICE_SECONDS : ERROR_NOTICE_SECONDS;
@@ -32,7 +32,7 @@ export function notifyError(text: string, error?: unknown): void {
   store.set([...store.get().filter((notice) => notice.text !== text), { id: nextId++, kind: 'error', text, error }]);
 }
 
-/** What somebody must know who may be looking elsewhere: it stays until it is dismissed, or until what it says is not so any more. */
+/** For news that must not be missed: stays until dismissed by the user or by the returned function. */
 export function notifyToRead(text: string): () => void {
   const id = nextId++;
   store.set([...store.get().filter((notice) => notice.text !== text), { id, kind: 'error', text, stays: true }]);

@@ -8,24 +8,24 @@ const SIDEBAR_KEY = 'mengedi.sidebar';
 const ICON_KEY = 'mengedi.icon';
 
 export type Theme = 'light' | 'dark' | 'system';
-/** Which text of a question is shown first: Tigrinya, Swedish, or both side by side. */
+/** Language of questions: Tigrinya, Swedish, or both side by side. */
 export type ContentPreference = 'ti' | 'sv' | 'both';
 export type Preferences = {
   readonly language: InterfaceLanguage;
   readonly content: ContentPreference;
   readonly theme: Theme;
   readonly shortcuts: boolean;
-  /** After an answer only right or wrong is shown, not why: the learner has folded it away. */
+  /** The learner has collapsed the explanation: after an answer only the verdict is shown. */
   readonly folded: boolean;
-  /** Among today's questions one may say "not sure" before the answer. */
+  /** Shows the "not sure" toggle in today's questions. */
   readonly unsureToggle: boolean;
-  /** Each question is read aloud when it opens. */
+  /** Reads questions aloud when they open. */
   readonly reads: boolean;
-  /** Voices read slowly. */
+  /** Slow speech. */
   readonly slow: boolean;
-  /** What is heard: Swedish from the device, or Tigrinya as somebody has spoken it. */
+  /** Language to hear: Swedish by speech synthesis, Tigrinya from recordings. */
   readonly hears: 'ti' | 'sv';
-  /** Which voices of this device were heard to speak Swedish, and which were not. */
+  /** Voices of this device that the learner has confirmed or rejected as Swedish. */
   readonly heard: Heard;
 };
 
@@ -49,7 +49,7 @@ const store = createStore(readPreferences());
 export const currentPreferences = store.get;
 export const usePreferences = () => useStore(store);
 
-/** The back office has no Tigrinya: as long as it is on the screen it names the language that stands in. */
+/** While the back office, which lacks Tigrinya, is shown, the language used instead. */
 const substitute = createStore<InterfaceLanguage | null>(null);
 export const substituteLanguage = substitute.set;
 export const interfaceLanguage = () => substitute.get() ?? store.get().language;

@@ -1,4 +1,4 @@
-/** localStorage that may be full or forbidden (private windows): then nothing is kept, and nothing breaks. */
+/** localStorage may be full or forbidden (private windows): then nothing is stored, without an error. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -12,7 +12,7 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Nothing is kept; the app goes on.
+    // Not stored.
   }
 }
 

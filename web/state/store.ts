@@ -6,7 +6,7 @@ export type Store<Value> = {
   subscribe(listener: () => void): () => void;
 };
 
-/** The smallest shared state: one value, and the listeners that are told when it changes. */
+/** Minimal shared state: one value with listeners. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -23,7 +23,7 @@ import type { StudyView } from './view.ts';
 type AfterTestProps = { after: After; study: Study; view: StudyView };
 const useWords = () => useCatalog(afterTestText);
 
-/** How the real test went, and what follows from it. */
+/** How the real test went, and what to do next. */
 export function AfterTest(props: AfterTestProps) {
   if (props.after.kind === 'ask') return <HowItWent {...props} />;
   return props.after.kind === 'passed' ? <Passed /> : <Retake {...props} />;
@@ -133,7 +133,7 @@ function HowItWent({ after, study }: AfterTestProps) {
   );
 }
 
-/** What to practise until the next test, by the areas that were told, else by what was weak here. */
+/** What to practise before the next test: the weak areas from the result, or else the weakest categories here. */
 function Retake({ after, study, view }: AfterTestProps) {
   const words = useWords();
   const language = useInterfaceLanguage();

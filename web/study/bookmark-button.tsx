@@ -6,7 +6,7 @@ import { useText } from '../text/use-text.ts';
 import { IconButton } from '../ui/button.tsx';
 import { studyQuery } from './queries.ts';
 
-/** One tap saves the question for later, another takes it back; also without a network. */
+/** Saves or unsaves a question; works offline. */
 export function BookmarkButton({ questionId }: { questionId: number | undefined }) {
   const text = useText();
   const userId = useSession()?.user.id;

@@ -11,14 +11,14 @@ const STALE_MS = 10 * 60_000;
 const correctionsQuery = (userId: number) =>
   queryOptions({ queryKey: ['corrections', userId], queryFn: () => call('GET /api/corrections'), staleTime: STALE_MS });
 
-/** Questions whose key was wrong when the learner answered them: told once, and then not again. */
+/** Questions whose key was wrong when the learner answered them; shown once. */
 export function CorrectionsNote() {
   const words = useCatalog(studyText).corrections;
   const query = correctionsQuery(useSession()?.user.id ?? 0);
   const corrections = useQuery(query).data ?? [];
   const told = useMutation({
     mutationFn: (question_ids: number[]) => call('POST /api/corrections/told', { body: { question_ids } }),
-    // Gone at once; what could not be sent is told again another time.
+    // Optimistic: hidden at once; if sending fails, it is shown again later.
     onMutate: () => queryClient.setQueryData(query.queryKey, []),
   });
   if (corrections.length === 0) return null;

@@ -10,7 +10,7 @@ import { UnlockButton } from '../ui/unlock-button.tsx';
 import { useAmount } from '../unlock/money.ts';
 import { plansQuery } from '../unlock/plans.ts';
 
-/** When all that is open closes, what stays open, that nothing is lost, and what more time costs. */
+/** Before access ends: the date, what stays open, that nothing is lost, and the price of more time. */
 export function EndNote({ note }: { note: Note }) {
   const words = useCatalog(endNoteText);
   const language = useInterfaceLanguage();

@@ -4,7 +4,7 @@ import { enqueue } from '../device/outbox.ts';
 
 type Settings = Body<'PUT /api/study/settings'>;
 
-/** What is known of the learner's test. It counts at once, and goes to the server when there is a network. */
+/** Saves date and language of the test: locally at once, on the server when online. */
 export const setTest = (
   { exam_date, minutes, daily_goal, test_language }: Study,
   known: Partial<Pick<Settings, 'exam_date' | 'test_language'>>,

@@ -5,7 +5,7 @@ import { useCatalog } from '../text/catalog.ts';
 import { studyRemindersText } from '../text/study-reminders.ts';
 import { Button } from '../ui/button.tsx';
 
-/** The app on the home screen: offered once, after some days of study. */
+/** Offers to install the app; shown once after some days of study. */
 export function InstallCard({ way }: { way: 'prompt' | 'iphone' }) {
   const words = useCatalog(studyRemindersText);
   const [isClosed, setClosed] = useState(false);

@@ -2,10 +2,10 @@ import type { Question } from '#contract/question.ts';
 import { ApiError, call } from '../api.ts';
 import { queryClient } from '../session/query-client.ts';
 
-/** Questions that were fetched for a run, kept with the other answers of the server, so that a run can be planned without a network. */
+/** Questions fetched for runs, cached with the other queries, so that runs can be planned offline. */
 type Kept = Readonly<Record<number, { readonly question: Question; readonly day: number }>>;
 const KEY = ['study-questions'];
-/** A few days' worth. */
+/** Enough for a few days. */
 const MAX_KEPT = 120;
 const MAX_PER_CALL = 100;
 
@@ -13,7 +13,7 @@ const findPacked = async (ids: readonly number[]) => (await import('../packs/dra
 const read = () => queryClient.getQueryData<Kept>(KEY) ?? {};
 export const isKept = (id: number) => read()[id] !== undefined;
 
-/** In the order asked for. What was fetched today is not fetched again; without a network an older one does. */
+/** In the requested order. Questions fetched today come from the cache; offline, older ones are used too. */
 export async function fetchQuestions(ids: readonly number[], today: number): Promise<Question[]> {
   const missing = ids.filter((id) => read()[id]?.day !== today).slice(0, MAX_PER_CALL);
   if (missing.length > 0) {
@@ -21,7 +21,7 @@ export async function fetchQuestions(ids: readonly number[], today: number): Pro
       keep(await call('GET /api/study/questions', { query: { ids: missing.join(',') } }), today);
     } catch (error) {
       if (!(error instanceof ApiError && error.isOffline)) throw error;
-      // Older than any day, so that it is asked for when that is possible.
+      // Day 0, so that they are refetched when online.
       keep(await findPacked(missing.filter((id) => !isKept(id))).catch(() => []), 0);
       if (!ids.some(isKept)) throw error;
     }

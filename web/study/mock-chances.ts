@@ -3,10 +3,10 @@ import { seededChance } from '#domain/shuffle.ts';
 import type { Bank } from '#domain/study/bank.ts';
 import { FRESH_FOR_MOCK, lastSeen, type StudyState } from '#domain/study/sights.ts';
 
-/** More need not be told apart. */
+/** Counting further makes no difference. */
 const MOST_MOCKS = 2;
 
-/** What the next mock exam would be, by the real draw, in which only the order is left to chance. */
+/** Prospects of the next mock exam by simulating the real draw, in which only the order is random. */
 export function mockChances(bank: Bank, state: StudyState, today: number, examDay: number | undefined) {
   const seenOn = (id: number) => lastSeen(state, id);
   const draw = { bank: mockBankOf(bank.questions), seenOn, chance: seededChance(today) };

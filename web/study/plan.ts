@@ -3,10 +3,10 @@ import { fetchQuestions, isKept } from './kept-questions.ts';
 import { newSession, type Session } from './session.ts';
 import { coloursOf, holdsWords, planRun, type RunKind, type StudyView } from './view.ts';
 
-/** A new run; null when there is nothing to ask. Without a network it is planned of what is on the device. */
+/** Plans a run; null if there is nothing to ask. Offline it uses the questions on the device. */
 export async function planNow(view: StudyView, kind: RunKind, shared: number): Promise<Session | null> {
   if (kind === 'shared') {
-    // What this learner may not practise does not come.
+    // Empty if the learner may not practise it.
     const sent = await fetchQuestions([shared], view.today);
     return sent.length === 0 ? null : newSession([{ id: shared, reason: 'new' }], sent, coloursOf(view, [shared]));
   }
@@ -25,19 +25,19 @@ export async function planNow(view: StudyView, kind: RunKind, shared: number): P
   return { ...session, ...words, ...(holdsWords(view, false) ? await junctionsOf(session, view) : {}) };
 }
 
-/** Without them nothing is missing. */
+/** Optional: the run works without words. */
 const wordsOf = ({ questions, before }: Session, { today, state }: StudyView, toSwedish: boolean): Promise<Partial<Session>> =>
   import('../words/run-words.ts')
     .then(({ planRunWords }) => planRunWords({ questions, isWrong: (id) => before[id] === 'red', today, state, toSwedish }))
     .catch(() => ({}));
 
-/** Without them nothing is missing either. */
+/** Optional as well. */
 const junctionsOf = ({ questions }: Session, { today }: StudyView): Promise<Partial<Session>> =>
   import('../junctions/run-junctions.ts')
     .then(({ planRunJunctions }) => planRunJunctions(idsOf(questions), today))
     .catch(() => ({}));
 
-/** Who takes the test in Swedish and does not read everything in it already. */
+/** Learners who take the test in Swedish but do not read everything in Swedish yet. */
 export const isToSwedish = ({ testLanguage }: StudyView) => testLanguage === 'sv' && currentPreferences().content !== 'sv';
 
 const idsOf = (planned: readonly { id: number }[]) => planned.map(({ id }) => id);

@@ -5,15 +5,15 @@ import { handedIn } from '../device/handed-in.ts';
 import { type OutboxItem, whenAnySent, withSaved } from '../device/outbox.ts';
 import { bankKey, queryClient, studyKey } from '../session/query-client.ts';
 
-/** The outbox makes these stale when it has sent answers. */
+/** Invalidated by the outbox after sending answers. */
 export const studyQuery = (userId: number) => queryOptions({ queryKey: studyKey(userId), queryFn: () => fetchStudy(userId) });
 
-/** Of what is on the device only the changes are asked for. */
+/** Fetches only the changes since the cached revision. */
 async function fetchStudy(userId: number): Promise<Study> {
   const kept = queryClient.getQueryData<Study>(studyKey(userId));
   if (kept === undefined) return call('GET /api/study', {});
   const changed = await call('GET /api/study', { query: { since: kept.revision } });
-  // The server has gone back to an older state: what we have does not follow from its own.
+  // The server was restored from an older backup: discard the cache.
   if (changed.revision < kept.revision) return call('GET /api/study', {});
   return {
     ...changed,
@@ -25,7 +25,7 @@ async function fetchStudy(userId: number): Promise<Study> {
   };
 }
 
-/** The first place of a row says whose it is. */
+/** Merges rows by their first column, the id. */
 function merged<Row extends readonly [number | string, ...unknown[]]>(kept: readonly Row[], changed: readonly Row[]): Row[] {
   return [...new Map([...kept, ...changed].map((row) => [row[0], row])).values()];
 }
@@ -38,15 +38,15 @@ const BANK_STALE_MS = 10 * 60_000;
 export const bankQuery = (userId: number) =>
   queryOptions({ queryKey: bankKey(userId), queryFn: () => call('GET /api/bank'), staleTime: BANK_STALE_MS });
 
-/** Each answer may change it, and it is small: asked for whenever the screen opens. */
+/** Small, and changed by any answer: refetched on every opening. */
 export const ownMisconceptionsQuery = (userId: number) =>
   queryOptions({ queryKey: ['misconceptions', userId], queryFn: () => call('GET /api/study/misconceptions'), staleTime: 0 });
 
-/** The results screen has the same under the same key. */
+/** Shares its key with the results screen. */
 export const takenExamsQuery = (userId: number) =>
   queryOptions({ queryKey: ['exams', userId], queryFn: () => call('GET /api/exams') });
 
-/** The study after what waits to be sent, or was: saved questions, the goal, what was said, real tests that were told of. */
+/** Applies queued or just-sent writes to the study: bookmarks, goal, shown readiness, reported tests. */
 export function withWaiting(study: Study, items: readonly OutboxItem[]): Study {
   let after: Study = { ...study, bookmarks: [...withSaved(study.bookmarks, items)] };
   for (const item of items) {
@@ -59,7 +59,7 @@ export function withWaiting(study: Study, items: readonly OutboxItem[]): Study {
   return after;
 }
 
-/** A step has answers beside it, what was said follows from what is known, and what happens in an exam counts when it is handed in. */
+/** Writes that do not change what is known: a step's answers are sent separately, and an exam counts only when submitted. */
 const NOTHING_LEARNT = new Set<OutboxItem['name']>([
   'POST /api/progress',
   'PUT /api/study/shown',
@@ -67,16 +67,16 @@ const NOTHING_LEARNT = new Set<OutboxItem['name']>([
   'DELETE /api/exams/attempts/{id}',
 ]);
 
-/** What the server knows of the learner's study has changed. It is asked again when somebody looks; who is asking just now asks anew. */
+/** After sending: marks the study as stale. It is refetched on next use, or now if a fetch was under way. */
 whenAnySent((sent, userId) => {
   const queryKey = studyKey(userId);
   queryClient.setQueryData<Study>(queryKey, (study) => study && withWaiting(study, sent));
   if (sent.every(({ name }) => NOTHING_LEARNT.has(name))) return;
   const isAsking = queryClient.isFetching({ queryKey }) > 0;
   const isHandedIn = sent.some((item) => handedIn(item) !== undefined);
-  // Beside the result of an exam stands what it has made of the readiness.
+  // The exam's result shows the new readiness, so refetch at once.
   void queryClient.invalidateQueries({ queryKey, refetchType: isAsking || isHandedIn ? 'active' : 'none' });
-  // An exam opens sealed questions for practice.
+  // Sealed questions of the exam may now be practised.
   const isExam = sent.some((item) => item.name === 'POST /api/answers' && item.body.answers.some(({ mode }) => mode === 'exam'));
   if (isExam || isHandedIn) void queryClient.invalidateQueries({ queryKey: ['bank', userId] });
   if (isHandedIn) void queryClient.invalidateQueries({ queryKey: ['exams', userId] });

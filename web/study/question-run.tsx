@@ -12,18 +12,18 @@ import { QuestionsWords } from '../words/questions-words.tsx';
 import { BookmarkButton } from './bookmark-button.tsx';
 
 type QuestionRunProps = Omit<QuestionPageProps, 'view' | 'pictures' | 'onChoose'> & {
-  /** All of the run: their pictures come ahead. */
+  /** All questions of the run, whose pictures are preloaded. */
   questions: readonly Question[];
-  /** Those whose words come ahead: all of the run, once it is whole. */
+  /** Questions whose words are preloaded; all of them, once the run is complete. */
   withWords?: readonly Question[];
   degree?: Degree | undefined;
-  /** `reading` tells, once, how the question was read. */
+  /** `reading()` returns how the question was read; call it once. */
   onChoose: (optionId: number, reading: () => Reading) => void;
-  /** By the keyboard; else as the button closes it. */
+  /** Handler for Escape; default: `onClose`. */
   onEscape?: () => void;
 };
 
-/** A run through questions, of a step, an exercise or today: languages, words, pictures, keys and the saved star are the same for all. */
+/** A run through questions (step, exercise or today) with languages, words, pictures, keyboard shortcuts and bookmark. */
 export function QuestionRun({
   questions,
   withWords = questions,

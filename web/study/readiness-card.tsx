@@ -19,7 +19,7 @@ import { useSaid } from './use-said.ts';
 import { useStudy } from './use-study.ts';
 import type { StudyView } from './view.ts';
 
-/** In words, with the range, never in decimals; and nothing before there is enough to say. */
+/** Readiness in words with a range, never in decimals; hidden while there are too few data. */
 export function ReadinessCard({ view }: { view: StudyView }) {
   const text = useCatalog(studyText);
   useSaid();
@@ -49,7 +49,7 @@ export function ReadinessCard({ view }: { view: StudyView }) {
   );
 }
 
-/** A second judgement, in one line: by what was read in another language. */
+/** Second readiness in one line, for another test language. */
 function Beside({ title, judged }: { title: string; judged: Judgement }) {
   const text = useCatalog(studyText);
   const line = useReadinessLine();
@@ -61,7 +61,7 @@ function Beside({ title, judged }: { title: string; judged: Judgement }) {
   );
 }
 
-/** What the judgement says, with its numbers. */
+/** The readiness with its numbers. */
 function Figure({ judged, loweredByMock }: { judged: Judgement; loweredByMock: boolean }) {
   const text = useCatalog(studyText);
   const { language } = usePreferences();
@@ -101,7 +101,7 @@ function Figure({ judged, loweredByMock }: { judged: Judgement; loweredByMock: b
   }
 }
 
-/** What the numbers rest on: real results, and how many, or none yet. */
+/** What the numbers are based on: simulation, or how many real results. */
 function Basis() {
   const text = useCatalog(studyText);
   const { real_results } = useConfig();
@@ -122,7 +122,7 @@ function NextLink({ view: { judged, mayOpen } }: { view: StudyView }) {
   return <ButtonLink to={paths.exercise(weakest)}>{text.practise(nameOf(weakest))}</ButtonLink>;
 }
 
-/** Without the language nobody is told to book: one tap says it. */
+/** The advice to book requires the test language, chosen here by one tap. */
 function LanguageChoice() {
   const text = useCatalog(studyText);
   const { study } = useStudy();
@@ -146,7 +146,7 @@ function Bar({ value, max }: { value: number; max: number }) {
   );
 }
 
-/** Where the score would lie, and the mark to aim for. */
+/** Bar with the expected score and the pass mark. */
 function Range({ low, high }: { low: number; high: number }) {
   const at = (points: number) => (points / EXAM_QUESTIONS) * 300;
   return (

@@ -5,12 +5,12 @@ import { studyText } from '../text/study/catalog.ts';
 import { useSaid } from './use-said.ts';
 import { useStudy } from './use-study.ts';
 
-/** The range of points as learners are told it: of the 70 of a mock exam, everywhere. */
+/** Range of points, scaled to the 70 questions of a mock exam. */
 export function shownRange({ low, high }: Readonly<Record<'low' | 'high', number | null>>) {
   return low === null || high === null ? undefined : { low: ofAllQuestions(low), high: ofAllQuestions(high) };
 }
 
-/** What is said of the real test, in one line: the same at Today, around an exam and beside another language. */
+/** Readiness in one line, as shown by Today, around exams and for a second language. */
 export function useReadinessLine() {
   const study = useCatalog(studyText);
   return (judged: Judgement) => {

@@ -5,7 +5,7 @@ import { useCatalog } from '../text/catalog.ts';
 import { useText } from '../text/use-text.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
 
-/** A photograph of the result paper to read the points from while they are typed: it stays above the fields, and never leaves the device. */
+/** Shows a photo of the test result above the fields while the points are typed. It is never uploaded. */
 export function ResultPhoto() {
   const words = useCatalog(afterTestText);
   const text = useText().question;
@@ -33,7 +33,7 @@ export function ResultPhoto() {
             className="sr-only"
             onChange={(event) => {
               choose(event.target.files?.[0]);
-              // The same file again is a new try.
+              // Reset, so that choosing the same file again triggers a change event.
               event.target.value = '';
             }}
           />

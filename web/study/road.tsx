@@ -2,7 +2,7 @@ import type { Tally } from './view.ts';
 
 const LENGTH = 300;
 
-/** The way to the test as a road that fills: green is known, blue was begun. No points: only how far one has come. */
+/** Progress as a road: green for known rules, blue for begun ones. No points. */
 export function Road({ known, begun, rules }: Pick<Tally, 'known' | 'begun' | 'rules'>) {
   const upTo = (count: number) => (rules === 0 ? 0 : (count / rules) * LENGTH);
   return (

@@ -8,25 +8,25 @@ import type { Degree } from '#domain/study/swedish.ts';
 import type { PracticeRun } from '../question/persisted-run.ts';
 import type { RunKind } from './view.ts';
 
-/** A run that was planned for this learner. Its position is a place in the queue, in which a wrong question stands twice. */
+/** A planned run. `position` is an index into `queue`, which contains questions answered wrongly twice. */
 export type Session = PracticeRun & {
   readonly queue: readonly number[];
-  /** The answers when a question came back: for learning, they are sent nowhere. */
+  /** Answers to repeated questions; not sent to the server. */
   readonly again: Answers;
-  /** False: the learner said "not sure" before choosing. */
+  /** False if the learner pressed "not sure" before choosing. */
   readonly sure: Readonly<Record<number, boolean>>;
   readonly reasons: Readonly<Record<number, Reason>>;
-  /** How each question stood before. */
+  /** State of each question before the run. */
   readonly before: Readonly<Record<number, Colour>>;
-  /** Words that are asked between the questions, and those that were. They are no questions: neither its length nor its result counts them. */
+  /** Words asked between questions, and those done. Counted neither in the length nor in the result. */
   readonly words?: readonly RunWord[];
   readonly wordsDone?: readonly number[];
-  /** Junctions between the questions, for rules of right of way that come back, and those that were asked. They count as little. */
+  /** Junctions between questions for right-of-way rules that are due, and those done. Not counted either. */
   readonly junctions?: readonly RunJunction[];
   readonly junctionsDone?: readonly string[];
-  /** Which rule the learner said had decided, by question; null: they wanted the explanation. */
+  /** By question: the rule that the learner named as deciding; null if they skipped to the explanation. */
   readonly rules?: Readonly<Record<number, string | null>>;
-  /** On the way to the test in Swedish: how these are read. */
+  /** How questions are shown to learners on the way to the test in Swedish. */
   readonly degrees?: Readonly<Record<number, Degree>>;
 };
 
@@ -58,14 +58,14 @@ export function shownIn(session: Session): Shown {
   };
 }
 
-/** The word that comes before the question in this place; undefined where there is none, or no more. */
+/** The word to ask before the current question, if any. */
 export function wordIn({ words, wordsDone, queue, position, answers }: Session): number | undefined {
   const id = queue[position] ?? -1;
   if (words === undefined || answers[id] !== undefined) return undefined;
   return words.find((word) => word.before === id && !wordsDone?.includes(word.id))?.id;
 }
 
-/** The rule of the junction that comes before the question in this place. */
+/** The rule of the junction to ask before the current question, if any. */
 export function junctionIn({ junctions, junctionsDone, queue, position, answers }: Session): RunJunction['rule'] | undefined {
   const id = queue[position] ?? -1;
   if (junctions === undefined || answers[id] !== undefined) return undefined;
@@ -82,7 +82,7 @@ export const withWordDone = (session: Session, id: number): Session => ({
   wordsDone: [...(session.wordsDone ?? []), id],
 });
 
-/** The first answer counts; a wrong one comes back once near the end, where there is room for others in between. */
+/** Records an answer. The first one counts; a wrong one is repeated once near the end, with other questions in between. */
 export function answered(session: Session, optionId: number): Session {
   const { question, isAgain } = shownIn(session);
   if (question === undefined) return session;
@@ -100,7 +100,7 @@ export function answered(session: Session, optionId: number): Session {
   };
 }
 
-/** "Not sure" is said and taken back until the answer, not after it. */
+/** Toggles "not sure"; possible until the answer. */
 export function toggleUnsure(session: Session): Session {
   const { question, isAgain, chosen } = shownIn(session);
   if (question === undefined || isAgain || chosen !== undefined) return session;
@@ -108,7 +108,7 @@ export function toggleUnsure(session: Session): Session {
   return { ...session, sure: before === false ? others : { ...others, [question.id]: false } };
 }
 
-/** What decided, in the learner's words. A right answer for another reason was a guess: the question comes back like a wrong one. */
+/** Records the rule that the learner named. If it is wrong, the right answer was a guess, and the question is repeated like a wrong one. */
 export function withRule(session: Session, rule: string | null, decided: string): Session {
   const { question, isAgain, chosen } = shownIn(session);
   if (question === undefined || isAgain || chosen === undefined || session.rules?.[question.id] !== undefined) return session;
@@ -119,21 +119,21 @@ export function withRule(session: Session, rule: string | null, decided: string)
   };
 }
 
-/** How many of its places are answered: the comebacks count too. */
+/** Number of answered entries of the queue, including repetitions. */
 export const answeredPlaces = ({ answers, again }: Pick<Session, 'answers' | 'again'>) =>
   Object.keys(answers).length + Object.keys(again).length;
 
-/** How many questions that were wrong still come back; they do not make the run longer. */
+/** Number of repetitions left; they do not count towards the run's length. */
 export const waitingAgain = ({ queue, ids, again }: { queue: readonly number[]; ids: readonly number[]; again: Answers }) =>
   queue.length - ids.length - Object.keys(again).length;
 
-/** Where the run stands, without what comes back: its length is the one that it began with. */
+/** Position and length without repetitions. */
 export function placeIn({ queue, questions, again, position }: Session) {
   const number = queue.slice(0, position + 1).filter((id, place) => queue.indexOf(id) === place).length;
   return { number, total: questions.length, again: waitingAgain({ queue, ids: questions.map(({ id }) => id), again }) };
 }
 
-/** The first place that is not answered. */
+/** Index of the first unanswered entry. */
 export function firstOpenPlace(session: Session): number {
   const place = session.queue.findIndex((_id, position) => shownIn({ ...session, position }).chosen === undefined);
   return Math.max(0, place);

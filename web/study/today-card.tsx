@@ -22,15 +22,15 @@ import { usePrefetch } from './use-prefetch.ts';
 import { useStudy } from './use-study.ts';
 import { useToday } from './use-today.ts';
 
-/** Once, after the test: it comes with its words. */
+/** Shown once after the test; lazy, with its texts. */
 const AfterTest = lazy(async () => ({ default: (await import('./after-test.tsx')).AfterTest }));
 
-/** On few days, with its words and the prices. */
+/** Shown on few days; lazy, with its texts and prices. */
 const EndNote = lazy(async () => ({ default: (await import('./end-note.tsx')).EndNote }));
 
 const InstallCard = lazy(async () => ({ default: (await import('./install-card.tsx')).InstallCard }));
 
-/** The learner's day at a glance, and one button for the one next thing. `isShort`: of the rows below it only the readiness. */
+/** The learner's day with one button for the next thing to do. `isShort`: of the rows below only the readiness. */
 export function TodayCard({ isShort = false }: { isShort?: boolean }) {
   const text = useText();
   const study = useCatalog(studyText);
@@ -106,7 +106,7 @@ export function TodayCard({ isShort = false }: { isShort?: boolean }) {
   );
 }
 
-/** The last seven days, and in words what the circles are. Days on which nothing was answered are empty, and that is all. */
+/** The last seven days as circles, with a text alternative. */
 function Week({ days, label }: { days: readonly boolean[] | undefined; label: (days: number) => string }) {
   const shown = days ?? Array.from({ length: 7 }, () => false);
   return (
@@ -227,7 +227,7 @@ function Row({ icon: Icon, to, label, value }: { icon: LucideIcon; to: string; l
   );
 }
 
-/** How many rules of an exercise the learner knows, or has begun; `otherwise` where none is begun: nobody is told seven times that they know nothing. */
+/** Known or begun rules of an exercise; `otherwise` if none is begun, in order not to discourage. */
 export function KnownShare({ exerciseId, otherwise }: { exerciseId: number; otherwise: string }) {
   const study = useCatalog(studyText);
   const tally = useStudy().view?.tallies.get(exerciseId);

@@ -5,7 +5,7 @@ import { fetchQuestions } from './kept-questions.ts';
 import { isToSwedish } from './plan.ts';
 import { holdsWords, planRun, type StudyView } from './view.ts';
 
-/** The next session's questions come ahead while nothing else happens and where it costs nothing, so that it opens at once, also without a network. */
+/** Prefetches the next session when idle and not on a metered connection, so that it opens at once and offline. */
 export function usePrefetch(view: StudyView | undefined): void {
   useEffect(() => {
     if (view === undefined || isMeteredHere()) return undefined;

@@ -3,10 +3,10 @@ import { shownRow } from '#domain/study/judgement.ts';
 import { enqueue } from '../device/outbox.ts';
 import { useStudy } from './use-study.ts';
 
-/** What was told to the server last, so that nothing is told twice. */
+/** The value sent last, to avoid duplicates. */
 let told = '';
 
-/** A figure that a screen shows is kept, once a day: it is compared with what comes true. */
+/** Records the readiness that a screen shows, once a day, to compare it with later test results. */
 export function useSaid(): void {
   const { study, view } = useStudy();
   const row =

@@ -17,10 +17,10 @@ import {
 } from './session.ts';
 import type { RunKind } from './view.ts';
 
-/** A planned run, kept on the device at every step. A first answer goes to the outbox; the one to a comeback goes nowhere. */
+/** State of a planned run, stored at every step. First answers go to the outbox, repetitions are not sent. */
 export function useStudyRun(kind: RunKind, initial: Session) {
   const [session, setSession] = useState(initial);
-  // What a tap changes is rendered a moment later; a change that comes before that builds on this value.
+  // The newest state, for changes that arrive before the deferred render of an earlier tap.
   const latest = useRef(initial);
   const show = (next: Session) => {
     latest.current = next;

@@ -15,7 +15,7 @@ import { useConfig } from '../state/config.ts';
 import { bankQuery, studyQuery, withWaiting } from './queries.ts';
 import { viewOf } from './view.ts';
 
-/** With what waits to be sent of signs that were taken for others. */
+/** Adds unsent answers in which one sign was taken for another. */
 function withMixUps(study: Study, items: readonly OutboxItem[]): Study {
   const answers = items.flatMap((item) =>
     item.name === 'POST /api/cards' && item.failed === undefined ? item.body.answers : [],
@@ -31,7 +31,7 @@ function withMixUps(study: Study, items: readonly OutboxItem[]): Study {
   return { ...study, mixed_up: mixUpsAfter(study.mixed_up ?? [], given) };
 }
 
-/** Remembers the last value only: all parts of a screen ask for the same. */
+/** Memoises the last call: several components of a screen ask for the same value. */
 function once<Inputs extends readonly unknown[], Value>(make: (...inputs: Inputs) => Value): (...inputs: Inputs) => Value {
   let last: { inputs: Inputs; value: Value } | undefined;
   return (...inputs) => {
@@ -55,7 +55,7 @@ const viewFrom = once(
 );
 const numbersIn = once((bank: BankRows) => new Set(bank.questions.map(([id]) => id)));
 
-/** The learner's study as this device sees it; `view` is undefined until there is something to see, on the device or from the server. */
+/** The learner's study as known to this device; `view` is undefined until it is loaded. */
 export function useStudy() {
   const viewer = useSession()?.user ?? null;
   const userId = viewer?.id ?? 0;
@@ -70,7 +70,7 @@ export function useStudy() {
   const repeats = repeatsFor(userId, siblings);
   const opensAll = opensEverything(viewer, Date.now());
   const view = study && bank.data && viewFrom(study, bank.data, given, today, opensAll, first, repeats, test_gap ?? undefined);
-  // An exam on another device has opened questions that this one knew only by their place.
+  // An exam on another device has unsealed questions whose ids this bank does not contain.
   const isBehind = known.data !== undefined && bank.data !== undefined && hasOthers(known.data, bank.data);
   const { refetch: refetchBank } = bank;
   useEffect(() => {

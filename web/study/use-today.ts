@@ -21,7 +21,7 @@ function openRun(kind: StudyRun['kind'], id: number, name: string): (StudyRun & 
   return [{ kind, id, answered, total: ids.length, again: waitingAgain({ queue, ids, again }), at, day: dayFromFour(at) }];
 }
 
-/** The learner's day: what is done, and the one next thing. */
+/** The learner's day: what is done, and the next thing to do. */
 export function useToday() {
   const viewer = useSession()?.user ?? null;
   const { view, error, refetch } = useStudy();

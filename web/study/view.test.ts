@@ -33,7 +33,7 @@ const study: Study = {
   real_tests: [],
   unread: 0,
 };
-/** Five questions with a rule each, one that is sealed, and one of a category that is closed to this learner. */
+/** Five questions with one rule each, a sealed one, and one of a category closed to this learner. */
 const bank: BankRows = {
   rules: ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7'],
   questions: [...[1, 2, 3, 4, 5].map((id): BankRow => [id, 1, 0, 0, id - 1]), [-6, 1, 1, 0, 5], [-7, 2, 0, 0, 6]],
@@ -183,7 +183,7 @@ test('the first session asks what is easy to begin with, also after some answers
   expect(asked({ easy: [4, 5], hard: [1] }).at(-1)).toBe(1);
   const tried = [1, 2, 3].map((id): Study['sights'][number] => [id, TODAY, 1, 0, 0.62, 0, 0, 1]);
   expect(asked({ easy: [4, 5] }, tried).toSorted()).toEqual([4, 5]);
-  // Three days are over.
+  // After three days of study.
   const days = [1, 2, 3].map((id): Study['sights'][number] => [id, TODAY - id, 1, 0, 0.62, 0, 0, 1]);
   expect(asked({ hard: [4, 5] }, days)).toEqual(asked({}, days));
 });

@@ -23,65 +23,65 @@ import type { Repeats } from '#domain/study/siblings.ts';
 import { study as fold, type StudyEvent, type StudyState } from '#domain/study/sights.ts';
 import type { GivenAnswer } from '../device/given-answers.ts';
 
-/** How a category stands: how many of its rules are known, how many were met and are on the way, and how many of its questions were wrong last time or never seen. */
+/** State of a category: known rules, begun rules, and questions last answered wrongly or never seen. */
 export type Tally = Readonly<Record<'known' | 'begun' | 'rules' | 'wrong' | 'unseen', number>>;
 
-/** What the device knows of the learner's study: the server's word, and what was answered here since. */
+/** The learner's study: the server's data plus answers given here since. */
 export type StudyView = {
   readonly today: number;
   readonly bank: Bank;
   readonly state: StudyState;
-  /** What this learner may be asked in practice. */
+  /** Questions that may be practised. */
   readonly open: readonly BankQuestion[];
   readonly mayOpen: (category: number) => boolean;
   readonly fitToBegin: FitToBegin;
   readonly answeredToday: number;
-  /** Days of study before this one. */
+  /** Days of study before today. */
   readonly daysStudied: number;
   readonly askable: number;
-  /** Known on an earlier day: to warm up with. */
+  /** Number of questions known from earlier days, for the warm-up. */
   readonly known: number;
-  /** Of all categories together: each rule is counted in one of them. */
+  /** Sum over categories; each rule belongs to one. */
   readonly knownRules: number;
   readonly rules: number;
-  /** Last answered wrongly, those that wait longest first. */
+  /** Questions last answered wrongly, oldest first. */
   readonly mistakes: readonly number[];
   readonly saved: readonly number[];
-  /** The last seven days, today last. */
+  /** The last seven days, today at the end. */
   readonly week: readonly boolean[];
-  /** Days of study in a row; one missed day between two is forgiven. */
+  /** Streak in days; a single missed day is forgiven. */
   readonly inRow: number;
   readonly tallies: ReadonlyMap<number, Tally>;
-  /** By day: how many questions were practised, as the server has counted. */
+  /** Number of practised questions by day, from the server. */
   readonly practised: NonNullable<Study['practised']>;
   readonly goal: number;
   readonly examDay: number | undefined;
-  /** Questions on signs that were mixed up. */
+  /** Pairs of signs that were confused, with their questions. */
   readonly mixedUp: readonly MixedUp[];
-  /** Moving scenes by their kind of danger. */
+  /** Moving scenes by kind of danger. */
   readonly scenes: readonly SceneRow[];
-  /** By what a rule comes again. */
+  /** Whether a rule is repeated by the same question or a sibling (experiment). */
   readonly repeats: Repeats;
-  /** How much harder the real test is, by the owner's word. */
+  /** How much harder the real test is, set by the owner. */
   readonly gap: number | undefined;
   readonly judged: Judgement;
-  /** What was said last, on an earlier day, of the test in this language. */
+  /** The readiness shown last, before today, for this test language. */
   readonly before: JudgeInput['before'];
-  /** It fell by a mock, and not by what was practised since. */
+  /** The readiness fell because of a mock exam, not because of practice since then. */
   readonly loweredByMock: boolean;
-  /** The test in Swedish by itself, where something was read in Swedish and the main figure is for more than that. */
+  /** Separate readiness for a test in Swedish, if some questions were read in Swedish and the main one covers all languages. */
   readonly inSwedish: Judgement | undefined;
-  /** In all languages together, where the test is booked in Swedish. */
+  /** Readiness over all languages, if the test is booked in Swedish. */
   readonly inAll: Judgement | undefined;
-  /** Of the test. */
+  /** Language of the test. */
   readonly testLanguage: ContentLanguage | null;
 };
 
-/** What waits to be sent counts here; what the server has heard of changes nothing a second time. */
+/** Converts a local answer to an event. Applying one that the server already has changes nothing. */
 function eventOf({ question, right, sure, language = 'ti', help = 'none', inExam = false, at }: GivenAnswer): StudyEvent {
   const day = dayFromFour(at);
   const reading = { language, help, version: 0 };
-  // Only the server can say what an exam is evidence of: until then its questions were seen.
+  // Only the server decides whether an exam counts; until then its questions just count as seen.
   if (inExam)
     return { kind: 'exam', day, asked: [{ question, right, shown: true, ...reading }], end: 'handed in', offline: true };
   return { kind: 'answer', day, question, right, sure, ...reading };
@@ -102,7 +102,7 @@ export function viewOf(sources: Sources): StudyView {
   const bank = bankFromRows(rows);
   const stored = stateOf(study, { lastDay: study.last_day ?? undefined });
   const state = fold(stored, given.map(eventOf), bank);
-  // A question without a number is one that the learner may not know of yet.
+  // Sealed questions have no positive id.
   const open = openTo(bank, state, mayOpen).filter(({ id }) => id > 0);
   const isOpen = new Set(open.map(({ id }) => id));
   const isAskable = ({ id }: BankQuestion) => (state.questions.get(id)?.lastDay ?? 0) < today;
@@ -183,30 +183,30 @@ function talliesOf(open: readonly BankQuestion[], bank: Bank, state: StudyState,
   );
 }
 
-/** shared: one question that somebody has sent. */
+/** shared: a single question from a shared link. */
 const RUN_KINDS = ['today', 'mistakes', 'saved', 'warm-up', 'shared'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 export const isRunKind = (value: unknown): value is RunKind => RUN_KINDS.some((kind) => kind === value);
 
-/** Mistakes and saved questions come in portions that can be finished. */
+/** Size of runs through mistakes or saved questions. */
 const PORTION = 20;
-/** When the day's goal is reached and the learner wants more. */
+/** Size of further runs after the daily goal. */
 const MORE = 10;
 
-/** Right before the exam nothing new is asked. */
+/** Shortly before the test nothing new is asked. */
 const isWarmUp = (view: StudyView) => isRightBeforeExam(view) && view.known > 0;
 
-/** Words come into the day of those who have settled, or are on the way to Swedish, and not right before the exam. */
+/** Whether runs include words: after the first days or on the way to Swedish, but not shortly before the test. */
 export const holdsWords = (view: StudyView, toSwedish: boolean) =>
   (toSwedish || view.daysStudied >= DAYS_TO_SETTLE) && !isRightBeforeExam(view);
 
-/** How many questions today's session has. */
+/** Number of questions in today's session. */
 function sessionSize(view: StudyView): number {
   const wanted = isWarmUp(view) ? Math.min(WARM_UP_SIZE, view.known) : view.goal;
   return view.answeredToday < wanted ? wanted - view.answeredToday : MORE;
 }
 
-/** What a run asks, of all questions or of those that are on the device. */
+/** Plans a run from all questions, or only from those on the device. */
 export function planRun(
   view: StudyView,
   kind: Exclude<RunKind, 'shared'>,
@@ -224,10 +224,10 @@ export function planRun(
   }
   const count = sessionSize(view);
   if (isWarmUp(view)) return warmUp({ open: there, state, today, count });
-  // The same plan as long as the same is known: what was fetched ahead is what will be asked.
+  // Seeded by the day, so that the prefetched plan is the one that is asked.
   const input = { bank, open: there, state, today, examDay, count, repeats, mixedUp, chance: seededChance(today) };
   const planned = planFor(beginningOf(state, view.daysStudied), view.fitToBegin, input);
-  // Scenes stand at the end and are no part of what the session has room for. None right before the test.
+  // Scenes are appended in addition to the goal; none shortly before the test.
   return isRightBeforeExam(view) ? planned : [...planned, ...scenesDue({ scenes: view.scenes, open: there, state, today })];
 }
 
