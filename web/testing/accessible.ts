@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
-/** What is on the screen now has no finding of axe. */
+/** Runs axe on the current screen and expects no violations. */
 export async function expectAccessible(): Promise<void> {
   const place = document.getElementById('root') as HTMLElement;
   const { violations } = await axe.run(place, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });

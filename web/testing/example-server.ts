@@ -2,7 +2,7 @@ import { commands } from 'vitest/browser';
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
 import type { Failure } from '#contract/schema.ts';
 
-/** Between a test in the browser and the server of examples (e2e/example-server.ts). */
+/** Protocol between tests in the browser and the example server (e2e/example-server.ts). */
 export type ExampleServerOrder =
   | { do: 'begin' }
   | { do: 'answer'; name: string; status?: number; json: unknown; headers?: Record<string, string>; once?: boolean }
@@ -20,7 +20,7 @@ export type ReceivedCall = {
 declare module 'vitest/browser' {
   interface BrowserCommands {
     orderExampleServer(order: ExampleServerOrder): Promise<unknown>;
-    /** Written HTML as the server keeps it. */
+    /** Sanitises HTML as the server does. */
     sanitizeHtml(htmls: readonly string[]): Promise<string[]>;
     emulateMedia(media: { colorScheme?: 'light' | 'dark'; reducedMotion?: 'reduce' | 'no-preference' }): Promise<void>;
   }
@@ -28,37 +28,37 @@ declare module 'vitest/browser' {
 
 type Refusal = Partial<Failure> & {
   headers?: Record<string, string>;
-  /** The next try is answered as if nothing had been. */
+  /** Refuses only the next call. */
   once?: boolean;
 };
 
 const order = (what: ExampleServerOrder) => commands.orderExampleServer(what);
 
-/** Each call is answered by its example in the contract, unless a test says otherwise. */
+/** Every call is answered with its example from the contract, unless a test overrides it. */
 export const server = {
-  /** Also a single address of a call: 'GET /api/levels/2'. */
+  /** Also accepts a single URL: 'GET /api/levels/2'. */
   answer: <Name extends EndpointName>(name: Name, json: Answer<Name>, headers?: Record<string, string>) =>
     order({ do: 'answer', name, json, ...(headers && { headers }) }),
   answerAt: <Name extends EndpointName>(_name: Name, address: string, json: Answer<Name>) =>
     order({ do: 'answer', name: address, json }),
   refuse: (name: EndpointName, status: number, { headers = {}, once = false, ...failure }: Refusal = {}) =>
     order({ do: 'answer', name, status, json: { status, message: '', ...failure }, headers, once }),
-  /** The answer waits until the function that comes back is called. */
+  /** Delays the response until the returned function is called. */
   async hold(name: EndpointName): Promise<() => Promise<unknown>> {
     await order({ do: 'hold', name });
     return () => order({ do: 'let go', name });
   },
-  /** What is in a picture of a question. */
+  /** Sets the content of a question's picture. */
   picture: (name: string, svg: string) => order({ do: 'picture', name, svg }),
-  /** As a phone without a network finds it. */
+  /** Makes every call fail as if offline. */
   goAway: () => order({ do: 'be away', isAway: true }),
   comeBack: () => order({ do: 'be away', isAway: false }),
   received: async (name: EndpointName) => (await order({ do: 'received', name })) as ReceivedCall[],
-  /** Everything sent to it, in order. */
+  /** Bodies of all calls received, in order. */
   async bodies<Body = unknown>(name: EndpointName): Promise<Body[]> {
     return (await server.received(name)).map(({ body }) => body as Body);
   },
   faults: async () => (await order({ do: 'faults' })) as string[],
-  /** Forgets everything; which tab this is. */
+  /** Resets everything; returns the tab's id. */
   begin: async () => (await order({ do: 'begin' })) as string,
 };

@@ -1,6 +1,6 @@
-// Asked of the page itself, in component tests and in journeys: each function stands alone.
+// Evaluated in the page by component tests and e2e tests, so each function must be self-contained.
 
-/** What does not fit: a page that scrolls sideways, text that is cut off, sticks out, is squeezed or runs together, content under the menu bar. */
+/** Finds layout faults: horizontal scrolling, clipped, overflowing, squeezed or touching text, content under the menu bar. */
 export function misfits(): string[] {
   const found: string[] = [];
   const root = document.documentElement;
@@ -11,7 +11,7 @@ export function misfits(): string[] {
   for (const element of document.body.querySelectorAll<HTMLElement>('*:not(svg, svg *, input, select, textarea)')) {
     const box = element.getBoundingClientRect();
     const { overflowX, overflowY, display, clipPath, fontSize, columnGap } = getComputedStyle(element);
-    // Nothing to see: hidden, or for screen readers only.
+    // Invisible, or for screen readers only.
     if (box.width <= 1 || box.height <= 1 || clipPath !== 'none' || element.closest('h1')?.offsetWidth === 1) continue;
     const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
     const say = (what: string) => found.push(`${what}: <${element.localName}> ${element.textContent?.trim().slice(0, 60)}`);
@@ -20,7 +20,7 @@ export function misfits(): string[] {
     if (isLong && display !== 'inline' && box.width < 3 * Number.parseFloat(fontSize)) say('squeezed');
     const isWide = display !== 'inline' && element.scrollWidth > element.clientWidth + 1;
     if (isWide && (hasText || overflowX !== 'visible')) say('cut off or sticking out at the side');
-    // Between the items of such a box a space is not shown.
+    // Flex and grid drop white space between items.
     const isBoxOfItems = /flex|grid/.test(display) && !(Number.parseFloat(columnGap) > 0);
     const loses = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() && /\s$/.test(node.textContent) && node.nextSibling,
@@ -36,7 +36,7 @@ export function misfits(): string[] {
   return found;
 }
 
-/** What a thumb has to hit is 48 px high and wide; only a link within a sentence is as high as its line. */
+/** Finds touch targets below 48 × 48 px; links within sentences are exempt. */
 export function smallTargets(): string[] {
   const targets = [...document.querySelectorAll<HTMLElement>('button, summary, select, textarea, input, a[href]')].filter(
     (element) => element.checkVisibility({ visibilityProperty: true }) && element.closest('.sr-only, [inert]') === null,

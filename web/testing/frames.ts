@@ -1,2 +1,2 @@
-/** What was changed is laid out and painted. */
+/** Waits until changes are laid out and painted. */
 export const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -2,7 +2,7 @@ import { type Locator, locators } from 'vitest/browser';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
-    /** What has no role or words of its own. */
+    /** For elements without a role or text. */
     getByCss(selector: string): Locator;
   }
 }

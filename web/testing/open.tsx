@@ -14,7 +14,7 @@ import { chooseLanguage, loadLanguage } from '../text/use-text.ts';
 import { isUnlockOpen } from '../ui/unlock-button.tsx';
 import { startLearning } from '../visit/start-learning.ts';
 
-/** A learner who is logged in. */
+/** A logged-in learner. */
 export const learner: User = { ...exampleUser, role: 'customer' };
 export const admin: User = { ...exampleUser, id: 2, role: 'admin', name: 'Åsa Öberg' };
 
@@ -37,7 +37,7 @@ let isNavigating = false;
 // As main.tsx does.
 watchSession(() => void startLearning());
 
-/** Logs in on this device, without the call. */
+/** Creates a session without calling the login. */
 export async function logIn(user: User = learner): Promise<void> {
   beginSession({ token: 'a token', user });
   await startLearning();
@@ -45,7 +45,7 @@ export async function logIn(user: User = learner): Promise<void> {
 
 type Mount = { language?: InterfaceLanguage };
 
-/** Shows this and nothing else, inside what the whole app stands in. */
+/** Renders only this, with the app's providers. */
 export async function mount(view: ReactNode, { language = 'ti' }: Mount = {}): Promise<void> {
   await loadLanguage(language);
   if (language !== 'ti') await chooseLanguage(language);
@@ -57,7 +57,7 @@ export async function mount(view: ReactNode, { language = 'ti' }: Mount = {}): P
     document.body.append(place);
   }
   root = createRoot(place);
-  // As what is built runs it: every effect once.
+  // Without StrictMode, as in production: effects run once.
   root.render(<QueryClientProvider client={queryClient}>{view}</QueryClientProvider>);
 }
 
@@ -66,7 +66,7 @@ export function unmount(): void {
   root = undefined;
 }
 
-/** Calls back when it has been drawn, and at every place after that. */
+/** Calls back after the first render and after every navigation. */
 function Arrivals({ onArrived }: { onArrived: () => void }) {
   const place = usePlace();
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every place.
@@ -74,7 +74,7 @@ function Arrivals({ onArrived }: { onArrived: () => void }) {
   return null;
 }
 
-/** The app at this address, as after a load; it resolves when the screen is there. */
+/** Opens the app at a path as after a page load; resolves when the screen is rendered. */
 export async function open(path: string, options: Mount = {}): Promise<void> {
   history.replaceState({ depth: 0, state: null }, '', path);
   if (isNavigating) {
@@ -92,7 +92,7 @@ export async function open(path: string, options: Mount = {}): Promise<void> {
   await mount(<App />, options);
 }
 
-/** As a device that nobody has used. */
+/** Resets all storage, like a new device. */
 export async function forgetEverything(): Promise<void> {
   unmount();
   endSession('logout');

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { exampleQuestion, type Question } from '#contract/question.ts';
 import { ti } from '../text/ti.ts';
 
-/** Words of the options, in Tigrinya and Swedish: the first option of `question` is the right one, the others are not. */
+/** Texts of the options in Tigrinya and Swedish; the first one is right. */
 const OPTIONS = [
   ['ጠጠው በሉ', 'Stanna'],
   ['ቀዳምነት ሃቡ', 'Lämna företräde'],
@@ -13,7 +13,7 @@ const RIGHT = 0;
 
 const [wrongExample, rightExample] = exampleQuestion.options;
 
-/** The contract's example with an id of its own, which stands in all its texts. */
+/** The contract's example with its own id, which appears in all texts. */
 export function question(id: number, change: Partial<Question> = {}): Question {
   return {
     ...exampleQuestion,
@@ -42,23 +42,23 @@ export const heading = (name: string | RegExp) => page.getByRole('heading', { le
 export const notices = page.getByRole('region', { name: ti.app.notices });
 
 export const stem = page.getByCss('#question-text');
-/** The strip below the question. */
+/** The verdict below the question. */
 export const verdict = page.getByCss('footer [role=status]');
 export const mark = (number: number, state: keyof typeof ti.question.marks) =>
   button(ti.question.go(number, ti.question.marks[state]));
 
-/** The counter as it is read aloud. */
+/** Expects the counter's accessible text. */
 export const isAt = (number: number, total: number) =>
   expect.element(page.getByText(ti.question.counter(number, total), { exact: true })).toBeInTheDocument();
 
-/** The cards of the options, in whichever language and order they stand. */
+/** Option buttons, in any language and order. */
 const card = (place: number) =>
   page.getByRole('listitem').getByRole('button', { name: new RegExp(OPTIONS[place]?.join('|') ?? '') });
 export const right = card(RIGHT);
 export const wrong = card(1);
 export const otherWrong = card(2);
 
-/** The id of the question on the screen. */
+/** Id of the current question. */
 export async function shownId(): Promise<number> {
   await expect.element(stem).toBeVisible();
   return Number(/\((\d+)\)/.exec(stem.element().textContent ?? '')?.[1]);

@@ -5,7 +5,7 @@ import './locators.ts';
 import { server } from './example-server.ts';
 import { forgetEverything } from './open.tsx';
 
-// Around each component test: a device that nobody has used yet, and nothing may go wrong unseen.
+// For every component test: a fresh device, and any console error or page fault fails the test.
 
 const DESKTOP = { width: 1280, height: 800 };
 const found: string[] = [];
@@ -16,7 +16,7 @@ console.error = (...parts: unknown[]) => {
   toConsole(...parts);
 };
 
-/** What is typed in a dialog that has a field reaches one, without a click before it. */
+/** Checks that dialogs with a field focus it on opening, not the close button. */
 new MutationObserver((changes) => {
   for (const { target } of changes) {
     if (!(target instanceof HTMLDialogElement) || !target.open) continue;

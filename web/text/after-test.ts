@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts';
 
-/** The day after the test, and what follows from what is told. */
+/** The day after the test, and the advice by its result. */
 const ti = {
   title: 'ፈተናኹም ከመይ ነይሩ?',
   day: (day: string) => `መዓልቲ ፈተናኹም፦ ${day}`,

@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts';
 
-/** Where an account needs a code: who gives it, and what it costs. */
+/** For installations that require a code: who gives it, and what it costs. */
 const ti = {
   needed: 'ሕሳብ (konto) ንምኽፋት ኮድ የድሊ። ኮድ ካባና ትረኽቡ።',
   call: (phone: string) => `ናብ ${phone} ደውሉ፡ ወይ ብኡ መልእኽቲ (sms) ስደዱ።`,

@@ -3,7 +3,7 @@ export type Caption = { readonly lang: 'sv' | 'en'; readonly text: string };
 const said = (lang: Caption['lang'], captions: Readonly<Record<string, string>>) =>
   Object.entries(captions).map(([words, text]) => [words, { lang, text }] as const);
 
-/** The owner's own words in the Tigrinya interface, and what they say in Tigrinya. */
+/** Tigrinya captions for texts that the owner keeps in Swedish or English. */
 const captions = new Map<string, Caption>([
   ...said('sv', { 'Logga in': 'እተዉ' }),
   ...said('en', {

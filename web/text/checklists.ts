@@ -1,4 +1,4 @@
-/** What the screen says: it comes with it. */
+/** Texts of the checklists screen. */
 const checklistsTi = {
   title: 'መቆጻጸሪ ዝርዝራት',
   subtitle: 'ቅድሚ ምዝዋርን ቅድሚ ፈተናን ዝሕግዙኹም ዝርዝራት።',

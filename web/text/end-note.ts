@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts';
 
-/** What is said on the learner's day when the time in which all is open ends. */
+/** Texts about the end of access, on the Today card. */
 const ti = {
   soon: (date: string) => `ኩሉ ክሳብ ${date} ክፉት እዩ።`,
   today: 'ኩሉ ክሳብ ሎሚ ምሸት ክፉት እዩ።',

@@ -1,4 +1,4 @@
-/** What the screen says: it comes with it. */
+/** Texts of the feedback screen. */
 const feedbackTi = {
   title: 'ርኸቡና',
   intro: 'ኣብዚ ጽሓፉልና።',

@@ -1,4 +1,4 @@
-/** While nobody answers: until when. */
+/** Out-of-office note with its last day. */
 export const holidayText = {
   ti: (day: string) => `ክሳብ ${day} ዕረፍቲ ኣለና። ድሕሪኡ መልሲ ክንህበኩም፡ ክፍሊትኩም እውን ክነረጋግጽ ኢና።`,
   sv: (day: string) => `Vi är lediga till och med ${day}. Svar och bekräftade betalningar kommer efter det.`,

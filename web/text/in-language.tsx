@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { InterfaceLanguage } from '#domain/language.ts';
 import { loadLanguage, TextLanguage } from './use-text.ts';
 
-/** Within it the texts are of this language, whatever the rest of the screen speaks: the preview in the back office. Until they are there, they are of the screen's. */
+/** Renders its children in this language, for previews in the back office; in the current one until the texts are loaded. */
 export function InLanguage({ language, children }: { language: InterfaceLanguage; children: ReactNode }) {
   useEffect(() => {
     loadLanguage(language).catch(() => undefined);

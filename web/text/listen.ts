@@ -31,7 +31,7 @@ export type ListenText = {
   readonly machine: string;
 };
 
-/** What listening says; it comes with it. */
+/** Texts of the player. */
 export const listenText: Catalog<ListenText> = {
   ti: {
     title: 'ምስማዕ',

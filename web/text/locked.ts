@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts';
 
-/** What no payment opens. The words come with the dialog that says them. */
+/** Texts of LockedDialog. */
 const ti = {
   order: 'መጀመርታ ነቶም ቅድሚ እዚ ዘለዉ ደረጃታት ክትሓልፍዎም (godkänd) ኣለኩም።',
   noAccount: (phone: string) => `ሕሳብ (konto) እንተዘይብልኩም፡ ናብ ${phone} ደውሉ።`,

@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts';
 
-/** What mails bring with them: the pages of their links, and the settings. It comes with those screens, not with the app. */
+/** Texts for links in mails and for mail settings. */
 const ti = {
   link: {
     missing: 'እዚ መላግቦ ምሉእ ኣይኮነን። ኣብቲ መልእኽቲ ዘሎ መላግቦ (länk) ደጊምኩም ክፈትዎ።',

@@ -70,5 +70,5 @@ const en: Words = {
   moment: 'Second of the film',
 };
 
-/** The words of the film player, which come with it. */
+/** Texts of the film player. */
 export const movingText: Catalog<Words> = { ti, sv, en };

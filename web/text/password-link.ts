@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts';
 
-/** The page of a one-time link, and of asking for one, apart from the catalogs: hardly anybody sees it, and then once. */
+/** Texts of the password link page. Not in the main catalogs, because hardly anybody needs them. */
 const ti = {
   title: 'መሕለፊ ቃል ምረጹ',
   intro: 'እዚ መላግቦ (länk) ሓደ ግዜ ጥራይ ይሰርሕ። ሓድሽ መሕለፊ ቃልኩም ምረጹ፡ ድሕሪኡ ክትኣትዉ ትኽእሉ ኢኹም።',

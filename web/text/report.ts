@@ -10,7 +10,7 @@ export type ReportText = {
   readonly corrected: (day: string) => string;
 };
 
-/** Words of the sheet that reports a question; they come with it. */
+/** Texts of the report sheet. */
 export const reportText: Catalog<ReportText> = {
   ti: {
     title: 'ኣብዚ ሕቶ ጌጋ ኣሎ?',

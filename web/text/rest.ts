@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts';
 
-/** What is said while the later questions of an exercise have not come. */
+/** Shown while the remaining questions of an exercise are loading. */
 const ti = {
   waiting: 'ዝተረፉ ሕቶታት ይመጹ ኣለዉ…',
   failed: 'ዝተረፉ ሕቶታት ገና ኣይመጹን። ኢንተርነትኩም ርኣዩ፡ ድሕሪኡ ደጊምኩም ፈትኑ።',

@@ -1,7 +1,7 @@
 import type { PageRule } from '#domain/right-of-way/rule-pages.ts';
 import type { Catalog } from './catalog.ts';
 
-/** The rules of right of way in a sentence or two: under the trainer's answers, and on a page of their own. */
+/** The right-of-way rules in a sentence or two, for the trainer's answers and the rules' own pages. */
 type Words = {
   readonly see: string;
   readonly law: (paragraph: string) => string;

@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts';
 
-/** The second step of the login, apart from the catalogs: only admins see it. */
+/** The second login step. Not in the main catalogs, because only admins need it. */
 const ti = {
   title: 'ናይ ምርግጋጽ ኮድ',
   intro: 'ኣብቲ ናይ ምርግጋጽ ኣፕ (autentiseringsapp) ዘሎ ኮድ ኣእትዉ። ተሌፎንኩም እንተዘይብልኩም፡ ሓደ ካብቶም ዝዓቀብኩምዎም መጠባበቒ ኮዳት (reservkoder) ኣእትዉ።',

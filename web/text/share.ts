@@ -1,7 +1,7 @@
 import type { Catalog } from './catalog.ts';
 
 const ti = { share: 'ኣካፍሉ', copied: 'መላግቦ ተቐዲሑ ኣሎ።', failed: 'ኣይተኻእለን። ደጊምኩም ፈትኑ።' };
-/** Sending something on, by the phone's own sheet or by copying. */
+/** Texts for sharing. */
 export const shareText: Catalog<typeof ti> = {
   ti,
   sv: { share: 'Dela', copied: 'Länken är kopierad.', failed: 'Det gick inte. Försök igen.' },

@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts';
 
-/** What keys do, for those who have some. */
+/** Help on keyboard shortcuts. */
 const ti = {
   title: 'ናይ ኪቦርድ ሓጸርቲ ትእዛዛት (kortkommandon)',
   choose: 'መልሲ ምረጹ',

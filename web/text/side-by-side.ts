@@ -1,4 +1,4 @@
-/** The button of a question that shows both languages; the settings say the same. */
+/** Label of the side-by-side toggle; also used in the settings. */
 export const sideBySideText = {
   ti: 'ብኽልቲኡ ጎድኒ ንጎድኒ',
   sv: 'Båda sida vid sida',

@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts';
 
-/** How signs are looked at. */
+/** List or grid view of signs. */
 const ti = { label: 'ብኸመይ ይረኣዩ', grid: 'ስእልታት', list: 'ዝርዝር' };
 export type SignsViewText = typeof ti;
 const sv: SignsViewText = { label: 'Visa som', grid: 'Bilder', list: 'Lista' };

@@ -1,4 +1,4 @@
-/** What the screens of the signs say: it comes with them. */
+/** Texts of the screens with signs. */
 const signsTi = {
   title: 'ምልክታት ትራፊክ',
   subtitle: 'ምልክታት ትራፊክ ሽወደን ብምድብ',

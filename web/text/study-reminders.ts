@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts';
 
-/** Reminders to study, and the app on the home screen. */
+/** Texts of study reminders and of installing the app. */
 const ti = {
   title: 'መዘኻኸሪ ልምምድ',
   text: 'መዓልታትን ሰዓትን ባዕልኹም ምረጹ። ኣብ መዓልቲ ሓንሳብ ጥራይ ነዘኻኽረኩም፡ ድሕሪ ፈተና ግን ኣይነዘኻኽረኩምን።',

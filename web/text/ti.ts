@@ -1,6 +1,6 @@
 export { captionFor } from './captions.ts';
 
-/** The Tigrinya interface, complete. The English and Swedish strings in it are the owner's own choice, verbatim. */
+/** The complete Tigrinya interface. Its English and Swedish strings were chosen by the owner and must stay verbatim. */
 export const ti = {
   language: { ti: 'ትግርኛ', sv: 'Svenska', en: 'English', choose: 'ቋንቋ' },
   app: {

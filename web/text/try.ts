@@ -1,13 +1,13 @@
 import type { Catalog } from './catalog.ts';
 
-/** The first questions, before there is an account. */
+/** Texts of the trial questions. */
 const ti = {
   title: 'ሕጂ ፈትኑ',
   done: 'ነቶም ቀዳሞት ሕቶታት መሊስኩምዎም!',
   score: (right: number, total: number) => `ካብ ${total} ሕቶታት፡ ${right} ብቕኑዕ መሊስኩም።`,
   inTheApp: 'ኣብቲ ኣፕ ከምዚኦም ዝኣመሰሉ ብዙሓት ሕቶታት ኣለዉ፡ ምስ መብርሂኦም ብትግርኛ።',
   kept: 'ሕሳብ (konto) እንተኸፊትኩም፡ እዞም መልስታትኩም ምሳኹም ይጸንሑ።',
-  /** How long all is open to a new account, and what comes then. */
+  /** Free period of a new account, and what comes after it. */
   trial: (days: number) => `ኣብተን ናይ መጀመርታ ${days} መዓልቲ ኩሉ ብነጻ እዩ። ድሕሪኡ ቀዳማይ ደረጃን ቀዳማይ ልምምድን ብነጻ ይቕጽሉ፡ እቲ ካልእ ግን ብኽፍሊት እዩ።`,
   signUp: 'ሓድሽ ሕሳብ (konto) ክፈቱ',
   login: 'ሕሳብ (konto) ኣለኩም? እተዉ',

@@ -8,10 +8,10 @@ import type { Text } from './ti.ts';
 
 type Words = {
   readonly text: Text;
-  /** What the owner's words in another language, which stand in the texts as they are, say in this one. */
+  /** Translation of texts that the owner keeps in another language. */
   readonly captionFor?: (words: string) => Caption | undefined;
 };
-/** The page fetches the learner's beside the app's script. */
+/** index.html preloads the chosen one. */
 const loaders: Record<InterfaceLanguage, () => Promise<Words>> = {
   ti: () => import('./ti.ts').then(({ ti, captionFor }) => ({ text: ti, captionFor })),
   sv: () => import('./sv.ts').then(({ sv }) => ({ text: sv })),
@@ -26,12 +26,12 @@ export async function loadLanguage(language: InterfaceLanguage): Promise<void> {
   ready.set(ready.get() + 1);
 }
 
-/** The first screen waits for it. Where the words of the chosen language cannot be fetched, the app opens in another that can. */
+/** Awaited by the first screen. If the chosen language cannot be loaded, falls back to any other that can. */
 export async function loadFirstLanguage(chosen: InterfaceLanguage): Promise<void> {
   await loadLanguage(chosen).catch(() => Promise.any(INTERFACE_LANGUAGES.map(loadLanguage)));
 }
 
-/** The texts come first, so that the screen never shows a mixture. */
+/** Loads the texts first, so that the screen never mixes languages. */
 export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
   try {
     await loadLanguage(language);
@@ -43,10 +43,10 @@ export async function chooseLanguage(language: InterfaceLanguage): Promise<void>
   setPreferences({ language });
 }
 
-/** Set by InLanguage, which also fetches the words. */
+/** Provided by InLanguage, which also loads the texts. */
 export const TextLanguage = createContext<InterfaceLanguage | null>(null);
 
-/** Those of another language until the chosen ones are there. */
+/** Falls back to a loaded language until the requested one is there. */
 function wordsOf(language: InterfaceLanguage): Words {
   const words = loaded[language] ?? Object.values(loaded)[0];
   if (words === undefined) throw new Error('no language is loaded');

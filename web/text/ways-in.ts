@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts';
 
-/** Around the login form, apart from the catalogs: the first script of every learner needs none of it. */
+/** Texts around the login form. Not in the main catalogs, to keep them out of the first script. */
 const ti = {
   forgotten: 'መሕለፊ ቃል ረሲዕኩም?',
   signUp: 'ሓድሽ ሕሳብ (konto)',

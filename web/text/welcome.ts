@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts';
 
-/** What a new learner is told once: at most twelve words on a card. */
+/** Shown once to a new learner: at most twelve words per card. */
 const ti = {
   title: 'እንቋዕ ብደሓን መጻእኩም',
   cards: {

@@ -2,7 +2,7 @@ import type { Catalog } from './catalog.ts';
 
 type Words = {
   readonly title: string;
-  /** Between the questions of a day. */
+  /** Shown when the junction appears between today's questions. */
   readonly comesBack: string;
   readonly ask: string;
   readonly level: (level: number, of: number) => string;

@@ -1,4 +1,4 @@
-/** What the card of a word says: it comes to question pages, and so alone. */
+/** Texts of the word card. Separate, because question screens need only these. */
 export const wordCardText = {
   ti: {
     example: 'ኣብነት',

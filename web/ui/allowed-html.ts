@@ -1,8 +1,11 @@
-/** What one library sets as HTML: the same, made harmless, or undefined where it is not from that library. */
+/** Filter for HTML set by a library: returns it sanitised, or undefined if it is not that library's. */
 type Rule = (html: string) => string | undefined;
 const rules: Rule[] = [];
 
-/** For libraries that set HTML by themselves. A document has one default policy: it asks the rules in turn, and what none takes is stopped. */
+/**
+ * Registers a filter for a library that sets innerHTML itself. The document's default Trusted Types policy tries all filters and blocks HTML that none
+ * accepts.
+ */
 export function allowHtml(rule: Rule): void {
   rules.push(rule);
   if (rules.length > 1) return;

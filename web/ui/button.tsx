@@ -30,7 +30,7 @@ export function ButtonLink({ variant = 'primary', className = '', ...rest }: Lin
   return <Link className={buttonClass(variant, `${className} hover:opacity-90`)} {...rest} />;
 }
 
-/** Whole sets, because of two classes for the same thing the style sheet decides, not the order here. */
+/** Complete sets of classes: with conflicting utilities the style sheet's order would win, not the order here. */
 const ICON_TONES = {
   quiet: 'text-ink enabled:hover:bg-action-soft',
   primary: 'bg-action text-on-action enabled:hover:opacity-90',
@@ -44,7 +44,7 @@ type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   children: ReactNode;
 };
 
-/** A round button that shows an icon and says its name. It needs not grow as far as text does. */
+/** Round icon button with an accessible name. Grows less than text does. */
 export function IconButton({ label, tone = 'quiet', className = '', type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

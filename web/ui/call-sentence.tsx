@@ -2,7 +2,7 @@ import { useConfig } from '../state/config.ts';
 import { Interpolated } from './interpolated.tsx';
 import { PhoneNumber } from './phone-number.tsx';
 
-/** A sentence with the number to call in it, which a tap dials; nothing where no number is configured. */
+/** A sentence with the phone number as a link; nothing if none is configured. */
 export function CallSentence({ of }: { of: (phone: string) => string }) {
   const { phone } = useConfig();
   if (phone === '') return null;

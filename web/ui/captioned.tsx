@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useCaption } from '../text/use-text.ts';
 
-/** Words that the owner chose in another language, and beneath or beside them what they say; any other text as it is. */
+/** A text that the owner keeps in another language, with its translation below or beside it; any other text unchanged. */
 export function Captioned({ words, isBeside = false }: { words: string; isBeside?: boolean }) {
   const caption = useCaption(words);
   if (caption === undefined) return words;
@@ -16,7 +16,7 @@ export function Captioned({ words, isBeside = false }: { words: string; isBeside
   );
 }
 
-/** For a button or link: its name stays the owner's, and the caption is what describes it. */
+/** For buttons and links: the accessible name stays the owner's text, and the translation is its description. */
 export function useCaptioned(words: string): { label: ReactNode; describedBy: { 'aria-describedby'?: string } } {
   const id = useId();
   const caption = useCaption(words);

@@ -1,7 +1,7 @@
 type ChoiceProps<Value extends string | number | boolean> = {
   name: string;
   label: string;
-  /** The choices say by themselves what they are, where room is short. */
+  /** Visually hides the label, where the options are self-explanatory. */
   isLabelHidden?: boolean;
   hint?: string | undefined;
   error?: string | undefined;
@@ -10,7 +10,7 @@ type ChoiceProps<Value extends string | number | boolean> = {
   onChoose: (value: Value) => void;
 };
 
-/** One of a few, as large buttons. */
+/** Radio group with large buttons. */
 export function Choice<Value extends string | number | boolean>({
   name,
   label,

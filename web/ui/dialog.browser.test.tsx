@@ -9,7 +9,7 @@ import { Dialog } from './dialog.tsx';
 
 type Shown = Omit<Parameters<typeof Dialog>[0], 'title' | 'onClose' | 'actions'>;
 
-/** A button that opens a dialog, as every screen has one. */
+/** A page with a button that opens a dialog. */
 function Page({ children, ...dialog }: Shown) {
   const [isOpen, setOpen] = useState(false);
   return (

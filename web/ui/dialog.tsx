@@ -5,16 +5,16 @@ import { IconButton } from './button.tsx';
 
 type DialogProps = {
   title: string;
-  /** Where it is in another language than the interface. */
+  /** Set if it differs from the interface language. */
   titleLang?: string | undefined;
   children: ReactNode;
-  /** Buttons, the safest first. */
+  /** Buttons, the least dangerous first. */
   actions?: ReactNode;
   icon?: ReactNode;
   onClose: () => void;
-  /** False: neither Escape nor a click outside closes it; only its buttons do. */
+  /** False: closed only by its buttons, not by Escape or a click outside. */
   dismissible?: boolean;
-  /** A sheet comes from below on a phone and stands at the right side on a larger screen, an outlined one where its outline stood; a full one is all there is to see. */
+  /** `sheet`: from below on phones, at the right on larger screens; `outlined`: in place of its placeholder (OUTLINED); `full`: the whole screen. */
   shape?: 'box' | 'wide' | 'sheet' | 'outlined' | 'full';
   alert?: boolean;
   onKey?: (key: string) => void;
@@ -24,7 +24,7 @@ const BOX = 'max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] rounded-c
 const WIDE = 'max-h-[calc(100dvh-2rem)] w-[min(64rem,calc(100vw-2rem))] rounded-card p-6';
 const SHEET =
   'max-h-[calc(100dvh-2rem)] mb-0 w-full max-w-none rounded-t-[20px] p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:mr-0 md:mt-0 md:h-dvh md:max-h-none md:w-[26rem] md:rounded-none';
-/** Of the height that most cards have: what is drawn before them stands at their place. */
+/** Has the height of most cards; also used for the placeholder drawn before the dialog. */
 export const OUTLINED = `${SHEET} min-h-[60dvh]`;
 const FULL =
   'h-dvh max-h-none w-full max-w-none flex-col px-4 pt-[calc(0.75rem+env(safe-area-inset-top))] pb-[calc(0.75rem+env(safe-area-inset-bottom))] open:flex';
@@ -34,8 +34,8 @@ const FIELDS = ['input', 'select', 'textarea', '[contenteditable=true]']
   .join();
 
 /**
- * What is typed goes where the dialog wants it: to what says `data-first` in it, else into its first field (of a choice to the one that is chosen), else to
- * the button that says so. The platform alone would choose the button that closes it.
+ * Initial focus: an element with `data-first` in the content, else its first field (for radio groups the checked one), else a button with `data-first`. By
+ * default <dialog> would focus the close button.
  */
 function focusFirst(dialog: HTMLDialogElement, content: HTMLElement): void {
   const field = content.querySelector<HTMLElement>(FIELDS);
@@ -45,11 +45,11 @@ function focusFirst(dialog: HTMLDialogElement, content: HTMLElement): void {
     : null;
   const first = content.querySelector<HTMLElement>('[data-first]') ?? chosen ?? field;
   (first ?? dialog.querySelector<HTMLElement>('[data-first]'))?.focus();
-  // As the Tab key does it: what stands there is replaced by what is typed.
+  // Selects the content, as tabbing into a field does.
   if (first instanceof HTMLInputElement && !isRadio) first.select();
 }
 
-/** The platform's own dialog: it keeps the focus inside and gives it back when it closes. Shown as long as it is rendered. */
+/** Native <dialog>: traps focus, and restores it on close. Open while mounted. */
 export function Dialog({
   title,
   titleLang,
@@ -79,7 +79,7 @@ export function Dialog({
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  // What had the focus may be gone: the next step of a dialog begins as a dialog does.
+  // If the focused element was removed, e.g. in the next step of a dialog, set the initial focus again.
   useEffect(() => {
     const hasFocus = document.activeElement !== document.body && document.activeElement !== ref.current;
     if (ref.current?.open === true && !hasFocus && content.current !== null) focusFirst(ref.current, content.current);
@@ -96,14 +96,14 @@ export function Dialog({
       className={`overflow-y-auto bg-raised text-ink shadow-card ${{ box: BOX, wide: WIDE, sheet: SHEET, outlined: OUTLINED, full: FULL }[shape]}`}
       onCancel={onCancel}
       onClose={() => {
-        // The browser may close it without asking, e.g. on Android's back gesture.
+        // Browsers may close it without a cancel event, e.g. by Android's back gesture.
         const dialog = ref.current;
         if (dialog === null || dialog.open) return;
         if (dismissible) onClose();
         else dialog.showModal();
       }}
       onKeyDown={(event) => {
-        // Chromium closes a dialog on the second Escape, cancelled or not.
+        // Chromium closes a dialog on the second Escape even if the first was cancelled.
         if (event.key === 'Escape' && !dismissible) event.preventDefault();
         onKey?.(event.key);
       }}

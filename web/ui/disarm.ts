@@ -1,12 +1,12 @@
 const VALUE = `=\\s*(?:"[^"]*"|'[^']*'|[^\\s>"'][^\\s>]*)`;
 const TAG = new RegExp(`<[a-z](?:${VALUE}|[^>])*>?`, 'gi');
-/** What may stand before the name of an attribute, and the name if the policy speaks of it. */
+/** Separator before an attribute name, and the name if the CSP restricts it. */
 const NAME = new RegExp(`(${VALUE}|[\\s/])((?:on[a-z]+|style)(?=[\\s/=>]|$))?`, 'gi');
 const STYLE_SHEET = /<style[\s\S]*?(?:<\/style\s*>|$)/gi;
 
 /**
- * Renames handlers and styles, so that a browser that parses the text, even where nothing of it could run, does not report a breach of the
- * content security policy. It makes nothing safe: that is the sanitiser's part, which comes after and takes such attributes away under any name.
+ * Renames event handlers and styles, so that parsing the HTML (even inertly) does not report CSP violations. This does not make it safe: the sanitiser runs
+ * afterwards and removes unknown attributes.
  */
 export function disarm(html: string): string {
   return html

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** What was done takes the place of the form, and the focus with it. */
+/** Success message in place of the form; takes the focus. */
 export function Done({ children }: { children: ReactNode }) {
   const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => done.current?.focus(), []);

@@ -13,7 +13,7 @@ type FieldProps = {
   children: (control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode;
 };
 
-/** A label, a control and what is wrong with it, tied together for eyes and screen readers. */
+/** Label, control and error message, connected for screen readers. */
 export function Field({ label, error, hint, children }: FieldProps) {
   const id = useId();
   const note = error ?? hint;

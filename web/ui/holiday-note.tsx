@@ -5,7 +5,7 @@ import { useInterfaceLanguage } from '../state/preferences.ts';
 import { useCatalog } from '../text/catalog.ts';
 import { holidayText } from '../text/holiday.ts';
 
-/** Where somebody waits for us while nobody answers. */
+/** Out-of-office note for screens where people wait for an answer. */
 export function HolidayNote() {
   const said = useCatalog(holidayText);
   const language = useInterfaceLanguage();

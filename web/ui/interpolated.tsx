@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A private letter: no catalog writes it. */
+/** From Unicode's private use area, so that no text contains it. */
 const GAP = '\uE000';
 
-/** A sentence of the catalog whose gap holds more than letters: words in another language, or a link. */
+/** Renders a text whose placeholder is a React node, e.g. a link or a foreign word. */
 export function Interpolated({ sentence, children }: { sentence: (gap: string) => string; children: ReactNode }) {
   const [before, after] = sentence(GAP).split(GAP);
   return (

@@ -2,7 +2,7 @@ import { INTERFACE_LANGUAGES } from '#domain/language.ts';
 import { usePreferences } from '../state/preferences.ts';
 import { chooseLanguage, useText } from '../text/use-text.ts';
 
-/** Each language by its own name. */
+/** Every language is named in itself. */
 export function LanguageSwitch() {
   const text = useText();
   const { language } = usePreferences();

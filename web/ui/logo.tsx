@@ -1,4 +1,4 @@
-/** The mark: a road running to the horizon inside a blue disc. */
+/** The logo: a road running to the horizon inside a blue disc. */
 export function Logo({ className = 'size-10' }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={className}>

@@ -4,7 +4,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { useTitle } from './screen.tsx';
 
-/** A page of its own for one thing to do, with or without a login: where links in mails lead. */
+/** Page for a single task, with or without login, e.g. from a link in a mail. */
 export function NarrowPage({ title, children }: { title: string; children: ReactNode }) {
   const text = useText();
   useTitle(title);

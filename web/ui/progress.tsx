@@ -41,7 +41,7 @@ export function ProgressCircle({
 }: {
   label: string;
   percent: number;
-  /** Where a line crosses the ring, in percent. */
+  /** Position of a tick on the ring, in percent. */
   mark?: number;
   color?: string;
 }) {

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Black on white in every theme: cameras read nothing else for sure. */
+/** Black on white in every theme, for scanners. */
 export function QrCode({ of, label, className }: { of: string; label: string; className: string }) {
   const { data, size } = encode(of, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

@@ -1,6 +1,6 @@
 import './road-opening.css';
 
-/** The quiet celebration: the barrier lifts and the road lies open, in half a second. Afterwards it is a plain drawing. */
+/** Celebration of half a second: the barrier lifts and the road opens. Static afterwards. */
 export function RoadOpening({ isAnimated }: { isAnimated: boolean }) {
   const move = (animation: string) => (isAnimated ? `road-opening ${animation}` : '');
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useText } from '../text/use-text.ts';
 
-/** The browser's title follows the screen. */
+/** Sets the document's title. */
 export function useTitle(title: string): void {
   const text = useText();
   useEffect(() => {
@@ -11,16 +11,16 @@ export function useTitle(title: string): void {
 
 type ScreenProps = {
   title: string;
-  /** Where it is in another language than the interface. */
+  /** Set if it differs from the interface language. */
   titleLang?: string | undefined;
   subtitle?: ReactNode;
   actions?: ReactNode;
-  /** What comes before its name. */
+  /** Rendered above the heading. */
   above?: ReactNode;
   children: ReactNode;
 };
 
-/** A screen of the app: its name as the heading that takes the focus after a move, then its content. */
+/** Layout of a screen: the heading, which is focused after navigation, and the content. */
 export function Screen({ title, titleLang, subtitle, actions, above, children }: ScreenProps) {
   useTitle(title);
   return (

@@ -1,4 +1,4 @@
-/** For an effect: to the top at once. A smooth scroll under way adds its last bit to a jump, so once more on the next frame. */
+/** Effect that scrolls to the top. Repeated on the next frame, because a smooth scroll under way adds its last step to the jump. */
 export function scrollToTop(): () => void {
   const jump = () => {
     window.scrollTo({ top: 0, behavior: 'instant' });

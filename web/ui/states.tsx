@@ -18,7 +18,7 @@ export function Spinner({ label }: { label?: string }) {
   );
 }
 
-/** Grey bars in the shape of a list, so that nothing jumps when it comes. */
+/** Placeholder in the shape of a list, against layout shift. */
 export function ListSkeleton({ rows = 6 }: { rows?: number }) {
   const text = useText();
   return (
@@ -44,7 +44,7 @@ export function EmptyState({ title, children, action }: { title: string; childre
   );
 }
 
-/** The number by which the server's log is searched, for people who report the fault. */
+/** Request id for finding an error in the server's log. */
 export function ErrorNumber({ of }: { of: unknown }) {
   const text = useText();
   if (!(of instanceof ApiError) || of.reqId === undefined) return null;
@@ -55,7 +55,7 @@ export function ErrorNumber({ of }: { of: unknown }) {
   );
 }
 
-/** A failed load in words, with a way to try again. */
+/** Message for a failed load, with a retry button. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useText();
   const viewer = useSession()?.user ?? null;
@@ -74,12 +74,12 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
         {!isLocked ? text.error.load : isGuest ? text.locked.guest : failure.message || text.error.locked}
       </p>
       {isLocked ? (
-        // Whose work it is to sell is never sent to the shop.
+        // Accounts that may open everything (staff) are not sent to the shop.
         isGuest || opensEverything(viewer, Date.now()) ? null : (
           <UnlockButton label={text.locked.how} />
         )
       ) : failure?.status === 422 ? (
-        // behaviour 8.1: what the server says of it, entry by entry.
+        // behaviour 8.1: the server's messages, entry by entry.
         <ul className="text-soft">
           {failure.lines.map((line) => (
             <li key={line}>{line}</li>
@@ -104,19 +104,19 @@ type LoadingProps = {
   fallback?: ReactNode;
 };
 
-/** As long as a query has brought nothing: grey bars, or why it failed with a way to try again. */
+/** While a query has no data: a skeleton, or the error with a retry button. */
 export function Loading({ query, rows = 6, fallback = <ListSkeleton rows={rows} /> }: LoadingProps) {
   return query.error === null ? fallback : <LoadError error={query.error} onRetry={() => query.refetch()} />;
 }
 
 type LoadedProps<Data> = LoadingProps & {
   query: { readonly data: Data | undefined };
-  /** Instead of a list without a row. */
+  /** Rendered instead of an empty list. */
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** What a query brings, once it has come. */
+/** Renders a query's data once it is loaded. */
 export function Loaded<Data>({ query, empty, children, ...loading }: LoadedProps<Data>) {
   const { data } = query;
   if (data === undefined) return <Loading query={query} {...loading} />;

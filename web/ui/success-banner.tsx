@@ -4,18 +4,18 @@ import { SUCCESS_NOTICE_SECONDS } from '#domain/notice.ts';
 import { useAutoDismiss } from './use-auto-dismiss.ts';
 
 /**
- * What the server says when it has taken a form. It goes after as long as any other success (behaviour 2.4): what was done stays to be
- * seen, the message in the list below and the details in their fields. It stands where the learner looks, beside the button.
+ * Success message of a form, placed beside its button, where the learner looks. Disappears like any other success (behaviour 2.4), because the result stays
+ * visible in the list or the fields.
  */
 export function SuccessBanner({ text, onEnd }: { text: string | undefined; onEnd: () => void }) {
-  // The region stands there from the start, so that screen readers hear what comes into it.
+  // The live region is always rendered, so that screen readers announce what is added.
   return <div role="status">{text === undefined ? null : <Banner text={text} onEnd={onEnd} />}</div>;
 }
 
 function Banner({ text, onEnd }: { text: string; onEnd: () => void }) {
   const pausing = useAutoDismiss(SUCCESS_NOTICE_SECONDS, onEnd);
   const banner = useRef<HTMLParagraphElement>(null);
-  // What came in above meanwhile may have pushed it out of sight.
+  // Content loaded above may have pushed it out of view.
   useEffect(() => {
     banner.current?.scrollIntoView({ block: 'nearest' });
   }, []);

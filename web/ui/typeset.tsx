@@ -3,8 +3,8 @@ import { keepMeasures, termParts } from '#domain/typography.ts';
 import { WordsContext } from './words-context.ts';
 
 /**
- * Text of the content as it is read: numbers with their units, and in Tigrinya the Swedish terms soft, regular and with a Swedish voice. Words of the test can
- * be tapped where that is meant.
+ * Typesets content: keeps numbers and units together; in Tigrinya, Swedish terms are styled softly and marked with their `lang`. Words of the test become
+ * links where the context provides them.
  */
 export function Typeset({ text, lang }: { text: string; lang: string }) {
   const words = use(WordsContext);

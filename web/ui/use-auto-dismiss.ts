@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A message that ends by itself after some seconds, where it does. As long as somebody points at it or has the focus in it, the time stands still. */
+/** Calls `onEnd` after some seconds; paused while the message is hovered or focused. */
 export function useAutoDismiss(seconds: number | undefined, onEnd: () => void) {
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As `lg:` in class names. */
+/** Same as Tailwind's `lg:`. */
 const WIDE = '(min-width: 64rem)';
 
 function watch(onChange: () => void): () => void {
@@ -9,5 +9,5 @@ function watch(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether there is room beside the content. A phone does not make what it would only hide. */
+/** Whether there is room for a side column. Phones do not render it, instead of hiding it by CSS. */
 export const useIsWide = () => useSyncExternalStore(watch, () => matchMedia(WIDE).matches);

@@ -2,13 +2,13 @@ import { createContext, type ReactNode } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 
-/** What makes words of the test tappable. It comes when the page is idle; until then, and where there is none, texts are plain. */
+/** Turns words of the test into links. Loaded when the page is idle; without it texts are plain. */
 export type WordMarks = {
-  /** A Swedish text with its words as links. */
+  /** Returns a Swedish text with its words as links. */
   mark(text: string): ReactNode;
-  /** The same for text that is in the document already. */
+  /** The same for a text node in the DOM. */
   markNode(text: Text): void;
-  /** The words of the options, which are one target each. */
+  /** Words in the options, listed separately, because every option is a single button. */
   inAnswers(question: Question, languages: readonly ContentLanguage[]): ReactNode;
 };
 

@@ -8,7 +8,7 @@ import { admin, logIn, mount, open } from '../testing/open.tsx';
 import { button } from '../testing/questions.ts';
 import { WrittenHtml } from './written-html.tsx';
 
-// Without the content security policy, which would stop most of this by itself: here the sanitisers stand alone.
+// Runs without the CSP, which would block most attacks by itself, to test the sanitisers alone.
 
 const WITHIN = /^(?:https?|mailto|tel|sms):/i;
 const PICTURE = /^(?:https?:|data:image\/(?:png|jpeg|webp);base64,)/i;
@@ -26,14 +26,14 @@ afterEach(() => {
   Object.assign(window, dialogs);
 });
 
-/** Nothing in there could run, now or when it is touched. */
+/** Expects nothing that could run, now or on interaction. */
 function expectHarmless(root: Element): void {
   for (const element of root.querySelectorAll('*')) {
     const tag = element.tagName.toLowerCase();
     expect(tag).toMatch(/^(p|br|h[2-4]|strong|em|u|s|ul|ol|li|blockquote|a|img|span|table|thead|tbody|tr|th|td|div)$/);
     for (const { name, value } of element.attributes) {
       if (tag === 'div' && /^(class|lang)$/.test(name)) continue;
-      // A browser writes out `is` even after it was removed. It means nothing: the app defines no elements of its own.
+      // Browsers serialise `is` even after its removal. Harmless, because the app defines no custom elements.
       expect(`${tag} ${name}`).toMatch(/^(a href|img (src|alt|width|height)|\w+ (lang|is))$/);
       if (name === 'href') expect(value).toMatch(WITHIN);
       if (name === 'src') expect(value).toMatch(PICTURE);
@@ -41,14 +41,14 @@ function expectHarmless(root: Element): void {
   }
 }
 
-/** Whatever waits for an event, a load or a moment has had it. */
+/** Triggers everything that reacts to an event, to loading or to a delay. */
 async function provoke(root: Element): Promise<void> {
   for (const element of root.querySelectorAll('*')) {
     for (const type of ['mouseover', 'focus', 'toggle', 'animationend'])
       element.dispatchEvent(new Event(type, { bubbles: true }));
     if (element.closest('a') === null) element.dispatchEvent(new Event('click', { bubbles: true }));
   }
-  // A picture that is there already has its events before a new one.
+  // Waits for a new image: events of earlier ones are fired before its own.
   const last = new Image();
   last.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
   await last.decode().catch(() => undefined);

@@ -21,21 +21,21 @@ const policy = (more: readonly string[]) => ({
   ALLOW_ARIA_ATTR: false,
 });
 
-/** What is shown is hostile until it has passed here, whatever the database holds. `more` tags survive in what is only read from, like a paste into the editor. */
+/** Sanitises HTML for display; content from the database is not trusted. `more`: further tags to allow where HTML is only read, e.g. when pasting. */
 export function purify(html: string, more: readonly string[] = []): string {
   return purifier.sanitize(disarm(html), policy(more));
 }
 
-/** The same as nodes: never a string again, so nothing has to be trusted to be parsed once more. */
+/** The same as nodes, which avoids parsing sanitised HTML again. */
 export function purifyToNodes(html: string): DocumentFragment {
-  // Of some fragments the parser leaves not even a body, which the types do not say.
+  // For some fragments the parser returns no body, which the types do not say.
   const nodes: DocumentFragment | null = purifier.sanitize(disarm(html), { ...policy([]), RETURN_DOM_FRAGMENT: true });
   if (purifier.removed.length > 0) reportHostileHtml();
   return nodes ?? document.createDocumentFragment();
 }
 
 let isReported = false;
-/** The server sanitises what is written. HTML that holds more came into the database another way: the people who run the server want to know. */
+/** The server sanitises on writing, so anything removed here was written in another way: report it to the operators. */
 function reportHostileHtml(): void {
   if (isReported) return;
   isReported = true;
@@ -50,7 +50,7 @@ function textsIn(node: Node): Text[] {
   return texts;
 }
 
-/** What `Typeset` does, for HTML that has been purified. A link in it stays what it is. */
+/** What `Typeset` does, for sanitised HTML. Existing links stay as they are. */
 function typeset(page: DocumentFragment, lang: string, words: WordMarks | undefined): DocumentFragment {
   for (const text of textsIn(page)) {
     const kept = keepMeasures(text.data);
@@ -70,7 +70,7 @@ function swedish(term: string): HTMLElement {
   return span;
 }
 
-/** HTML that people wrote, shown safely. */
+/** Renders HTML from the editor safely. */
 export function WrittenHtml({ html, lang }: { html: string; lang: string }) {
   const words = use(WordsContext);
   const place = useRef<HTMLDivElement>(null);

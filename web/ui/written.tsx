@@ -5,7 +5,7 @@ const WrittenHtml = lazy(async () => ({ default: (await import('./written-html.t
 
 const HAS_MARKUP = /<[a-z]|&[a-z#]/i;
 
-/** A text that may carry markup. The sanitiser is fetched only for those that do; until it is there the bare words stand in. */
+/** A text that may contain HTML. The sanitiser is loaded only if it does; until then plain text is shown. */
 export function Written({ text, lang }: { text: string; lang: string }) {
   if (!HAS_MARKUP.test(text)) {
     return (

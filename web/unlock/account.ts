@@ -19,7 +19,7 @@ export const orderQuery = (userId: number, id: number) =>
 
 const WATCH_MS = 5_000;
 
-/** What was paid opens by itself: while a payment is waited for, and whenever the learner comes back to the page, the account is asked for again. */
+/** Refetches the account while a payment is pending and on window focus, so that paid access opens without a reload. */
 export function useFreshAccount(isWaiting: boolean): void {
   const client = useQueryClient();
   const user = useSession()?.user;
@@ -30,7 +30,7 @@ export function useFreshAccount(isWaiting: boolean): void {
     refetchInterval: isWaiting ? WATCH_MS : false,
     refetchOnWindowFocus: 'always',
   });
-  // What was kept on the device is older than what the app knows.
+  // Ignores cached data, which may be older than the session's.
   const fresh = isFetchedAfterMount ? data : undefined;
   const isNews = fresh !== undefined && fresh.trial_ends_at !== user?.trial_ends_at;
   useEffect(() => {

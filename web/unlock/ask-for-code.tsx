@@ -8,13 +8,13 @@ import { Typeset } from '../ui/typeset.tsx';
 import { useAmount } from './money.ts';
 import { plansQuery } from './plans.ts';
 
-/** Whether somebody can be asked for a code. */
+/** Whether there is a contact to ask for a code. */
 export function useCanAskForCode(): boolean {
   const { phone, email } = useConfig();
   return phone !== '' || email !== '';
 }
 
-/** Where an account needs a code: who gives it, how they are reached, and what it costs. */
+/** For installations that require a code: who gives it, how to reach them, and the price. */
 export function AskForCode() {
   const language = useInterfaceLanguage();
   const words = askForCodeText[language];

@@ -26,10 +26,10 @@ const ICONS = { swish: ScanLine, card: CreditCard };
 
 type CheckProps = { plan: Plan; method: PayMethod; pay: Ordering; onChange: () => void };
 
-/** The second step: all that a buyer has to know, what they say themselves, and the button that pays. */
+/** Second step: legal information, the buyer's consent, and the pay button. */
 export function CheckAndPay(props: CheckProps) {
   const query = useQuery(legalQuery(useInterfaceLanguage()));
-  // What is kept on the device may be older than what counts now.
+  // Cached texts may be outdated; the server then refuses the order (code `terms`), and they are fetched again.
   if (query.data === undefined) return <Loading query={query} fallback={<Spinner />} />;
   return <Check {...props} legal={query.data} onOldTexts={() => void query.refetch()} />;
 }
@@ -44,7 +44,7 @@ function Check({ plan, method, pay, onChange, legal, onOldTexts }: CheckProps & 
   const [isChecked, setChecked] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  // The button that led here is gone.
+  // Focus moves to the title, because the button that had it is gone.
   useEffect(() => title.current?.focus(), []);
   const isOld = pay.error instanceof ApiError && pay.error.code === 'terms';
   useEffect(() => {
@@ -113,7 +113,7 @@ function Check({ plan, method, pay, onChange, legal, onOldTexts }: CheckProps & 
   );
 }
 
-/** Right above the button: what, for how long, and the whole price. */
+/** Summary right above the button: product, duration and total price. */
 function Summary({ plan, method, onChange }: { plan: Plan; method: PayMethod; onChange: () => void }) {
   const words = useCatalog(shopText);
   const language = useInterfaceLanguage();
@@ -165,7 +165,7 @@ function RightOfWithdrawal({ text }: { text: string }) {
   );
 }
 
-/** To be read here and now: nobody leaves what they have chosen. */
+/** Expandable legal text, so that the buyer need not leave the page. */
 function Told({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details>

@@ -4,11 +4,11 @@ import { useCatalog } from '../text/catalog.ts';
 import { unlockText } from '../text/unlock/catalog.ts';
 import { IconButton } from '../ui/button.tsx';
 
-/** A value to type elsewhere: large, selectable, and copied with one press. `copied` is without what is only there to be read. */
+/** A value to type elsewhere: large, selectable, with a copy button. `copied`: without formatting. */
 export function CopyRow({ label, value, copied = value }: { label: string; value: string; copied?: string }) {
   const words = useCatalog(unlockText);
   const [isCopied, setCopied] = useState(false);
-  // Where the clipboard is closed to us, the value can still be selected.
+  // Without clipboard access the value can still be selected by hand.
   const copy = () =>
     navigator.clipboard?.writeText(copied).then(
       () => setCopied(true),

@@ -2,7 +2,7 @@ import { type LegalBlock, readMarkdown } from '#domain/legal.ts';
 import { useInterfaceLanguage } from '../state/preferences.ts';
 import { Typeset } from '../ui/typeset.tsx';
 
-/** A legal text; its title stands elsewhere. */
+/** A legal text without its title. */
 export function LegalText({ text }: { text: string }) {
   const blocks = readMarkdown(text).filter(({ kind }) => kind !== 'title');
   return (

@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from '#domain/language.ts';
 import type { LegalKind } from '#domain/legal.ts';
 import { call } from '../api.ts';
 
-/** Never an old text: what is agreed to is what counts now. */
+/** Refetched on every use, because the buyer must agree to the current version. */
 export const legalQuery = (language: InterfaceLanguage, kind?: LegalKind) =>
   queryOptions({
     queryKey: ['legal', language, kind ?? ''],

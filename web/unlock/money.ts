@@ -1,7 +1,7 @@
 import { inKronor, kronor, kronorAndOre } from '#domain/money.ts';
 import { useInterfaceLanguage } from '../state/preferences.ts';
 
-/** An amount as the language writes it: short beside a choice, with its öre on paper. */
+/** Formats amounts: short in choices, with öre on receipts. */
 export function useAmount(): { short: (amount: number) => string; long: (amount: number) => string } {
   const decimal = useInterfaceLanguage() === 'en' ? '.' : ',';
   return {

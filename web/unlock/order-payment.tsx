@@ -18,7 +18,7 @@ import { CopyRow } from './copy-row.tsx';
 import { useAmount } from './money.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
-/** What the learner does with an order that is not paid yet. */
+/** A change to an unpaid order. */
 function useOrderChange(order: Order) {
   const client = useQueryClient();
   const userId = useSession()?.user.id ?? 0;
@@ -31,12 +31,12 @@ function useOrderChange(order: Order) {
       client.setQueryData(orderQuery(userId, order.id).queryKey, changed);
       client.setQueryData(ordersQuery(userId).queryKey, (list) => list?.map((one) => (one.id === changed.id ? changed : one)));
     },
-    // It may have been paid or closed meanwhile.
+    // The order may have been paid or closed meanwhile.
     onError: () => client.invalidateQueries({ queryKey: ordersQuery(userId).queryKey }),
   });
 }
 
-/** How an order is paid, what is waited for, and the way out of it. */
+/** How to pay an order, its state, and how to cancel it. */
 export function OrderPayment({ order }: { order: Order }) {
   const words = useCatalog(unlockText);
   const change = useOrderChange(order);
@@ -129,7 +129,7 @@ function SwishDetails({ order, swish }: { order: Order; swish: NonNullable<Order
   );
 }
 
-/** A payment call that was refused, in words. */
+/** Error messages of a payment call. */
 export function OrderFailure({ error }: { error: Error | null }) {
   const text = useText();
   const words = useCatalog(unlockText);

@@ -17,7 +17,7 @@ import { plansQuery } from './plans.ts';
 import { useOrdering } from './use-ordering.ts';
 import { wordOf } from './word-of.ts';
 
-/** What can be bought, what it costs, and the ways to pay; then all of it to look over. Without a plan or a way there is nothing here: then one calls or writes. */
+/** Plans with prices and ways to pay, then a summary. Renders nothing without plans or ways to pay; the sheet then says whom to call. */
 export function PlanChoice({ onOrdered }: { onOrdered: (order: Order) => void }) {
   const words = useCatalog(unlockText);
   const shop = useCatalog(shopText);
@@ -104,7 +104,7 @@ function PlanCard({ plan, isChosen, onChoose }: { plan: Plan; isChosen: boolean;
           {description === '' ? null : <span className="block text-caption text-soft">{description}</span>}
         </span>
       </span>
-      {/* With large letters the price goes below the name: it is never parted, and never wider than the screen. */}
+      {/* With large text the price wraps below the name, without being broken. */}
       <span className="ml-auto text-title font-semibold whitespace-nowrap tabular-nums">{amount.short(plan.price)}</span>
     </label>
   );

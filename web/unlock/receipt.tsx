@@ -8,7 +8,7 @@ import { unlockText } from '../text/unlock/catalog.ts';
 import { useAmount } from './money.ts';
 import { wordOf } from './word-of.ts';
 
-/** The receipts of an order, as they are printed: of the payment, and of the money that went back. */
+/** Printed receipts of an order: payment and refunds. */
 export function Receipts({ order }: { order: Order }) {
   const words = useCatalog(unlockText);
   return (
@@ -33,7 +33,7 @@ type ReceiptCardProps = {
   order: Order;
   receipt: Receipt;
   sign: 1 | -1;
-  /** The number of the receipt that it takes back. */
+  /** For refunds: number of the original receipt. */
   of?: string | undefined;
 };
 

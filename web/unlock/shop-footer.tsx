@@ -7,7 +7,7 @@ import { shopText } from '../text/shop/shop.ts';
 import { withdrawText } from '../text/shop/withdraw.ts';
 import { Typeset } from '../ui/typeset.tsx';
 
-/** Below every page that sells: who sells, how to reach them, what is agreed to, and where one withdraws. */
+/** Footer of every page that sells: seller, contact, terms, and withdrawal. */
 export function ShopFooter({ onLeave }: { onLeave?: () => void }) {
   const words = useCatalog(shopText);
   const withdraw = useCatalog(withdrawText);

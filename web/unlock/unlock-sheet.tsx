@@ -24,10 +24,10 @@ import { PlanChoice } from './plan-choice.tsx';
 import { ShopFooter } from './shop-footer.tsx';
 import { wordOf } from './word-of.ts';
 
-/** What was tapped; without it the learner asks by themselves. */
+/** The kind of locked item that was tapped; undefined if the sheet was opened from elsewhere. */
 export type Lockable = 'step' | 'exercise';
 
-/** The one answer to every lock: what opens, what it costs, how to pay, whom to call. */
+/** The sheet for every lock: what opens, prices, ways to pay, and whom to call. */
 export function UnlockSheet({ what, onClose }: { what?: Lockable | undefined; onClose: () => void }) {
   const user = useSession()?.user;
   const orders = useQuery({ ...ordersQuery(user?.id ?? 0), enabled: user !== undefined }).data ?? [];
@@ -36,7 +36,7 @@ export function UnlockSheet({ what, onClose }: { what?: Lockable | undefined; on
   const pending = orders.filter(({ state }) => isPending(state));
   useFreshAccount(pending.length > 0 || order !== undefined);
   const [before] = useState(user?.trial_ends_at);
-  // A session that ends meanwhile takes the sheet with it.
+  // Closes when the session ends.
   const isGone = user === undefined;
   useEffect(() => {
     if (isGone) onClose();
@@ -49,7 +49,7 @@ export function UnlockSheet({ what, onClose }: { what?: Lockable | undefined; on
 
 type SheetProps = {
   what: Lockable | undefined;
-  /** What is being paid. */
+  /** The order being paid. */
   order: Order | undefined;
   pending: readonly Order[];
   onPay: (order: Order) => void;
@@ -61,11 +61,11 @@ function Sheet({ what, order, pending, onPay, onClose }: SheetProps) {
   const words = useCatalog(unlockText);
   const payment = useRef<HTMLDivElement>(null);
   const paid = order?.id;
-  // The button that led here is gone.
+  // Focus moves to the payment, because the button that had it is gone.
   useEffect(() => {
     if (paid !== undefined) payment.current?.focus();
   }, [paid]);
-  // behaviour 8.5: what is locked says so under this title, with a question icon.
+  // behaviour 8.5: locked items have their own title and a question icon.
   const isLock = what !== undefined && order === undefined;
   const Icon = isLock ? CircleQuestionMark : KeyRound;
   return (
@@ -113,7 +113,7 @@ function Offer({ what }: { what: Lockable | undefined }) {
   );
 }
 
-/** Orders that were made before and are not paid, or not found yet. */
+/** Earlier orders that are unpaid, or whose payment has not been matched. */
 function Pending({ orders, onChoose }: { orders: readonly Order[]; onChoose: (order: Order) => void }) {
   const words = useCatalog(unlockText);
   const language = useInterfaceLanguage();
@@ -140,7 +140,7 @@ function Pending({ orders, onChoose }: { orders: readonly Order[]; onChoose: (or
   );
 }
 
-/** Whom to call, and where to write: with everything filled in. */
+/** Phone number, and a link to a prefilled message. */
 function Help({ onLeave }: { onLeave: () => void }) {
   const words = useCatalog(unlockText);
   const write = () => {

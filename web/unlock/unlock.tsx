@@ -4,7 +4,7 @@ import { isUnlockOpen } from '../ui/unlock-button.tsx';
 
 export const UnlockSheet = lazy(async () => ({ default: (await import('./unlock-sheet.tsx')).UnlockSheet }));
 
-/** Where the sheet of every lock stands: not at its button, which goes with the lock when the payment opens it. */
+/** Rendered at the root, not at the button that opens it: that button is removed when payment opens the lock. */
 export function Unlock() {
   return useStore(isUnlockOpen) ? (
     <Suspense fallback={null}>

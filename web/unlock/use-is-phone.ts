@@ -6,5 +6,5 @@ const subscribe = (listen: () => void) => {
   return () => query.removeEventListener('change', listen);
 };
 
-/** Whether this is the kind of device that has the Swish app: a phone opens its own app, a computer shows the code to a phone. */
+/** Whether this device can have the Swish app: phones open it directly, computers show a QR code. */
 export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => query.matches);

@@ -14,7 +14,7 @@ export type Ordering = ReturnType<typeof useOrdering>;
 export function useOrdering(onOrdered: (order: Order) => void) {
   const client = useQueryClient();
   const userId = useSession()?.user.id ?? 0;
-  // An order that is sent again because its answer got lost is the same order.
+  // The id makes a retry after a lost response the same order.
   const sent = useRef<{ id: string; plan_id: number; method: PayMethod }>(undefined);
   return useMutation({
     mutationFn: ({ plan, method, agreed }: Wanted) => {
@@ -25,7 +25,7 @@ export function useOrdering(onOrdered: (order: Order) => void) {
     onSuccess: (order) => {
       sent.current = undefined;
       void client.invalidateQueries({ queryKey: ordersQuery(userId).queryKey });
-      // The page of the card company takes over.
+      // Continues on the card provider's page.
       if (order.checkout_url === null) onOrdered(order);
       else location.assign(order.checkout_url);
     },

@@ -10,10 +10,7 @@ import { currentSession } from '../session/session.ts';
 import { allSignsQuery, signGroupsQuery } from '../signs/queries.ts';
 import { termsQuery } from '../words/terms-query.ts';
 
-/**
- * The lists, the questions of the step to go on with, and the texts of signs and words come to the device before the network is gone; what was chosen to
- * be downloaded goes on. Not where each byte may cost.
- */
+/** Prefetches lists, the current step's questions, and texts of signs and words for offline use; resumes downloads. Skipped on metered connections. */
 export async function fetchAhead(): Promise<void> {
   const user = currentSession()?.user;
   if (user?.role !== 'customer' || isMeteredHere()) return;

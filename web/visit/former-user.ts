@@ -4,7 +4,7 @@ import { forgetPersistedQueries } from '../device/persisted-queries.ts';
 import { ownPacks } from '../packs/owner.ts';
 import { currentSession, watchSession } from '../session/session.ts';
 
-/** A phone may have several users. What the server said to one, the pictures that they looked at and their reminders go when their session ends, however it ends. */
+/** Phones may be shared. When a session ends, in whatever way, removes cached responses, viewed pictures and push reminders of its user. */
 let user = currentSession()?.user.id;
 if (user !== undefined) ownPacks(user).catch(() => undefined);
 watchSession(() => {
@@ -13,7 +13,7 @@ watchSession(() => {
   if (user !== undefined) {
     void forgetPersistedQueries();
     endPushes().catch(() => undefined);
-    // Pictures that were looked at say what was studied; what was downloaded is for its learner.
+    // Viewed pictures reveal what was studied, and downloads belong to one learner.
     for (const name of [PICTURE_CACHE, PACK_CACHE]) void globalThis.caches?.delete(name);
   }
   if (next !== undefined) {
@@ -23,7 +23,7 @@ watchSession(() => {
   user = next;
 });
 
-/** The next person at this phone gets no reminders of the last. The server hears of it when it sends the next one, which then goes by mail. */
+/** Unsubscribes from push, so that the next user does not get these reminders. The server notices on its next attempt and switches to mail. */
 async function endPushes(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();

@@ -5,7 +5,9 @@ import { currentSession, endSession } from '../session/session.ts';
 import { notifyToRead } from '../state/notices.ts';
 import { currentText } from '../text/use-text.ts';
 
-/** Ends the session on the device at once, also offline, and wipes what waited here (former-user.ts wipes the rest). The server is told when it can be reached. */
+/**
+ * Ends the session on the device at once, also offline, and removes unsent data (former-user.ts removes the rest). The server is told when it can be reached.
+ */
 export function logout(): void {
   const session = currentSession();
   if (session === null) return;
@@ -13,7 +15,7 @@ export function logout(): void {
   forgetHere();
 }
 
-/** Removes all that this device holds of the person who is logged in. */
+/** Removes everything stored here about the logged-in user. */
 export function forgetHere(): void {
   const session = currentSession();
   if (session === null) return;
@@ -24,10 +26,10 @@ export function forgetHere(): void {
 
 const RETRY_MS = 15_000;
 
-/** The token lives on only in memory, until the server has heard of its end. */
+/** Retries until the server has revoked the token, which is kept in memory only. */
 function tellServer(token: string, unsay?: () => void): void {
   call('POST /api/logout', { token } as never).then(unsay, (error) => {
-    // The server knows no such session any more: it has heard.
+    // 401: the session is already gone.
     if (error instanceof ApiError && error.status === 401) return unsay?.();
     const said = unsay ?? notifyToRead(currentText().logout.notTold);
     const isAway = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);

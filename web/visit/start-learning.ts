@@ -7,31 +7,31 @@ import { currentSession } from '../session/session.ts';
 let learner: number | undefined;
 let restored: Promise<void> | undefined;
 
-/** What a logged-in learner needs and a guest at the login page does not: the answers kept on the device, and the outbox. Tells whether one began. */
+/** For logged-in learners only: restores cached queries and starts the outbox. Returns whether somebody is logged in. */
 export async function startLearning(): Promise<boolean> {
   const userId = currentSession()?.user.id;
   if (userId === learner) return false;
   learner = userId;
   if (userId === undefined) return false;
-  // Without what was kept the app still opens.
+  // The app works without the cache.
   restored = persistQueries(queryClient).catch(() => undefined);
   startOutbox();
   await restored;
   return true;
 }
 
-/** Longer than that, a screen that says what it waits for is better. */
+/** Longest wait before the screen is shown with its loading state. */
 const START_MAX_MS = 1_000;
 
 /**
- * The first screen waits for data that is not on the device, but asked for beside the script: drawn once with it, it is there sooner than drawn twice.
- * Later screens show at once what they are.
+ * Delays the first screen until its data, requested in parallel with the script, has arrived: one render is faster than two. Later screens show their loading
+ * state at once.
  */
 export async function whileStarting(queries: readonly { queryKey: QueryKey }[]): Promise<void> {
   if (window.mengediReady === true) return;
   await restored;
   const missing = queries.filter(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined);
-  // One try: whatever is in its way is for the screen to say.
+  // No retries: the screen shows the error.
   const fetched = missing.map((query) => queryClient.prefetchQuery({ ...query, retry: false }));
   await Promise.race([Promise.all(fetched), new Promise((resolve) => setTimeout(resolve, START_MAX_MS))]);
 }

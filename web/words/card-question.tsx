@@ -8,18 +8,18 @@ import { wordsText } from '../text/words/catalog.ts';
 import { Button } from '../ui/button.tsx';
 import { CONTROL } from '../ui/field.tsx';
 
-/** What one card shows. */
+/** Content of a flash card. */
 export type Shown = {
   readonly ask: string;
   readonly prompt: ReactNode;
-  /** The right one has the card's own id; none: it is to be written. */
+  /** The right choice has the card's own id; undefined: the answer is typed. */
   readonly choices: readonly { readonly id: number; readonly content: ReactNode }[] | undefined;
   readonly isRight?: (typed: string) => boolean;
-  /** What is read after the answer; `chosen` is what was taken for it. */
+  /** Shown after the answer; `chosen`: the id that was chosen. */
   readonly after: (chosen: number | undefined) => ReactNode;
 };
 
-/** What was answered; `chosen` where there were choices. */
+/** The answer; `chosen` for multiple choice. */
 export type Given = { readonly right: boolean; readonly chosen?: number };
 
 type CardQuestionProps = {
@@ -30,7 +30,7 @@ type CardQuestionProps = {
   onAnswer: (given: Given) => void;
 };
 
-/** One card as a question: what is asked, and the choices or a line to write in. */
+/** A flash card: prompt, and choices or a text field. */
 export function CardQuestion({ id, shown, answer, heading, onAnswer }: CardQuestionProps) {
   return (
     <article>
@@ -90,7 +90,7 @@ function Typed({ answer, label, onType }: { answer: Given | undefined; label: st
   );
 }
 
-/** Right or wrong, and what is worth knowing: joined to the buttons. The place that is read aloud is there before the answer. */
+/** Verdict and explanation, attached to the buttons. Its live region exists before the answer. */
 export function CardStrip({ shown, answer }: { shown: Shown; answer: Given | undefined }) {
   const text = useText();
   const strip = useRef<HTMLDivElement>(null);

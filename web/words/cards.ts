@@ -9,7 +9,7 @@ import { currentSession, useSession } from '../session/session.ts';
 import { cardsQuery, useSavedCards, whenCardsSent } from './saved-cards.ts';
 
 type Memories = ReadonlyMap<number, CardMemory>;
-/** What the learner remembers of words or signs, and which are saved, the latest first; with what waits on the device. */
+/** Memories of words or signs, and saved ones (newest first), including unsent changes. */
 export type LearnerCards = { readonly memories: Memories; readonly saved: readonly number[] };
 
 function withWaiting(rows: readonly CardRow[], mode: CardMode, items: readonly OutboxItem[]): Memories {
@@ -43,7 +43,7 @@ export function useCards(mode: SavedMode): LearnerCards {
   return { memories: useMemories(mode), saved: useSavedCards(mode) };
 }
 
-/** The same outside of a component; of what is on the device where there is no network. */
+/** The same outside of components; offline from the cache. */
 export async function fetchMemories(mode: CardMode): Promise<Memories> {
   const userId = currentSession()?.user.id;
   if (userId === undefined) return new Map();
@@ -52,14 +52,14 @@ export async function fetchMemories(mode: CardMode): Promise<Memories> {
   return withWaiting(known[mode]?.memories ?? NOTHING, mode, currentOutbox());
 }
 
-/** An answer of a trainer counts on this device at once, and goes to the server as soon as it can. */
+/** Records a trainer's answer locally and queues it for the server. */
 export function recordCard(mode: SavedMode, id: number, { right, chosen }: { right: boolean; chosen?: number }): void {
   const takenFor = mode === 'sign' && !right && chosen !== undefined ? { taken_for: chosen } : {};
   const answer = { mode, item_id: id, correct: right, answered_at: new Date().toISOString(), ...takenFor };
   enqueue('POST /api/cards', { answers: [answer] });
 }
 
-/** What a junction told of the rules that decide it, in one call. */
+/** Records the results for all rules of a junction in one call. */
 export function recordRules(answers: readonly { readonly id: number; readonly right: boolean }[]): void {
   const answered_at = new Date().toISOString();
   enqueue('POST /api/cards', {

@@ -6,7 +6,7 @@ import { call } from '../api.ts';
 import { queryClient } from '../session/query-client.ts';
 import { usePreferences } from '../state/preferences.ts';
 
-/** The words of the questions that were met lately, kept with the other answers of the server: a run that goes on without a network has its words. */
+/** Words of recently met questions, cached with the other queries, so that runs resumed offline have them. */
 type Kept = { readonly questions: readonly number[]; readonly cards: readonly WordCard[]; readonly at: number };
 const keyOf = (language: ExplainedIn) => ['words', language];
 const NOTHING: Kept = { questions: [], cards: [], at: 0 };
@@ -33,7 +33,7 @@ async function fetchMissing(ids: readonly number[], language: ExplainedIn): Prom
 
 const NONE: readonly WordCard[] = [];
 
-/** Brings the words of these questions to the device; one after the other, so that what the first brings the second does not ask for. */
+/** Loads the words of these questions. Calls run one after the other, so that no word is requested twice. */
 export function bringWords(ids: readonly number[], language: ExplainedIn): Promise<void> {
   running = running.then(() => fetchMissing(ids, language)).catch(() => undefined);
   return running;
@@ -41,7 +41,7 @@ export function bringWords(ids: readonly number[], language: ExplainedIn): Promi
 
 export const keptWords = (language: ExplainedIn) => queryClient.getQueryData<Kept>(keyOf(language))?.cards ?? NONE;
 
-/** The words that are on the device, with those of these questions as soon as they have come. */
+/** Cached words, plus those of these questions once they are loaded. */
 export function useWordCards(questions: readonly Question[]): readonly WordCard[] {
   const language = usePreferences().language === 'sv' ? 'sv' : 'ti';
   const ids = questions.map(({ id }) => id).join(',');

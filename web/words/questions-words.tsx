@@ -5,15 +5,15 @@ import { type WordMarks, WordsContext } from '../ui/words-context.ts';
 import { whenIdle } from './when-idle.ts';
 
 type QuestionsWordsProps = {
-  /** All of the run: their words come together. `all`: texts that are no questions, with the whole list. */
+  /** All questions of the run, whose words are loaded together; `all`: the whole list, for texts other than questions. */
   questions: readonly Question[] | 'all';
-  /** The one on the screen, which a look at a word helps with; undefined when none is to be answered. */
+  /** The current question: looking up a word counts as help for it. Undefined if nothing is to be answered. */
   current?: number | undefined;
   isOn?: boolean;
   children: ReactNode;
 };
 
-/** The words of some questions, or of other texts, can be tapped, as soon as they have come. What that takes is fetched when the page is idle; without it nothing is missing. */
+/** Makes words in its children tappable once they are loaded. The code is loaded when the page is idle; without it texts are plain. */
 export function QuestionsWords({ questions, current, isOn = true, children }: QuestionsWordsProps) {
   const [Loaded, setLoaded] = useState<typeof import('./word-marks.tsx').WordsIn>();
   const [marks, setMarks] = useState<WordMarks>();

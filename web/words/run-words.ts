@@ -10,7 +10,7 @@ import { bringWords, keptWords } from './kept-words.ts';
 
 const explainedIn = () => (currentPreferences().language === 'sv' ? 'sv' : 'ti');
 
-/** Ahead of a run: the words of its questions, and what the learner remembers of them. */
+/** Before a run: loads the words of its questions and the learner's memories of them. */
 export const bringRunWords = (ids: readonly number[]) => Promise.all([bringWords(ids, explainedIn()), fetchMemories('term')]);
 
 type Run = {
@@ -18,13 +18,13 @@ type Run = {
   readonly isWrong: (id: number) => boolean;
   readonly today: number;
   readonly state: Pick<StudyState, 'sights'>;
-  /** The learner is on the way to the test in Swedish. */
+  /** The learner prepares for the test in Swedish. */
   readonly toSwedish: boolean;
 };
 
 export type RunWords = { readonly words: readonly RunWord[]; readonly degrees?: Readonly<Record<number, Degree>> };
 
-/** The words that a run of today asks, and how its questions are read on the way to Swedish; by what is on the device where there is no network. */
+/** Chooses the words for today's run, and how its questions are shown on the way to Swedish. Offline it uses cached data. */
 export async function planRunWords({ questions, isWrong, today, state, toSwedish }: Run): Promise<RunWords> {
   const [, memories] = await bringRunWords(questions.map(({ id }) => id));
   const index = termIndex(keptWords(explainedIn()).map(({ id, forms_sv }) => ({ id, forms: forms_sv })));

@@ -8,7 +8,7 @@ import { useSavedCards } from './saved-cards.ts';
 
 type SaveCardProps = { mode: SavedMode; id: number; className?: string };
 
-/** One tap saves a word or a sign, another takes it back; also without a network. */
+/** Saves or unsaves a word or sign; works offline. */
 export function SaveCard({ mode, id, className }: SaveCardProps) {
   const words = useCatalog(wordCardText);
   const isSaved = useSavedCards(mode).includes(id);

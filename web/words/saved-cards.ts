@@ -6,13 +6,13 @@ import { type OutboxItem, type SavedCardItem, useOutbox, whenAnySent } from '../
 import { queryClient } from '../session/query-client.ts';
 import { useSession } from '../session/session.ts';
 
-/** What the learner remembers of words and signs, and which are saved. */
+/** Memories of words and signs, and saved ones. */
 export const cardsQuery = (userId: number) =>
   queryOptions({ queryKey: ['cards', userId], queryFn: () => call('GET /api/cards') });
 
 const isSaving = (item: OutboxItem): item is SavedCardItem => item.name.endsWith('/saved');
 
-/** The latest first, after what waits on the device. */
+/** Saved ids after unsent changes, newest first. */
 const withWaiting = (saved: readonly number[], mode: CardMode, items: readonly OutboxItem[]) =>
   items
     .filter(isSaving)
@@ -29,7 +29,7 @@ export function useSavedCards(mode: SavedMode): readonly number[] {
   return withWaiting(data?.[mode].saved ?? [], mode, items);
 }
 
-/** What was sent stands at once in what is known, and is then asked for anew. */
+/** After sending, updates the cached data at once and then refetches it. */
 export function whenCardsSent(
   isMeant: (item: OutboxItem) => boolean,
   after: (of: Cards['term'], mode: CardMode, sent: readonly OutboxItem[]) => Cards['term'],

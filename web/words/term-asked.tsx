@@ -8,7 +8,7 @@ import { WordBody } from './word-body.tsx';
 const swedish = ({ term_sv }: WordCard) => <span lang="sv">{term_sv}</span>;
 const tigrinya = ({ term }: WordCard) => <span lang="ti">{term}</span>;
 
-/** A word as a question, with wrong answers of its theme before others. */
+/** A word as a question; wrong choices are preferably from the same theme. */
 export function termAsked(card: WordCard, all: readonly WordCard[], way: Way, chance: Chance, words: WordsText): Shown {
   const after = () => <WordBody card={card} />;
   if (way === 'typed') {

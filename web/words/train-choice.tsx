@@ -3,7 +3,7 @@ import { Link } from '../navigation/link.tsx';
 
 export type TrainChoice = { readonly to: string; readonly name: string; readonly known: number; readonly all: number };
 
-/** What can be trained, each with how much of it is known. */
+/** Decks to train, with the share that is known. */
 export function TrainChoices({ choices }: { choices: readonly TrainChoice[] }) {
   return (
     <ul className="grid gap-3">

@@ -12,7 +12,7 @@ type TrainFrameProps = {
   children: ReactNode;
 };
 
-/** A trainer before there is a card: what can be trained, or why there is nothing. */
+/** A trainer before its first card: choice of deck, or why there is none. */
 export function TrainFrame({ title, query, isEmpty, onClose, children }: TrainFrameProps) {
   const words = useCatalog(wordsText);
   return (

@@ -13,12 +13,12 @@ import { scrollToTop } from '../ui/scroll-to-top.ts';
 import { CardQuestion, CardStrip, type Given, type Shown } from './card-question.tsx';
 import { recordCard } from './cards.ts';
 
-/** What is trained: which cards, and how each is asked. */
+/** A deck: its cards, and how each is asked. */
 export type Deck = {
   readonly mode: SavedMode;
   readonly ids: readonly number[];
   readonly memories: ReadonlyMap<number, CardMemory>;
-  /** Those that it is easily mixed up with. */
+  /** Cards that are easily confused with this one. */
   readonly partnersOf: (id: number) => readonly number[];
   readonly show: (id: number, way: Way, chance: Chance) => Shown;
 };
@@ -31,11 +31,11 @@ type TrainerProps = {
   back: ReactNode;
 };
 
-/** Some cards, one after the other. The first answer counts; a wrong one comes back at the end. */
+/** A session of flash cards. First answers count; wrong ones are repeated at the end. */
 export function Trainer({ title, deck, onClose, onAgain, back }: TrainerProps) {
   const words = useCatalog(wordsText);
   const text = useText();
-  // As it was at the beginning: what is learnt meanwhile changes neither the plan nor how a card is asked.
+  // Fixed on mount: answers update the memories, but must not change the plan or how cards are asked.
   const [{ memories, seed }] = useState(() => ({ memories: deck.memories, seed: Math.floor(Math.random() * 2 ** 31) }));
   const [queue, setQueue] = useState<readonly number[]>(() =>
     besidePartners(planCards(deck.ids, memories, dayFromFour(Date.now()), seededChance(seed)), deck.partnersOf),

@@ -1,4 +1,4 @@
-/** Does it when nothing else happens; the function that is returned takes it back. */
+/** Runs work when the browser is idle; returns a function that cancels it. */
 export function whenIdle(work: () => unknown): () => void {
   let isOver = false;
   const go = () => {

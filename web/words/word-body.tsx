@@ -10,7 +10,7 @@ import { WordsContext } from '../ui/words-context.ts';
 
 type WordBodyProps = { card: WordCard };
 
-/** The word with its article and forms, in Tigrinya, what it means and a sentence that uses it. */
+/** A word card: the word with article and forms, its Tigrinya translation, meaning, and an example. */
 export function WordBody({ card }: WordBodyProps) {
   const words = useCatalog(wordCardText);
   const { cdn } = useConfig();
@@ -23,7 +23,7 @@ export function WordBody({ card }: WordBodyProps) {
   const explanation = { ti: card.explanation, sv: card.explanation_sv };
   const example = { ti: card.example, sv: card.example_sv };
   return (
-    // A word in the card of a word stays plain.
+    // No nested word links inside a word card.
     <WordsContext value={undefined}>
       <div className="flex items-start gap-4">
         <div className="min-w-0 grow">
@@ -38,7 +38,7 @@ export function WordBody({ card }: WordBodyProps) {
           )}
         </div>
         {listen.button}
-        {/* What a device has kept of the version before has none. */}
+        {/* Cards cached by an older version lack it. */}
         {card.sign ? (
           <img
             src={`${cdn}/signs/${encodeURIComponent(card.sign.groupid)}/${encodeURIComponent(card.sign.img)}`}

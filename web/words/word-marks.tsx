@@ -17,16 +17,16 @@ import { useWordCards } from './kept-words.ts';
 import { termsQuery } from './terms-query.ts';
 import { fillOutline, showOutline, WordOutline, WordSheet } from './word-sheet.tsx';
 
-/** Dotted, so that it is seen to be a link without calling for attention. */
+/** Dotted underline: recognisable as a link, but unobtrusive. */
 export const WORD = 'word underline decoration-dotted decoration-1 underline-offset-4';
 
 const BRACKETED = /\(([^()]*)\)/g;
 
-/** The Swedish of a text: all of a Swedish one, of a Tigrinya one what stands in brackets. */
+/** The Swedish parts of a text: all of it, or in Tigrinya what is in parentheses. */
 const swedishIn = (text: string, language: ContentLanguage) =>
   language === 'sv' ? [text] : Array.from(text.matchAll(BRACKETED), ([, inner]) => inner ?? '');
 
-/** The pieces of a text between and in its words. */
+/** Splits a text at its words. */
 function piecesOf(text: string, places: readonly TermPlace[]): (string | { readonly id: number; readonly text: string })[] {
   const pieces: ReturnType<typeof piecesOf> = [];
   let end = 0;
@@ -40,7 +40,7 @@ function piecesOf(text: string, places: readonly TermPlace[]): (string | { reado
 }
 
 type Tapped = {
-  /** A finger is on the word. */
+  /** Pointer down on a word. */
   readonly touch: (id: number) => void;
   readonly open: (id: number) => void;
 };
@@ -53,7 +53,7 @@ export function marksOf(cards: readonly WordCard[], { touch, open }: Tapped): Wo
     event.preventDefault();
     open(id);
   };
-  // To the page of the word, which a plain tap opens as a card instead.
+  // Links to the word's page; a plain tap opens the card instead.
   const link = (id: number, key: string, text: ReactNode, className = WORD) => (
     <a
       key={key}
@@ -127,7 +127,7 @@ function InAnswers({ children }: { children: ReactNode }) {
 
 type MarkedProps = { cards: readonly WordCard[]; onMarks: (marks: WordMarks) => void; onOpen?: () => void };
 
-/** Makes the marks of these words, and shows the card of the one that was tapped. */
+/** Provides the word links, and shows the card of a tapped word. */
 export function Marked({ cards, onMarks, onOpen }: MarkedProps) {
   const [card, setCard] = useState<WordCard>();
   const outline = useRef<HTMLDivElement>(null);
@@ -135,7 +135,7 @@ export function Marked({ cards, onMarks, onOpen }: MarkedProps) {
   useEffect(() => {
     const byId = new Map(cards.map((one) => [one.id, one]));
     const marks = marksOf(cards, {
-      // Its letters are laid out while the finger rests on the glass.
+      // Fills the placeholder already on pointer down, so that it is laid out before the tap ends.
       touch: (id) => fillOutline(outline.current, byId.get(id)),
       open: (id) => {
         const tapped = byId.get(id);
@@ -167,7 +167,7 @@ function WordsOfQuestions({ questions, ...rest }: WordsOfQuestionsProps) {
   return cards.length === 0 ? null : <Marked cards={cards} {...rest} />;
 }
 
-/** Of texts that are no questions: signs and checklists. */
+/** For texts other than questions: signs and checklists. */
 function AllWords(rest: Omit<MarkedProps, 'cards'>) {
   const { data } = useQuery(termsQuery);
   return data === undefined ? null : <Marked cards={data} {...rest} />;

@@ -11,8 +11,8 @@ import { SaveCard } from './save-card.tsx';
 import { WordBody } from './word-body.tsx';
 
 /**
- * What answers a tap on a word: the word in both languages, where its card will stand. It lies ready, laid out as a layer of its own, and is filled past React, because
- * the card takes a slow phone longer than a tap may. Screen readers and the keyboard meet the card alone.
+ * Placeholder shown at once when a word is tapped, in the place of its card: the word in both languages. It is always mounted as a layer of its own and filled
+ * without React, because rendering the card takes slow phones too long. Hidden from screen readers and keyboard users, who get the card only.
  */
 export function WordOutline({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
   const user = useSession()?.user;
@@ -34,7 +34,7 @@ export function WordOutline({ ref }: { ref: RefObject<HTMLDivElement | null> }) 
 
 export function fillOutline(outline: HTMLElement | null, card: WordCard | undefined): void {
   const [swedish, tigrinya] = outline?.querySelectorAll('p') ?? [];
-  // The same letters again would be laid out anew.
+  // Setting the same text again would cause another layout.
   if (swedish === undefined || tigrinya === undefined || swedish.textContent === card?.term_sv) return;
   swedish.textContent = card?.term_sv ?? '';
   tigrinya.textContent = card?.term ?? '';
@@ -44,7 +44,7 @@ export function showOutline(outline: HTMLElement | null, isShown: boolean): void
   if (outline !== null) outline.style.visibility = isShown ? 'visible' : '';
 }
 
-/** What a tapped word means, beside the text: a sheet on a phone. */
+/** Card of a tapped word; a sheet on phones. */
 export function WordSheet({ card, onClose }: { card: WordCard; onClose: () => void }) {
   const words = useCatalog(wordCardText);
   const user = useSession()?.user;

@@ -1,5 +1,5 @@
 import { sideBySideText } from '../side-by-side.ts';
-/** Making an account, a code that gives days, what is kept of a person, and the end of an account. */
+/** Sign-up, codes, personal data, and deleting the account. */
 export const accountTi = {
   signUp: {
     title: 'ሓድሽ ሕሳብ (konto)',
@@ -33,7 +33,7 @@ export const accountTi = {
     inside: 'ኣቲኹም ኣለኹም። ኮድ እንተሃልዩኩም፡ ኣብ ምርጫታት (inställningar) ጽሓፍዎ።',
     toSettings: 'ናብ ምርጫታት',
   },
-  /** What is set, by what it is about. */
+  /** Sections of the settings. */
   subjects: {
     profile: 'ውልቃዊ ሓበሬታን መሕለፊ ቃልን',
     language: 'ቋንቋን ድምጽን',

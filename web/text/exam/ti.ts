@@ -1,4 +1,4 @@
-/** What the exam says beside the catalog's words of the specification: it comes with the screen. */
+/** Texts of exams that the specification does not prescribe; bundled with the screen. */
 export const examTi = {
   modes: 'ኣየናይ ፈተና?',
   standard: 'መለማመዲ ፈተና',

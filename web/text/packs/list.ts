@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog.ts';
 
-/** What the downloads say; it comes with them. */
+/** Texts of the downloads. */
 const ti = {
   intro: 'ኣብ ተሌፎን ዘሎ ብዘይ ኢንተርነት ይኽፈት። መልስታትኩም ኣብ ተሌፎን ይጽበዩ፡ ኢንተርነት ምስ ተመልሰ ይስደዱ።',
   what: 'ጽሑፋትን ስእልታትን ናይ ሕቶታት፡ ምልክታትን ቃላትን ይዕቀቡ። ንመለማመዲ ፈተና ግን ኢንተርነት የድሊ።',

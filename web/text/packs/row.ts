@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog.ts';
 
-/** What stands on the screens whose questions, signs and words can be downloaded. */
+/** Texts about downloads on the screens whose content can be downloaded. */
 type PackRowText = { readonly title: string; readonly there: string };
 
 export const packRowText: Catalog<PackRowText> = {

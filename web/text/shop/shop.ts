@@ -1,4 +1,4 @@
-/** What stands below every page that sells, and what a buyer sees before paying. */
+/** Texts of the shop: the footer, and what a buyer sees before paying. */
 const ti = {
   seller: 'ሸያጢ',
   orgNumber: (number: string) => `ቁጽሪ ትካል (org.nr)፦ ${number}`,

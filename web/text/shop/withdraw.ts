@@ -1,4 +1,4 @@
-/** Withdrawing from a contract of sale: the page, and the ways that lead there. */
+/** Texts for withdrawing from a contract, and its links. */
 const ti = {
   link: 'ነቲ ውዕል ኣብዚ ሰርዙ (Ångra avtalet här)',
   title: 'ውዕል ምስራዝ (Ångra avtalet)',

@@ -1,4 +1,4 @@
-/** What Today, its sessions and the readiness page say, apart from the catalog: it comes with them, after the first screen. */
+/** Texts of Today, its runs and readiness; bundled with them, loaded after the first screen. */
 export const studyTi = {
   today: 'ሎሚ',
   goal: (done: number, goal: number) => `ናይ ሎሚ ዕላማ፦ ${done} ካብ ${goal} ሕቶታት`,

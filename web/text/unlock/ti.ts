@@ -1,4 +1,4 @@
-/** What opens, what it costs and how it is paid; orders and their receipts. */
+/** Texts of the shop: what opens, prices, payment, orders and receipts. */
 export const unlockTi = {
   title: 'ኩሉ ንምኽፋት',
   expiring: (days: number, date: string) => `ኩሉ ክፉት ዝኾነሉ ግዜ ክሳብ ${date} እዩ፡ ${days} መዓልቲ ተሪፉ ኣሎ። ውጽኢታትኩም ኣይጠፍኡን።`,

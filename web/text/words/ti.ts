@@ -1,4 +1,4 @@
-/** What the words of the test, their trainer and that of the signs say, apart from the catalog: it comes with their screens. */
+/** Texts of the words of the test and of the trainers for words and signs; bundled with their screens. */
 export const wordsTi = {
   title: 'ቃላት',
   subtitle: 'ናይቲ ፈተና ቃላት ብሽወደንኛን ብትግርኛን',
