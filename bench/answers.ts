@@ -1,4 +1,4 @@
-// What an answer and GET /api/study cost in processor's time, of the server and of PostgreSQL, with few answers of two months and with many of years.
+// Processor time of an answer and of GET /api/study, in the server and in PostgreSQL: with few answers over two months, and with many over years.
 // npm run bench:answers            FEW=1000000 MANY=20000000 MONTHS=48 by default; takes some 15 GB
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Databases, openDatabases } from './databases.ts';
@@ -8,14 +8,14 @@ const FEW = Number(process.env['FEW'] ?? 1_000_000);
 const MANY = Number(process.env['MANY'] ?? 20_000_000);
 const MONTHS = Number(process.env['MONTHS'] ?? 48);
 const PER_LEARNER = 1_000;
-/** Short ones, turn by turn: the speed of a shared machine changes within seconds. */
+/** Many short rounds in alternation, because the speed of a shared machine changes within seconds. */
 const ROUNDS = 9;
 const CALLS = 50;
 
 const serverOn = (url: string) =>
   start('server/main.ts', { DATABASE_URL: url, DEMO: 'true', REQUESTS_PER_MINUTE: '10000000', QUOTA_FACTOR: '1000' });
 
-/** Answers of learners who stay for the whole time; the one who is measured is one of them. Without indexes, which are made afterwards. */
+/** Inserts answers of learners who study for the whole period; the measured learner is one of them. Indexes are created afterwards. */
 async function fill(databases: Databases, base: string, name: string, answers: number, months: number): Promise<string> {
   await databases.query('postgres', `create database ${name} template base`);
   const learners = Math.ceil(answers / PER_LEARNER);
@@ -95,7 +95,7 @@ const measured = await Promise.all(
     return { server, calls, costs: { answer: [] as number[], study: [] as number[] } };
   }),
 );
-// What each server counts once a day is not what an answer costs.
+// Wait for the servers' daily jobs, which are not part of an answer's cost.
 for (const name of Object.keys(urls)) {
   while ((await databases.count(name, 'select count(*) from item_runs where finished_at is not null')) === 0) await sleep(1_000);
 }
@@ -104,7 +104,7 @@ for (let round = 0; round <= ROUNDS; round += 1) {
     for (const what of ['answer', 'study'] as const) {
       const before = processorTime();
       for (let made = 0; made < CALLS; made += 1) await calls[what]();
-      // The first round makes connections and plans.
+      // Round 0 only warms up connections and query plans.
       if (round > 0) costs[what].push((processorTime() - before) / CALLS);
     }
   }

@@ -1,4 +1,4 @@
-// The attacks that were once found, run again against a real server process with real times: each has a goal, and one that is missed ends with 1.
+// Repeats known attacks against a real server process. Each has a goal; the exit code is 1 if one is missed.
 // npm run attack                  all of them (about two minutes)
 // npm run attack -- assets fold   some of them
 import { randomUUID } from 'node:crypto';
@@ -26,16 +26,16 @@ type Place = {
   readonly databases: Databases;
   readonly server: Started;
   readonly admin: Client;
-  /** Who is logged in with this token, or nobody, from an address of their own. */
+  /** A client with this token, or without one, from its own IP address. */
   as(token?: string): Client;
-  /** A new customer: who they are, and one who knows their password. */
+  /** A new customer, with functions to log in. */
   customer(more?: object): Promise<{ id: number; email: string; login: () => Promise<Answer>; client: Client; token: string }>;
 };
 
 let people = 0;
 let addresses = 0;
 
-/** This machine has many addresses: each client comes from one of its own. */
+/** Loopback has many addresses: each client uses its own. */
 function newAddress(): string {
   addresses += 1;
   return `127.1.${Math.floor(addresses / 250)}.${1 + (addresses % 250)}`;
@@ -68,7 +68,7 @@ async function openPlace(databases: Databases): Promise<Place> {
     NODE_ENV: 'production',
     TRUST_PROXY: '',
     SIGN_UP: 'open',
-    // Nobody takes mails there: they wait, with their links, where the attacks read them as their receivers would.
+    // No server listens there: mails stay queued, and the attacks read their links from the queue.
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Mengedi <no-reply@example.se>',
   });
@@ -100,7 +100,7 @@ async function mailedToken({ databases }: Place, kind: string, address: string):
   return link.replace(/^.*#(\w+=)?/, '');
 }
 
-/** Asks again and again while something else goes on. */
+/** Calls in a loop while something else runs. */
 async function watch(
   calls: readonly (() => Promise<Answer>)[],
   until: Promise<unknown>,
@@ -124,7 +124,7 @@ async function watch(
 const count = (isHeld: boolean, measured: string, goal: string): Outcome => ({ measured, goal, isHeld });
 const none = (measured: number, of: number, what: string) => count(measured === 0, `${measured} of ${of} ${what}`, '0');
 
-/** What others feel beside it, against what they feel alone. */
+/** Compares the latency of calls alone with that beside a rush. */
 async function beside(calls: readonly (() => Promise<Answer>)[], rush: () => Promise<unknown>, goal: number): Promise<Outcome> {
   const alone = await watch(calls, sleep(3_000));
   const crowded = await watch(calls, rush());
@@ -280,7 +280,7 @@ const ATTACKS: Readonly<Record<string, (place: Place) => Promise<Outcome>>> = {
     return beside([() => client('GET', '/api/study'), () => client('GET', '/api/orders')], rush, 3);
   },
 
-  /** Every operation, and every way of asking, by somebody who never stops: what do the calls of others feel of it? */
+  /** Calls every operation, in every way, without pause: how much slower do other users' calls become? */
   async noise(place) {
     const { client } = await place.customer();
     const calls = [() => client('GET', '/api/study'), () => client('GET', '/api/orders'), () => client('GET', '/api/levels')];
@@ -366,11 +366,11 @@ const ATTACKS: Readonly<Record<string, (place: Place) => Promise<Outcome>>> = {
   },
 
   async unread(place) {
-    // One who may see everything: what is locked is refused in a few bytes, which nobody has to read.
+    // With premium access, because locked content gives short responses that nobody needs to read.
     const { token } = await place.customer({ trial_ends_at: new Date(Date.now() + 86_400_000).toISOString() });
     const { port } = new URL(place.server.url);
     const sockets = Array.from({ length: 20 }, () => {
-      // Each from an address of its own: what is refused because one address asks too often is soon told and takes no room.
+      // Each from its own address, because the rate limit per address refuses early with short responses.
       const socket = net.connect({ host: '127.0.0.1', port: Number(port), localAddress: newAddress() });
       const ask = `GET /api/signs HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`;
       socket.on('error', () => undefined).pause();
@@ -378,10 +378,10 @@ const ATTACKS: Readonly<Record<string, (place: Place) => Promise<Outcome>>> = {
       return socket;
     });
     await sleep(45_000);
-    // Only who reads learns that the other side has ended it.
+    // A socket notices the end of a connection only by reading.
     for (const socket of sockets) socket.resume();
     await sleep(10_000);
-    // More than the machine's own buffers take: the server kept the rest. Those who were told to come again had little to read, and hold nothing.
+    // More than the kernel's buffers hold, so the server has kept the rest. Clients that were told to retry got short responses and hold nothing.
     const kept = sockets.filter((socket) => !socket.destroyed && socket.bytesRead > 8_000_000).length;
     const ended = sockets.filter((socket) => socket.destroyed).length;
     for (const socket of sockets) socket.destroy();

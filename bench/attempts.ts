@@ -5,7 +5,7 @@ import type { Question } from '#contract/question.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** All begin at once, each answers one question after another without a pause, and hands in. Milliseconds of each call until it was taken. */
+/** All begin at once, answer one question after another without pause, and submit. Returns the milliseconds of every call, retries included. */
 export async function takeExams(url: string, learners: readonly Headers[]) {
   const [begins, saves, submits]: [number[], number[], number[]] = [[], [], []];
   let again = 0;

@@ -1,4 +1,4 @@
-// The yardsticks: what Fastify does with a small JSON answer, or with this many bytes that lie ready, and nothing else.
+// Baselines: a bare Fastify server with a small JSON response, or with a given number of prepared bytes.
 import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 

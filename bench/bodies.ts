@@ -1,5 +1,5 @@
-// How long the server is held up, and how much it grows, by the bodies that cost most to check: every call that takes one, each body as
-// large as the call allows. npm run bench:bodies
+// How long the event loop blocks, and how much memory grows, while validating the largest allowed body of every call.
+// npm run bench:bodies
 import { randomUUID } from 'node:crypto';
 import { bodyBytesMax } from '#contract/body-size.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -21,7 +21,7 @@ const server = await start('server/main.ts', {
 });
 const { token } = await logIn(server.url, 'admin@mengedi.test');
 
-/** Since it was asked the last time. */
+/** The longest event loop delay since the last call. */
 async function longestTurnMs(): Promise<number> {
   const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await answer.text())?.[1]) * 1_000;

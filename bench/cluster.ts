@@ -1,8 +1,8 @@
-// More than one machine, on engines of Debian 12, on loopback.
+// Database failover on several machines, simulated on loopback with the packages of Debian 12.
 // npm run bench:cluster -- failover                       20 kills of the primary, through HAProxy and PgBouncer in session mode
 // npm run bench:cluster -- failover --kills 2 --way transaction
 //   --way   session, transaction: through HAProxy and PgBouncer in that mode · haproxy: through HAProxy alone
-//   --how   kill: the primary's machine loses its power · freeze: it stands still for a while and then goes on
+//   --how   kill: the primary's machine loses power · freeze: it pauses for a while and then continues
 import { parseArgs } from 'node:util';
 import { refuseMissing, WAYS } from './cluster/engines.ts';
 import { failover, type How } from './cluster/failover.ts';

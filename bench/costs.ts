@@ -1,5 +1,5 @@
-// What one call of every operation costs the processor, the server's and the database's together, with the content as it ships and some people, and with ten
-// times as much of everything: npm run bench:costs
+// Processor time of one call of every operation, server and database together: with the content that ships and some people, and with ten times as much.
+// npm run bench:costs
 // npm run bench:costs -- 'desk|booth'   only some of them. TIMES=5 calls of each; TOP=20 are printed; ALL=1 prints all of them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,15 +14,15 @@ const ONLY = new RegExp(process.argv[2] ?? '');
 const NANOSECONDS = 1e6;
 const IDLE_WINDOW_MS = 30;
 const IDLE_MS = 2;
-/** One window alone may be one in which the server waited for a processor. */
+/** Several idle windows in a row: in a single one the server may just have been waiting for the processor. */
 const IDLE_WINDOWS = 3;
-/** A call may cost this much with the data of one school, and in proportion with more. */
+/** Limit per call with the data of one school; proportionally more with ten times the data. */
 const GOAL_MS = 20;
 
-/** By thread: what one that has ended has used stays in the sum. */
+/** Processor time by thread, including threads that have ended. */
 const used = new Map<string, number>();
 
-/** How long the threads of these processes have had a processor, in milliseconds. */
+/** Processor time of the threads of these processes, in milliseconds. */
 function processorMs(pids: readonly number[]): number {
   for (const pid of pids) {
     try {
@@ -30,13 +30,13 @@ function processorMs(pids: readonly number[]): number {
         used.set(`${pid} ${thread}`, Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]));
       }
     } catch {
-      // It has ended meanwhile.
+      // The process has ended.
     }
   }
   return [...used.values()].reduce((sum, nanoseconds) => sum + nanoseconds, 0) / NANOSECONDS;
 }
 
-/** People and what they write, and of the content `factor` times as much as ships. */
+/** Adds people with their data, and `factor` times the content that ships. */
 async function fill(databases: Databases, name: string, factor: number): Promise<void> {
   const run = (statement: string) => databases.query(name, statement);
   if (factor > 1) {
@@ -84,7 +84,7 @@ async function fill(databases: Databases, name: string, factor: number): Promise
   );
   await run(`insert into speakers (name, agreed_on, builds_voice, created_at) values ('ሰላም', '2026-01-02', false, now())`);
   await run(`insert into sounds (name, bytes, created_at) select md5('take') || '.wav', '\\x00', now()`);
-  // The words that were spoken are the text's own where it has no markup.
+  // The digest is of the text as spoken, which equals the stored text where that has no markup.
   await run(
     `insert into takes (kind, item_id, field, language, digest, seconds, speaker_id, master, created_at)
      select kind, id, field, 'ti', left(encode(sha256(convert_to(ti, 'UTF8')), 'hex'), 32), 3, (select max(id) from speakers), md5('take') || '.wav', now()
@@ -95,7 +95,7 @@ async function fill(databases: Databases, name: string, factor: number): Promise
 
 type Cost = { readonly ms: number; readonly status: number };
 
-/** What an earlier call has begun, such as building the content anew, is not counted to the next one. */
+/** Waits until work started by an earlier call (e.g. rebuilding the content) has ended, so that it is not measured with the next one. */
 async function untilIdle(pids: readonly number[]): Promise<void> {
   let before = processorMs(pids);
   for (let idle = 0; idle < IDLE_WINDOWS; ) {
@@ -117,7 +117,7 @@ async function costOf(pids: readonly number[], server: Started, { method, path, 
     status = answer.status;
     if (time >= 0) seen.push(processorMs(pids) - before);
   }
-  // Others of the machine, and what was begun before, only make it look dearer than it is.
+  // The minimum, because other programs can only add to it.
   return { ms: Math.min(...seen), status };
 }
 
@@ -136,7 +136,7 @@ try {
     await fill(databases, name, factor);
     const server = await start('server/main.ts', env);
     const question = await databases.count(name, 'select min(question_id) as count from level_questions');
-    // What is only read comes first: what is written has the content built anew, which nobody who reads has to do with.
+    // Reads first: writes trigger rebuilding the content, which is not part of a read's cost.
     const isWrite = ({ method }: Operation) => Number(method !== 'GET');
     const operations = (await operationsOf(server.url, question))
       .filter((operation) => ONLY.test(operation.name))
@@ -145,7 +145,7 @@ try {
       const pids = familyOf(process.pid).filter((pid) => pid !== process.pid);
       const found = await costOf(pids, server, operation);
       costs.set(operation.name, [...(costs.get(operation.name) ?? []), found]);
-      // What was found so far stands there also where the rest is not waited for.
+      // Printed at once, so that an aborted run has results too.
       console.error(`${factor}× ${operation.name} ${found.status} ${found.ms.toFixed(1)}`);
     }
     await server.stop();

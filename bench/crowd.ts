@@ -1,4 +1,4 @@
-// What one part of the learners feels when another rushes in: a storm of logins, and one client that never stops.
+// How much slower calls become for some learners while others cause a rush: a storm of logins, or one client that never stops.
 // npm run bench:crowd              both (about two minutes)
 // npm run bench:crowd -- storm     one of them: storm, noisy
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +11,7 @@ const SECONDS = 15;
 const ACCOUNTS = 200;
 const LOOK_EVERY_MS = 20;
 
-/** Behind a proxy, and with the limits that everybody has, unless others are said. */
+/** Runs behind a proxy with the default limits, unless set otherwise. */
 const serverOn = (databaseUrl: string, settings: Readonly<Record<string, string>> = {}) =>
   start('server/main.ts', {
     DATABASE_URL: databaseUrl,
@@ -28,10 +28,10 @@ async function filled(databases: Databases, name: string): Promise<string> {
 }
 
 type Watched = { times: number[]; failed: number; memory: number };
-/** Looking at the memory of a process holds it up for some milliseconds. */
+/** Reading a process's memory map pauses the process for some milliseconds. */
 type Also = 'memory' | 'nothing';
 
-/** Asks again and again while something else goes on, one call at a time. */
+/** Calls in a loop, one at a time, while something else runs. */
 async function watch(server: Started, calls: readonly Call[], until: Promise<unknown>, also: Also): Promise<Watched> {
   const watched: Watched = { times: [], failed: 0, memory: 0 };
   let isOver = false;
@@ -62,7 +62,7 @@ async function storm(databases: Databases): Promise<void> {
      select name, name_folded, 'storm-' || n || '@fixture.test', phone, role, password_hash
      from users, generate_series(1, ${ACCOUNTS}) as n where email = 'learner@mengedi.test'`,
   );
-  // All come from this machine: what is measured is the limit of the hashing, not that of an address.
+  // All logins come from this machine; the limit under test is that of password hashing, not of one address.
   const server = await serverOn(url, { REQUESTS_PER_MINUTE: '10000000' });
   const probe = [{ path: '/healthz' }];
   const calm = await watch(server, probe, sleep(3_000), 'memory');
@@ -91,7 +91,7 @@ async function storm(databases: Databases): Promise<void> {
   await databases.drop('storm');
 }
 
-/** Alone and beside the noisy one by turns: whatever else the machine does meets both alike. */
+/** Alternates between alone and beside the noisy client, so that other load affects both alike. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
 const ROUND_SECONDS = 6;
 
@@ -110,7 +110,7 @@ async function noisy(databases: Databases): Promise<void> {
     const begin = processorTimeOf(server.pid);
     const alone = await watch(server, quiet, sleep(ROUND_SECONDS * 1000), 'nothing');
     const between = processorTimeOf(server.pid);
-    // From an address of its own, with all that it may send at once.
+    // From its own address, at the full rate limit.
     const from = `127.0.0.${2 + round}`;
     const rush = pressApart({ url: server.url, calls: quiet, connections: 50, seconds: ROUND_SECONDS, from });
     const beside = await watch(server, quiet, rush, 'nothing');

@@ -6,19 +6,19 @@ import { startEmbedded } from '../server/db/embedded/embedded.ts';
 import { familyOf, memoryOf } from './server.ts';
 
 export type Databases = {
-  /** A new empty database; the address is for DATABASE_URL. */
+  /** Creates an empty database; returns its DATABASE_URL. */
   create(name: string): Promise<string>;
   query(name: string, statement: string): Promise<void>;
-  /** The one number that a statement answers. */
+  /** Runs a query that returns one number. */
   count(name: string, statement: string): Promise<number>;
-  /** The one text that a statement answers. */
+  /** Runs a query that returns one text. */
   text(name: string, statement: string): Promise<string>;
   drop(name: string): Promise<void>;
   memory(): number;
   close(): Promise<void>;
 };
 
-/** A PostgreSQL as `npm start` brings it, with safe writes, in a directory of its own. */
+/** Starts the embedded PostgreSQL with fsync in a temporary directory. */
 export async function openDatabases(): Promise<Databases> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mengedi-bench-'));
   const before = new Set(familyOf(process.pid));
@@ -47,7 +47,7 @@ export async function openDatabases(): Promise<Databases> {
   };
 }
 
-/** Runs the parts that were named on the command line, or all. */
+/** Runs the parts named on the command line, or all of them. */
 export async function runParts(parts: Readonly<Record<string, (databases: Databases) => Promise<void>>>): Promise<void> {
   const wanted = process.argv.slice(2);
   const unknown = wanted.find((name) => !Object.hasOwn(parts, name));

@@ -1,5 +1,5 @@
-// Walks a learner's first week on a phone, with the clocks of browser and server moved, over the questions that ship, and prints what it costs and what it
-// says: npm run bench:week. A weak beginner: right in 80, 62 and 45 of 100 easy, middle and hard questions.
+// Simulates a learner's first week on a phone with the content that ships, by moving the clocks of browser and server. Prints the number of taps and the
+// readiness shown. The learner is a weak beginner: 80, 62 and 45 percent right on easy, middle and hard questions. npm run bench:week
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { start } from './server.ts';
 const PHONE = { width: 390, height: 844 };
 const SHARES = [0, 0.8, 0.62, 0.45];
 const LEVELS = 30;
-/** How many questions this learner answers, day by day. */
+/** Questions per day. */
 const A_DAY = [20, 15, 8, 6, 4, 4, 4];
 const EMAIL = 'sara@example.se';
 
@@ -51,7 +51,7 @@ const context = await browser.newContext({
 context.setDefaultTimeout(60_000);
 let ahead = 0;
 
-/** Its clock goes ahead as the server's does. */
+/** A page whose clock is moved like the server's. */
 async function newPage(): Promise<Page> {
   const page = await context.newPage();
   await page.clock.install({ time: Date.now() + ahead * 86_400_000 });
@@ -71,10 +71,10 @@ const asked: Asked[] = [];
 const jumps: { what: string; px: number }[] = [];
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** How far the page moves when something is opened after the answer, beyond what it became shorter by. */
+/** How far the page scrolls when `target` is opened after an answer, apart from what it shrinks by. */
 async function measure(page: Page, what: string, target: Locator): Promise<void> {
   if ((await target.count()) === 0 || !(await target.first().isVisible())) return;
-  // Its name changes with the first tap.
+  // Its accessible name changes with the first tap.
   const button = await target.first().elementHandle();
   const before = await scrolled(page);
   await button?.click();
@@ -85,12 +85,12 @@ async function measure(page: Page, what: string, target: Locator): Promise<void>
   await page.waitForTimeout(300);
 }
 
-/** Answers what is on the screen as this learner would. */
+/** Answers the current question with this learner's ability. */
 async function answer(page: Page, looks = false): Promise<void> {
   const text = page.locator('#question-text');
   await text.waitFor();
   const shown = plain((await text.innerText()).replaceAll('\n', ' '));
-  // Several ask in the same words, each of a picture of its own.
+  // Some questions share their text and differ in the picture.
   const image = await page.evaluate(() => document.querySelector('.question-frame img')?.getAttribute('src') ?? '');
   const said = questions.filter(({ ti }) => plain(ti) === shown);
   const alike = said.length > 0 ? said : questions.filter(({ ti }) => plain(ti).startsWith(shown.slice(0, 40)));
@@ -119,7 +119,7 @@ const asksWord = (text: Locator) =>
     .or(text.filter({ hasText: wordsTi.askType }));
 let words = 0;
 
-/** A word between two questions: this learner takes the first meaning, and goes on. */
+/** Answers a word between two questions with its first option, and moves on. */
 async function passWord(page: Page, word: Locator): Promise<void> {
   const shown = (await word.locator(':scope > :last-child').textContent()) ?? '';
   const options = page.locator('[aria-labelledby=question-text] button');
@@ -130,7 +130,7 @@ async function passWord(page: Page, word: Locator): Promise<void> {
   words += 1;
 }
 
-/** Through what Today asks, at most so many. */
+/** Works through today's questions, at most `count`. */
 async function studyToday(page: Page, count: number, looks: number): Promise<number> {
   await page.goto('/today');
   const text = page.locator('#question-text');
@@ -154,7 +154,7 @@ async function studyToday(page: Page, count: number, looks: number): Promise<num
       done += 1;
     }
     if ((await next.count()) === 0) {
-      // At its end: what was passed over comes again, and after the result more questions.
+      // The end of a run leads to skipped questions, and its result to more questions.
       await page.locator('.question-buttons button').last().click();
       await pressed.first().waitFor({ state: 'detached' });
       const more = button(page, studyTi.moreQuestions);
@@ -167,7 +167,7 @@ async function studyToday(page: Page, count: number, looks: number): Promise<num
     await next.click();
     await pressed.first().waitFor({ state: 'detached' });
   }
-  // What was answered is on its way to the server.
+  // Waits until the answers are sent.
   await page.waitForLoadState('networkidle');
   return done;
 }
@@ -175,7 +175,7 @@ async function studyToday(page: Page, count: number, looks: number): Promise<num
 const said: { day: number; screen: string; words: string }[] = [];
 const lineOf = (text: string | null) => plain((text ?? '').replace(studyTi.readiness, ''));
 
-/** What the screens say of readiness, one after the other. */
+/** Records the readiness shown on each screen. */
 async function readAll(page: Page, day: number): Promise<void> {
   await page.goto('/exercises');
   const today = page.getByRole('link', { name: new RegExp(studyTi.readiness) }).first();
@@ -198,7 +198,7 @@ try {
   rows.push(`taps to the first question: ${counted.taps}`);
   for (const last of [false, false, true]) {
     await answer(first);
-    // The option.
+    // Selects an option.
     counted.taps += 1;
     await tap(button(first, last ? ti.results.show : ti.question.next));
   }

@@ -1,7 +1,7 @@
-// Ten thousand learners at once: as many connections, each with the calls of a learner who practises, phones that come and go, and logins as at the hour when
-// schools begin. At the end every answer that was acknowledged must be stored once.
-// npm run bench:learners           LEARNERS=10000 SECONDS=180 SCHOOL_SECONDS=60 by default (about eight minutes with what it prepares);
-//                                  SERVERS=2; SLOWER=1.5 on a machine that has less to give: longer pauses, at most the 72 s after which an unused connection is closed
+// Ten thousand concurrent learners: one connection each with the calls of a practising learner, phones that lose the network, and a wave of logins as when
+// schools begin. At the end every acknowledged answer must be stored exactly once.
+// npm run bench:learners           LEARNERS=10000 SECONDS=180 SCHOOL_SECONDS=60 by default (about eight minutes with preparation);
+//                                  SERVERS=2; SLOWER=1.5 on a slow machine: longer pauses, below the 72 s after which idle connections are closed
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../server/accounts/demo.ts';
@@ -13,7 +13,7 @@ import { familyOf, memoryOf, percentile, processorTimeOf, report, type Started, 
 const LEARNERS = Number(process.env['LEARNERS'] ?? 10_000);
 const SERVERS = Number(process.env['SERVERS'] ?? 2);
 const SECONDS = Number(process.env['SECONDS'] ?? 180);
-/** How long logins last: at the pace at which all learners would be in within ten minutes. */
+/** Duration of the login wave, at the rate at which all learners would be logged in within ten minutes. */
 const SCHOOL_SECONDS = Number(process.env['SCHOOL_SECONDS'] ?? 60);
 const SCHOOL_RUSH_SECONDS = 600;
 const CONNECT_SECONDS = 60;
@@ -21,7 +21,7 @@ const CONNECT_SECONDS = 60;
 const SLOWER = Number(process.env['SLOWER'] ?? 1);
 const PAUSE_MS = [20_000 * SLOWER, 46_000 * SLOWER] as const;
 const ANSWERS_IN_TEN = 8;
-/** Calls in a hundred that are cut off in a dead spot; half of them after the phone has sent, so that it cannot know whether they arrived. */
+/** Percentage of calls cut off by a dead spot; half of them after sending, so that the phone cannot know whether they arrived. */
 const DEAD_SPOTS_IN_HUNDRED = 4;
 const AWAY_MS = [3_000, 40_000] as const;
 const GIVEN_UP_MS = 30_000;
@@ -40,7 +40,7 @@ type Learner = {
   readonly email: string;
   token: string | undefined;
   phone: Phone | undefined;
-  /** Answers that the server has not acknowledged, by id. */
+  /** Answers not acknowledged yet, by id. */
   readonly outbox: Map<string, object>;
   readonly acknowledged: string[];
 };
@@ -57,10 +57,10 @@ const seconds = (ms: number) => (ms / 1000).toFixed(0);
 const databases = await openDatabases();
 const DATABASE_URL = await databases.create('learners');
 const settings = { DATABASE_URL, DEMO: 'true', NODE_ENV: 'production', TRUST_PROXY: 'loopback' };
-// The first fills the database.
+// The first server creates the schema and the content.
 const first = await start('server/main.ts', settings);
 
-/** Accounts with days left, and sessions of those who are logged in already. */
+/** Inserts accounts with premium access, and sessions for those who are logged in already. */
 async function prepare(): Promise<Learner[]> {
   await databases.query(
     'learners',
@@ -87,7 +87,7 @@ async function prepare(): Promise<Learner[]> {
 }
 
 const learners = await prepare();
-// Those that are kept for exams are passed over when they are answered elsewhere.
+// Without sealed questions, which are ignored outside of exams.
 const questions = JSON.parse(
   await databases.text(
     'learners',
@@ -97,11 +97,11 @@ const questions = JSON.parse(
 ) as [number, number[]][];
 const more = Array.from({ length: SERVERS - 1 }, () => start('server/main.ts', settings));
 const servers = [first, ...(await Promise.all(more))];
-/** Any server serves anybody: here each learner has one. */
+/** Any server could serve any learner; here each learner stays with one. */
 const addressOf = ({ number }: Learner) => (servers[number % servers.length] as Started).url;
 const memoryOfNode = () => servers.reduce((sum, { pid }) => sum + memoryOf(pid), 0);
 
-/** Each from an address of their own, as a proxy says it: the limits are those that everybody has. */
+/** Own address per learner in X-Forwarded-For: the default rate limits apply. */
 const headersOf = ({ number, token }: Learner) => ({
   'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
   ...(token && { authorization: `Bearer ${token}` }),
@@ -114,7 +114,7 @@ function answerOf(): [string, object] {
   return [id, { id, question_id, option_id, mode: 'exercise', language: 'ti', answered_at: new Date().toISOString() }];
 }
 
-/** A phone with a connection; after a while where there is no way to the server. */
+/** Returns a connected phone, waiting while there is no network. */
 async function reached(learner: Learner): Promise<Phone> {
   for (;;) {
     if (learner.phone?.isOpen() === true) return learner.phone;
@@ -142,12 +142,12 @@ function drop(learner: Learner): void {
 
 type Wanted = { kind: Kind; method: string; path: string; body?: string; more?: Record<string, string> };
 
-/** Undefined when the connection broke or the server said to come again: then it is for the caller to do so. */
+/** Undefined if the connection broke or the server asked to retry later; retrying is up to the caller. */
 async function ask(learner: Learner, { kind, method, path, body, more }: Wanted, breaks = false): Promise<Answered | undefined> {
   const phone = await reached(learner);
   const began = performance.now();
   const asked = phone.ask({ method, path, headers: { ...headersOf(learner), ...more }, ...(body && { body }) });
-  // A phone gives up in the end, and asks again on another connection.
+  // After a timeout the phone drops the connection.
   const patience = setTimeout(() => drop(learner), breaks ? randomInt(30) : GIVEN_UP_MS);
   try {
     const answered = await asked;
@@ -170,7 +170,7 @@ async function ask(learner: Learner, { kind, method, path, body, more }: Wanted,
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Sends what waits. What is not acknowledged stays, and is sent again with the same id. */
+/** Sends queued answers. Unacknowledged ones stay, and are sent again with the same id. */
 async function send(learner: Learner, breaks = false): Promise<void> {
   const answers = [...learner.outbox.values()].slice(0, MOST_AT_ONCE);
   const body = JSON.stringify({ answers });
@@ -200,7 +200,7 @@ async function practise(learner: Learner, afterMs: number): Promise<void> {
     if (randomInt(10) < ANSWERS_IN_TEN) {
       learner.outbox.set(...answerOf());
       counts.made += 1;
-      // Out of reach before it was sent, or after.
+      // The dead spot begins before or after sending.
       if (isDeadSpot && randomInt(2) === 0) drop(learner);
       else await send(learner, isDeadSpot);
       if (isDeadSpot) await sleep(between(AWAY_MS));
@@ -217,7 +217,7 @@ function postgres(): number[] {
   const others = new Set([process.pid, ...servers.flatMap(({ pid }) => familyOf(pid))]);
   return familyOf(process.pid).filter((pid) => !others.has(pid));
 }
-/** Of a process that has ended meanwhile it is not known any more. */
+/** Undefined once the process has ended. */
 function secondsOf(pid: number): number {
   try {
     return processorTimeOf(pid) / 1e6;
@@ -239,14 +239,14 @@ const others = learners.filter(({ token }) => token !== undefined);
 const runs = others.map((learner) => practise(learner, randomInt(CONNECT_SECONDS * 1000)));
 const connecting = performance.now();
 await sleep(CONNECT_SECONDS * 1000);
-// Some are always in a dead spot.
+// Some phones are always in a dead spot.
 while (counts.open < others.length * (1 - (2 * DEAD_SPOTS_IN_HUNDRED) / 100)) await sleep(1_000);
 memory.connected = memoryOfNode();
 line(`connected, after ${seconds(performance.now() - connecting)} s`);
 const began = performance.now();
 const used = { node: spent(servers.map(({ pid }) => pid)), postgres: spent(postgres()) };
 const callsBefore = Object.values(times).reduce((sum, { length }) => sum + length, 0);
-// The last part of it: schools begin.
+// The login wave of schools is the last part of the run.
 const schoolAfterMs = Math.max(0, SECONDS - SCHOOL_SECONDS) * 1000;
 runs.push(...atSchool.map((learner) => practise(learner, schoolAfterMs + randomInt(SCHOOL_SECONDS * 1000))));
 for (let at = 0; at < SECONDS; at += 10) {

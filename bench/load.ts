@@ -1,4 +1,4 @@
-// What the server can take, beside a bare Fastify route measured in the same run.
+// Throughput of the server, compared with a bare Fastify route in the same run.
 // npm run bench                    everything (about ten minutes)
 // npm run bench -- search soak     some parts: throughput, exam, attempts, search, soak, overload
 // LEARNERS=20 npm run bench -- attempts
@@ -24,7 +24,7 @@ import {
   start,
 } from './server.ts';
 
-/** Many short ones: the speed of a shared machine changes within seconds, and each round compares what lies side by side. */
+/** Many short rounds, because the speed of a shared machine changes within seconds; each round compares its calls side by side. */
 const ROUNDS = 15;
 const ROUND_SECONDS = 1;
 const LOGIN_SECONDS = 3;
@@ -42,10 +42,10 @@ const serverOn = (databaseUrl: string) =>
     METRICS_TOKEN,
   });
 
-/** As the app asks for it. */
+/** The same URL as the app's. */
 const DRAW = '/api/category/1/questions?q=25&translations=one';
 
-/** A database with the content in it. The start that loads it is not measured: it is the only one of its life. */
+/** A database with content. The first start, which imports it, is not measured. */
 async function filledDatabase(databases: Databases, name: string): Promise<string> {
   const url = await databases.create(name);
   await (await serverOn(url)).stop();
@@ -64,7 +64,7 @@ async function throughput(databases: Databases): Promise<void> {
   const size = answer.headers.get('content-length');
   const unchanged = { ...headers, 'if-none-match': etag };
   const kinds: { of: Started; call: Call; goal?: number; label: string }[] = [
-    // Asked like ours: a browser sends its headers to any route.
+    // With the same request headers as for our routes, as browsers send them.
     { of: bare, call: { path: '/', headers: unchanged }, label: 'bare Fastify JSON route' },
     {
       of: bare,
@@ -105,7 +105,7 @@ async function throughput(databases: Databases): Promise<void> {
     report(label, shown, goal === undefined || goal === 0 ? '' : `≥ ${goal} %`);
   }
 
-  // Attempts at one account wait for each other, so each connection has its own.
+  // Writes to one account are serialised, so each connection has its own.
   await databases.query(
     'throughput',
     `insert into users (name, name_folded, email, role, password_hash)
@@ -130,7 +130,7 @@ async function throughput(databases: Databases): Promise<void> {
   await databases.drop('throughput');
 }
 
-/** Milliseconds for each call, the servers taking turns so that whatever else the machine does meets both alike. */
+/** Milliseconds per call; the servers alternate, so that other load affects both alike. */
 async function takeTurns(calls: readonly (() => Promise<Response>)[], times: number): Promise<number[][]> {
   const seen = calls.map((): number[] => []);
   for (let time = -10; time < times; time += 1) {
@@ -180,7 +180,7 @@ async function exam(databases: Databases): Promise<void> {
   for (const name of ['exam_small', 'exam_large']) await databases.drop(name);
 }
 
-/** Learners of their own: NAME1@mengedi.test and so on. */
+/** Adds learners NAME1@mengedi.test and so on. */
 const addLearners = (databases: Databases, database: string, name: string, learners: number) =>
   databases.query(
     database,
@@ -189,7 +189,7 @@ const addLearners = (databases: Databases, database: string, name: string, learn
      from users, generate_series(1, ${learners}) n where email = 'learner@mengedi.test'`,
   );
 
-/** A class that begins its exams at the same moment and saves every answer. */
+/** A class that starts its exams at the same moment and saves every answer. */
 async function attempts(databases: Databases): Promise<void> {
   const learners = Number(process.env['LEARNERS'] ?? 200);
   const url = await filledDatabase(databases, 'attempts');
@@ -245,10 +245,10 @@ const LAST = [
 ];
 const texts = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join(', ')}]`;
 
-/** Of order 777. */
+/** Reference of order 777. */
 const REFERENCE = 'CCPWRT';
 
-/** One of many, asked for in the ways that the people in the back office do. */
+/** Searches for one of many customers, as done in the back office. */
 const SEARCHES = [
   { label: 'by e-mail', query: 'email=kund777%40' },
   { label: 'by phone', query: 'phone=0730000777' },
@@ -262,7 +262,7 @@ const SEARCHES = [
     ['by the reference of an order', REFERENCE],
   ].map(([label, q = '']) => ({ label, query: `q=${encodeURIComponent(q)}` })),
 ];
-/** The same field over orders, messages and everything at once. */
+/** The same search over orders, messages and everything. */
 const ELSEWHERE = [
   ['orders by reference', `/api/sales?search=${REFERENCE}`],
   ['orders by the sound of a name', '/api/sales?search=tseggay%20ukbit'],
@@ -270,7 +270,7 @@ const ELSEWHERE = [
   ['messages by the sound of a name', '/api/supports?page=1&search=tseggay%20ukbit'],
   ['everything, by the sound of a name', '/api/search?q=tseggay%20ukbit'],
 ] as const;
-/** Fits the more, the more customers there are. */
+/** A query whose number of matches grows with the number of customers. */
 const BROAD = { label: 'by a first name that one in fourteen has', query: 'name=Samuel' };
 
 async function search(databases: Databases): Promise<void> {
@@ -330,7 +330,7 @@ async function search(databases: Databases): Promise<void> {
   for (const name of ['search_small', 'search_large']) await databases.drop(name);
 }
 
-/** What a learner does, in the proportion in which they do it: mostly reading, an answer now and then. */
+/** Calls of a learner in realistic proportions: mostly reads, an answer now and then. */
 async function learnersLoad(
   { url }: Started,
   email = 'learner@mengedi.test',
@@ -360,14 +360,14 @@ async function readMetrics(server: Started): Promise<(name: string) => number> {
 
 const SOAK_LEARNERS = 200;
 
-/** Answers that were none, and connections that broke. */
+/** Error responses and broken connections. */
 const failedOf = ({ statuses, served, broken }: Pressed) =>
   [...statuses.values()].reduce((sum, count) => sum + count, 0) - served + broken;
 
 async function soak(databases: Databases): Promise<void> {
   const seconds = Number(process.env['SOAK_SECONDS'] ?? 120);
   const url = await filledDatabase(databases, 'soak');
-  // As many as make what one of them has answered in the end a year's work, and not a lifetime's.
+  // Enough learners that each ends up with about a year's worth of answers.
   await addLearners(databases, 'soak', 'soak', SOAK_LEARNERS);
   const server = await serverOn(url);
   const calls: Call[] = [];
@@ -377,7 +377,7 @@ async function soak(databases: Databases): Promise<void> {
   console.log(`soak of ${seconds} s: every sixth of it`);
   console.log('       s  requests/s  failed   node MB  postgres MB  event loop p99 ms  handles');
   for (let part = 0; part <= 6; part += 1) {
-    // The first part warms up: what is compiled and cached there does not come again.
+    // Part 0 is the warm-up for compilation and caches.
     const result = await press({ ...load, connections: CONNECTIONS, seconds: seconds / 6 });
     const metric = await readMetrics(server);
     console.log(

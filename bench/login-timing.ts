@@ -1,4 +1,4 @@
-// Whether the time of a refused login, of asking for a forgotten password, or of a sign-up, tells that an e-mail address is registered.
+// Whether the response time of a refused login, a password reset or a sign-up reveals that an e-mail address is registered.
 // npm run bench:login
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,16 +9,16 @@ import { median, percentile, report, sorted, start } from './server.ts';
 
 const TRIES = 400;
 const WARM_UP = 30;
-/** The eleventh failure from one address would not be judged any more: each try has an address of its own. */
+/** After ten failures an address is blocked, so each try uses its own. */
 const NETWORK = '198.18';
-/** Two sides of a normal distribution beyond this hold one case in a thousand. */
+/** Two-sided threshold at which the normal distribution leaves one case in a thousand. */
 const Z_LIMIT = 3.29;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'mengedi-mails-'));
 const databases = await openDatabases();
 const server = await start('server/main.ts', {
   DATABASE_URL: await databases.create('login_timing'),
-  // Where mails are written to.
+  // Mails are written to files here.
   DATA_DIR: dataDir,
   DEMO: 'true',
   SIGN_UP: 'open',
@@ -35,7 +35,7 @@ async function post(path: string, body: object, headers: Record<string, string> 
     body: JSON.stringify(body),
   });
 }
-/** How long one call takes, which must be answered with this status. */
+/** Duration of a call that must return this status. */
 async function timed(
   path: string,
   body: { email: string; password?: string; name?: string; language?: string },
@@ -48,7 +48,7 @@ async function timed(
   return performance.now() - begin;
 }
 
-/** Mann-Whitney: how far the ranks of the one lie from where chance would put them, in standard deviations. */
+/** Mann-Whitney U test: deviation of the rank sum from its expectation, in standard deviations. */
 function rankDistance(ones: readonly number[], others: readonly number[]): number {
   const all = sorted([...ones, ...others]);
   const rank = (value: number) => (all.indexOf(value) + all.lastIndexOf(value)) / 2 + 1;
@@ -57,10 +57,10 @@ function rankDistance(ones: readonly number[], others: readonly number[]): numbe
   return (u - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12);
 }
 
-// As long as the known ones, and never the same twice.
+// Same length as known addresses, and never repeated.
 const unknown = () => `${randomUUID().slice(0, 7)}@mengedi.test`;
 
-/** Each is asked for only some times an hour, so there are as many as it takes. */
+/** Limits per account and hour require many accounts. */
 async function makeAccounts(count: number): Promise<string[]> {
   const login = await post('/api/login', { email: 'admin@mengedi.test', password: 'mengedi-demo' });
   const { access_token } = (await login.json()) as { access_token: string };
@@ -78,7 +78,7 @@ async function makeAccounts(count: number): Promise<string[]> {
 
 const ms = (value: number) => `${value.toFixed(2)} ms`;
 
-/** In turn, and now one first and now the other, so that a busy machine slows both alike. Returns whether the times tell them apart. */
+/** Alternates between both kinds and swaps their order, so that other load affects both alike. Returns whether the times differ. */
 async function compare(what: string, ofKnown: () => Promise<number>, ofUnknown: () => Promise<number>): Promise<boolean> {
   const known: number[] = [];
   const strangers: number[] = [];

@@ -1,4 +1,4 @@
-// How long a write waits while the first edition with many answers is brought up to date, and what is made in the background afterwards.
+// How long writes wait while a database of the first release with many answers is migrated, and what background jobs do afterwards.
 // npm run bench:migrate            ANSWERS=2000000 by default
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import { percentile, report } from './server.ts';
 const ANSWERS = Number(process.env['ANSWERS'] ?? 2_000_000);
 const LEARNERS = Math.ceil(ANSWERS / 1_000);
 const WRITERS = 4;
-/** It goes on for longer where there are many: by then it has shown what it costs. */
+/** Background work on many rows takes longer than this; by then its effect is known. */
 const BACKGROUND_MS = 60_000;
 
 const databases = await openDatabases();
@@ -28,7 +28,7 @@ await pool.query(
   `insert into users (name, name_folded, email, role, password_hash)
   select '', '', g || '@bench.test', 'customer', '' from generate_series(1, ${LEARNERS}) g`,
 );
-// Without its indexes and checks, which are made afterwards: in a third of the time.
+// Without indexes and constraints, which are recreated afterwards: takes a third of the time.
 await pool.query(
   `set session_replication_role = replica;
   alter table answers drop constraint answers_pkey;

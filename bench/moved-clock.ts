@@ -1,4 +1,4 @@
-// Loaded before a server (--import): its clock goes ahead by as many days as the file says that CLOCK_FILE names.
+// Preloaded into a server (--import): moves its clock ahead by the number of days in the file CLOCK_FILE.
 import { readFileSync } from 'node:fs';
 
 const RealDate = Date;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The recipe as it stands, but for TLS, names and ports of its own. */
+/** Starts nginx with deploy/nginx.conf, but without TLS and with local names and ports. */
 export async function nginx(directory: string, listen: number, servers: readonly number[]): Promise<ChildProcess> {
   const recipe = await readFile(new URL('../deploy/nginx.conf', import.meta.url), 'utf8');
   const [first = 0, second = 0] = servers;

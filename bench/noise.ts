@@ -2,29 +2,29 @@ import type { Operation } from './operations.ts';
 import { pressApart } from './press.ts';
 import { percentile, processorTimeOf, type Started } from './server.ts';
 
-/** What somebody who asks without end does to others: one kind of it. */
+/** A kind of abusive traffic. */
 export type Noise = Omit<Operation, 'name'> & {
   readonly name: string;
   readonly connections?: number;
-  /** So many calls are sent ahead of their answers. */
+  /** Number of pipelined requests per connection. */
   readonly ahead?: number;
 };
-/** `share`: of one processor, what the server used while it went on. It says something also while others use the machine. */
+/** `share`: processor use of the server meanwhile, a measure that does not depend on other load. */
 type Felt = { readonly name: string; readonly ratio: number; readonly failed: number; readonly share: number };
 
-/** Others may wait twice as long. */
+/** Other users' calls may take at most twice as long. */
 export const NOISE_GOAL = 2;
 const CONNECTIONS = 20;
 const SECONDS = 2;
-/** Others of the machine only make it look worse than it is: what misses the goal is tried again. */
+/** Other load can only worsen the result, so a miss is tried again. */
 const TRIES = 3;
 const SHARE = 0.99;
-/** Below this a wait is the machine's, and twice as much of it nobody's loss. */
+/** Latencies below this are noise of the machine, so doubling them does not matter. */
 const LEAST_MS = 3;
 
 type Polite = (until: Promise<unknown>) => Promise<{ times: number[]; failed: number }>;
 
-/** How much longer the slowest hundredth of polite calls takes beside it. */
+/** How much the 99th percentile of normal calls grows beside the abusive traffic. */
 export async function feel(
   { url, pid }: Pick<Started, 'url' | 'pid'>,
   { name, connections = CONNECTIONS, ...noise }: Noise,

@@ -3,7 +3,7 @@ import type { Endpoint } from '../contract/schema.ts';
 import { ACCESS } from '../server/http/access.ts';
 import { logIn } from './server.ts';
 
-/** One call of an operation, as its contract shows it. */
+/** An operation with its example request from the contract. */
 export type Operation = {
   readonly name: EndpointName;
   readonly method: string;
@@ -12,9 +12,9 @@ export type Operation = {
   readonly body: string | undefined;
 };
 
-/** What would end the session of the caller, close the database to writes, or remove the account. */
+/** Operations that would end the session, make the server read-only or delete the account. */
 const ENDS_THE_BENCH: ReadonlySet<EndpointName> = new Set(['POST /api/logout', 'PUT /api/read-only', 'DELETE /api/account']);
-/** Deleting what exists is done once; asked again and again it is of something that is not there. */
+/** An id that does not exist: a real row could be deleted only once. */
 const NOTHING = 2_000_000_000;
 const QUERIES: Partial<Record<EndpointName, string>> = {
   'GET /api/study/questions': 'ids=1001,1002,1003',
@@ -24,7 +24,7 @@ const QUERIES: Partial<Record<EndpointName, string>> = {
   'GET /api/history': 'subject=question&id=1001',
 };
 
-/** Every operation of the table, with the caller who may. */
+/** All operations of the contract, each with a caller who may use it. */
 export async function operationsOf(url: string, questionId: number): Promise<Operation[]> {
   const tokens = {
     admin: (await logIn(url, 'admin@mengedi.test')).token,

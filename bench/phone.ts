@@ -3,20 +3,20 @@ import net from 'node:net';
 export type Answered = { status: number; retryAfter: number | undefined; body: Buffer };
 export type Asked = { method: string; path: string; headers: Readonly<Record<string, string>>; body?: string };
 
-/** The connection broke, or was given up by us, before the answer had come: it may have been taken or not. */
+/** The connection broke, or we gave up, before the response arrived: the write may or may not have been applied. */
 export class Broken extends Error {}
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** A connection that is kept, with one call at a time on it, as a phone has one. It reads only what it must of an answer. */
+/** A keep-alive connection with one request at a time. Parses only as much of a response as needed. */
 export type Phone = {
   ask(asked: Asked): Promise<Answered>;
   isOpen(): boolean;
-  /** Out of reach at once, also in the middle of a call. */
+  /** Cuts the connection at once, even during a call. */
   drop(): void;
 };
 
-/** `gone`: called when the other end has closed it. */
+/** `gone`: called when the server has closed the connection. */
 export function connectPhone(url: string, gone: (wasAsked: boolean) => void): Promise<Phone> {
   const { hostname, port, host } = new URL(url);
   const socket = net.connect({ host: hostname, port: Number(port), noDelay: true });

@@ -1,4 +1,4 @@
-// How long planning a session and judging readiness take with 1,000 questions, here and in Chromium on a CPU four times slower: npm run bench:plan
+// Time to plan a session and to compute readiness with 1,000 questions, in Node and in Chromium with 4× CPU throttling: npm run bench:plan
 import { fileURLToPath } from 'node:url';
 import { type CDPSession, chromium } from '@playwright/test';
 import { build } from 'vite';
@@ -6,7 +6,7 @@ import { findBrowser } from '../e2e/browser.ts';
 import { firstSights, judgeToday, planToday, QUESTIONS } from './plan-learner.ts';
 import { median, report } from './server.ts';
 
-/** The processor's time, which means something also while others use the machine. */
+/** Processor time, which does not depend on other load. */
 function measure(run: () => unknown): number {
   const RUNS = 200;
   for (let warmUp = 0; warmUp < 50; warmUp += 1) run();
@@ -38,13 +38,13 @@ const built = (await build({
 const code = built[0]?.output[0]?.code ?? '';
 const { executablePath, args, env } = await findBrowser();
 const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } as Record<string, string> });
-/** The thread's own time: what others take of the machine is not in it. */
+/** The thread's CPU time, which excludes other programs. */
 async function threadMs(slow: CDPSession): Promise<number> {
   const { metrics } = await slow.send('Performance.getMetrics');
   return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
 }
 
-/** Of each page: both for the first time, before anything is compiled, and then on average. */
+/** Per page: the first run, before anything is compiled, and the average of later ones. */
 const firsts: number[] = [];
 const nexts: number[] = [];
 for (let count = 0; count < PAGES; count += 1) {

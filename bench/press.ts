@@ -6,14 +6,14 @@ export type Call = {
   path: string;
   headers?: Readonly<Record<string, string>>;
   body?: string | (() => string) | undefined;
-  /** So many more are sent ahead of the answer. */
+  /** Number of pipelined requests. */
   ahead?: number | undefined;
 };
 export type Pressed = {
   seconds: number;
-  /** Answers by status. */
+  /** Number of responses by status. */
   statuses: ReadonlyMap<number, number>;
-  /** Connections that broke before their answer had come. */
+  /** Connections that broke before their response. */
   broken: number;
   served: number;
   perSecond: number;
@@ -38,15 +38,15 @@ type Pressing = {
   connections: number;
   seconds: number;
   rate?: number;
-  /** The address of this machine from which it comes. */
+  /** The local address to connect from. */
   from?: string;
 };
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
- * Sends calls over many connections, one at a time on each, and counts the answers. It reads no more of them than their length:
- * a client that parses costs more than the server it measures. With `rate`, this many calls a second whether or not answers come.
+ * Load generator: sends requests over many connections, one at a time on each, and counts the responses. It parses no bodies, because a parsing client would
+ * cost more than the server. `rate`: this many requests per second, whether or not responses arrive.
  */
 export async function press(options: Pressing): Promise<Pressed> {
   const { hostname, port, host } = new URL(options.url);
@@ -86,7 +86,7 @@ export async function press(options: Pressing): Promise<Pressed> {
     };
     socket.on('connect', next);
     socket.on('data', (bytes) => {
-      // Whose answers nobody reads.
+      // With pipelining, responses are ignored.
       if (isAhead) {
         if (!socket.writableNeedDrain) next();
         return;
@@ -132,7 +132,7 @@ export async function press(options: Pressing): Promise<Pressed> {
   return { seconds, statuses, broken, served, perSecond: served / seconds };
 }
 
-/** The same from a thread of its own, so that who watches meanwhile does not wait for the one who presses. Bodies are texts there. */
+/** press() in a worker thread, so that it does not delay measurements in this thread. Bodies must be strings. */
 export function pressApart(options: Pressing): Promise<Pressed> {
   return new Promise((resolve, reject) => {
     new Worker(new URL(import.meta.url), { workerData: options }).once('message', resolve).once('error', reject);

@@ -1,7 +1,7 @@
-// A rolling restart behind nginx, with the recipe of deploy/nginx.conf: what of 10,000 calls fails while two servers are replaced again and again.
+// Rolling restarts behind nginx with deploy/nginx.conf: how many of 10,000 calls fail while two servers are replaced again and again.
 // npm run bench:rolling            CALLS=10000 by default
 // WAY=COMMIT,here                  an upgrade from that commit to this one, under the same calls; WAY=here,next,here,next there, back and forward
-// DATABASE_URL=… MIGRATION_DATABASE_URL=… (past a pooler)      another empty database than one of its own, as behind PgBouncer
+// DATABASE_URL=… MIGRATION_DATABASE_URL=… (past a pooler)      uses this empty database, e.g. behind PgBouncer
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ const settings = {
   DRAIN_SECONDS: String(DRAIN_SECONDS),
   REQUESTS_PER_MINUTE: '10000000',
   QUOTA_FACTOR: '1000',
-  // Of restarts, not of a machine that is busy with other things.
+  // High, so that restarts are measured and not the load on this machine.
   OVERLOAD_MS: '10000',
 };
 const startOn = async (port: number, release: string) =>
@@ -81,7 +81,7 @@ const MIX = [
 
 const failed = new Map<string, number>();
 const times: number[] = [];
-/** Of writes alone. */
+/** Latencies of writes only. */
 const waits: number[] = [];
 const acknowledged = new Set<string>();
 let calls = 0;
@@ -102,7 +102,7 @@ const caller = async () => {
     times.push(performance.now() - begin);
     if (MIX[kind] === post) waits.push(performance.now() - begin);
     if (outcome !== undefined) failed.set(outcome, (failed.get(outcome) ?? 0) + 1);
-    // As learners do: not as fast as the machine can, which would only ask the restarts less often.
+    // A realistic rate; a faster one would only make restarts rarer per call.
     await sleep(20);
   }
 };
@@ -110,7 +110,7 @@ const restart = async () => {
   for (; !enough(); restarts += 1) {
     const place = restarts % 2;
     await (servers[place] as Started).stop();
-    // One release after the other, both servers each; the last one until there were calls enough.
+    // Replaces both servers for each release; continues with the last release until there are enough calls.
     servers[place] = await startOn(ports[place] as number, others[Math.floor(restarts / 2)] ?? WAY.at(-1) ?? 'here');
   }
 };

@@ -6,12 +6,12 @@ import { DEMO_PASSWORD } from '../server/accounts/demo.ts';
 export type Started = { url: string; pid: number; stop: () => Promise<void> };
 
 const running = new Set<ChildProcess>();
-// Also when it ends by an error, or before they were ready.
+// Also after an error or before the servers are ready.
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts a program that prints "ready at ADDRESS", on a free port. */
+/** Starts a program on a free port and waits for "ready at ADDRESS". */
 export async function start(program: string, env: Readonly<Record<string, string>> = {}): Promise<Started> {
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, PORT: '0', ...env },
@@ -24,7 +24,7 @@ export async function start(program: string, env: Readonly<Record<string, string
     child.stdout.on('data', (chunk) => {
       if (output === 'ready') return;
       output += chunk;
-      // The log is JSON: a line break after the address is written as \n.
+      // The log is JSON, so a line break after the address appears as \n.
       const found = /ready at ([^\s\\"]+)[\s\\"]/.exec(output)?.[1];
       if (found === undefined) return;
       output = 'ready';
@@ -56,7 +56,7 @@ export async function logIn(url: string, email: string): Promise<Login> {
   return { token: access_token, user };
 }
 
-/** Makes answers to the first question, each as from another tap. */
+/** Returns a function that creates answers to the first question, each with a new id. */
 export async function answersTo(url: string, headers: Readonly<Record<string, string>>) {
   const questions = (await (await fetch(`${url}/api/levels/1`, { headers })).json()) as {
     id: number;
@@ -73,7 +73,7 @@ export async function answersTo(url: string, headers: Readonly<Record<string, st
   });
 }
 
-/** What a process holds in memory, its share of what it holds together with others included, in MB. */
+/** Proportional set size of a process in MB: its memory plus its share of memory used jointly. */
 export function memoryOf(pid: number): number {
   const pss = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
   return Number(pss) / 1024;
@@ -81,14 +81,14 @@ export function memoryOf(pid: number): number {
 
 const MICROSECONDS_PER_TICK = 10_000;
 
-/** The processor's time that a process has used so far, in microseconds. It says what a call costs also while others use the machine. */
+/** Processor time of a process in microseconds. A cost measure that does not depend on other load. */
 export function processorTimeOf(pid: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user, system] = fields.split(' ').slice(11, 13).map(Number);
   return ((user ?? 0) + (system ?? 0)) * MICROSECONDS_PER_TICK;
 }
 
-/** A process and all that it started. */
+/** A process with all of its descendants. */
 export function familyOf(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

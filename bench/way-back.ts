@@ -1,5 +1,5 @@
-// The release before runs its own route tests on tables that this one's migrations have made: whoever goes back finds everything working.
-// npm run bench:way-back             COMMIT=… another release; TESTS="server/routes" what of it is run
+// Runs the previous release's route tests on the schema of this one, to show that a rollback works.
+// npm run bench:way-back             COMMIT=… another release; TESTS="server/routes" which tests to run
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

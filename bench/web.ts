@@ -1,7 +1,7 @@
-// What a learner with a weak phone waits for, measured in Chromium on a slow network and CPU, beside yardsticks of the same run.
+// Waiting times of a learner with a slow phone, measured in Chromium with a throttled network and CPU, compared with baselines of the same run.
 // npm run bench:web
-// npm run bench:web -- taps        the taps alone, of which each run has its own yardstick
-// npm run bench:web -- edge        on 400 kbps with 400 ms, as at the edge of the network
+// npm run bench:web -- taps        taps only, with their own baselines
+// npm run bench:web -- edge        400 kbps with 400 ms latency, like weak mobile coverage
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,9 +28,9 @@ const NETWORK = {
 const RUNS = 5;
 const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
 
-/** A page of 10 kB and a page that only mounts React, served like ours: compressed, from this machine. */
+/** A page of 10 kB and a page that only mounts React, served like the app: compressed, locally. */
 async function serveYardsticks(directory: string): Promise<{ url: string; close: () => void }> {
-  // Prose of our own, as a learner would read it; letters at random, or the same words again, would not be laid out alike.
+  // Text from our own content: random letters or repeated words would be laid out differently.
   let text = '';
   for (const question of (await readContentFiles(CONTENT)).questions) {
     if (brotliCompressSync(text).length >= 10_000) break;
@@ -72,7 +72,7 @@ async function serveYardsticks(directory: string): Promise<{ url: string; close:
 
 async function slowPage(context: BrowserContext, cpu: number): Promise<Page> {
   const page = await context.newPage();
-  // However busy the machine is.
+  // Generous, for a busy machine.
   page.setDefaultTimeout(180_000);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
@@ -83,7 +83,7 @@ async function slowPage(context: BrowserContext, cpu: number): Promise<Page> {
 
 type Session = { token: string; user: string };
 
-/** A phone on which the learner has logged in before: written ahead, because writing would cost time that no learner spends. */
+/** A browser in which the learner is logged in already. The storage is prepared in advance, because writing it would take time that no learner spends. */
 async function phone(
   browser: Browser,
   url: string,
@@ -108,7 +108,7 @@ async function measure(
 ): Promise<{ paint: number; usable: number; bytes: number; shift: number }> {
   const context = await phone(browser, url, session);
   const page = await slowPage(context, 4);
-  // A phone has the letters of Tigrinya; a bare Linux would fetch them here.
+  // Phones have an Ethiopic font; a bare Linux would download ours.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {
     const found = { shift: 0 };
@@ -136,7 +136,7 @@ async function measure(
   return { ...result, usable: Number(usable) };
 }
 
-/** The second visit of a phone that has the app: from the start of the navigation to the first words. */
+/** Repeat visit with the app installed: time from navigation to first text. */
 async function repeatVisit(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const first = await context.newPage();
@@ -211,13 +211,13 @@ async function measureLoads(): Promise<void> {
 }
 if (!isTapsOnly) await measureLoads();
 
-/** How long a finger rests on the glass. */
+/** Duration of a tap. */
 const PRESS_MS = 80;
 
 const OPTION = 'article ol button';
 const WORD = '#question-text a.word';
 
-// Tapping an option or a word at 6× CPU, as the browser itself counts it: from the finger that lets go to the paint that shows what it did.
+// Taps on an option or a word at 6× CPU throttling, measured by Event Timing: from lifting the finger to the next paint.
 async function slowTaps(page: Page, on = OPTION): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -227,7 +227,7 @@ async function slowTaps(page: Page, on = OPTION): Promise<CDPSession> {
     const longest = new Map<number, number>();
     new PerformanceObserver((list) => {
       for (const { name, target, duration, interactionId } of list.getEntries() as PerformanceEventTiming[]) {
-        // What follows from the finger that lets go, whether or not a click is among it; all of it begins with that finger.
+        // The longest event after the finger is lifted, whether or not a click is among them; all start at that moment.
         if (name === 'pointerdown' || interactionId === 0 || !(target instanceof Element && target.closest(selector))) continue;
         longest.set(interactionId, Math.max(longest.get(interactionId) ?? 0, duration));
       }
@@ -237,7 +237,7 @@ async function slowTaps(page: Page, on = OPTION): Promise<CDPSession> {
   return devtools;
 }
 async function tapFirst(page: Page, devtools: CDPSession, count: number, on = OPTION): Promise<void> {
-  // A word may be broken into two lines: the finger goes for the first.
+  // A word may wrap over two lines: tap its first box.
   const finger = await page
     .locator(on)
     .first()
@@ -263,7 +263,7 @@ await plain.close();
 
 const context = await phone(browser, server.url, session);
 const page = await context.newPage();
-// As learners come to a question: by a tap. The first tap of all on a page costs what the browser and React do once.
+// Enter by a tap, as learners do: the very first tap on a page includes one-time costs of browser and React.
 await page.goto(`${server.url}/exercises`);
 await page.locator('a[href="/exercises/1"]').last().tap();
 await page.locator('article ol button').first().waitFor();
@@ -274,7 +274,7 @@ for (let question = 0; question < 100; question += 1) {
     await page.getByRole('button', { name: ti.results.show, exact: true }).click();
     await page.getByRole('button', { name: ti.exercises.more }).click();
     await page.getByText(ti.question.counter(1, 25)).waitFor({ state: 'attached' });
-    // Nobody has read a question in its first second.
+    // Nobody answers a question within its first second.
     await page.waitForTimeout(1_000);
   }
   await tapFirst(page, devtools, question);
@@ -308,7 +308,7 @@ await reading.locator(OPTION).first().waitFor();
 await reading.waitForLoadState('networkidle');
 const ofWords = await slowTaps(reading, WORD);
 for (let tap = 0; tap < 100; tap += 1) {
-  // The next question whose text has a word, there and back again.
+  // Move to the next question that contains a word, and restart at the end.
   do {
     const isLast = await reading.getByText(ti.question.counter(25, 25)).count();
     if (isLast > 0) for (let back = 0; back < 24; back += 1) await reading.keyboard.press('ArrowLeft');
@@ -323,10 +323,10 @@ for (let tap = 0; tap < 100; tap += 1) {
 report('tap on a word to its card at 6× CPU, median / p98', inMs((await tapsOf(reading)).slice(0, 100)), 'p98 ≤ 50 ms');
 await reading.close();
 
-// Today on a repeat visit, from what is on the device: until it is painted, from the opening of the page and from the start of the script.
+// Today on a repeat visit with cached data: time to paint, from navigation and from the start of the script.
 async function paintOfToday(page: Page, url: string): Promise<{ fromOpening: number; fromScript: number }> {
   await page.addInitScript(() => {
-    // What React makes first of all.
+    // React creates a MessageChannel first, which marks the start of the script.
     globalThis.MessageChannel = class extends MessageChannel {
       constructor() {
         super();
@@ -352,13 +352,13 @@ async function paintOfToday(page: Page, url: string): Promise<{ fromOpening: num
 }
 async function measureToday(): Promise<void> {
   const repeat = await phone(browser, server.url, session, 'allow');
-  // The browser keeps the compiled script of an app that is opened again.
+  // Browsers cache compiled scripts after some visits.
   for (let visits = 0; visits < 3; visits += 1) {
     const earlier = await repeat.newPage();
     await earlier.goto(`${server.url}/exercises`, { waitUntil: 'networkidle' });
     await earlier.locator('section a').first().waitFor();
     await earlier.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-    // What was fetched is written to the device a moment later.
+    // Queries are written to storage with a delay.
     await earlier.waitForTimeout(2_000);
     await earlier.close();
   }

@@ -22,21 +22,21 @@ const NODES = ['node1', 'node2', 'node3'] as const;
 const PORTS = [5432, 8008, 2379, 2380] as const;
 const POLL_MS = 50;
 
-/** How the servers come to the primary: through HAProxy with PgBouncer in either mode in front of it, or without, or past both. */
+/** How servers connect to the primary: HAProxy behind PgBouncer in one of two modes, HAProxy alone, or directly. */
 export const WAYS = ['session', 'transaction', 'haproxy'] as const;
 export type Way = (typeof WAYS)[number];
 
 export type Node = {
   readonly name: string;
   readonly port: number;
-  /** What Patroni of this node says of itself: its role, or undefined while it says nothing. */
+  /** What the node's Patroni reports: its role and state, or undefined without a response. */
   says(): Promise<{ role: string; state: string } | undefined>;
-  /** Whether Patroni says that this one is the primary. */
+  /** Whether Patroni reports this node as primary. */
   isPrimary(): Promise<boolean>;
   start(): void;
-  /** Patroni, PostgreSQL and all of its processes at once, as when the machine loses its power. */
+  /** Kills Patroni, PostgreSQL and all of its processes at once, like a power failure. */
   kill(): void;
-  /** The same processes stand still, as on a machine whose host does not run it for a while, and go on as if nothing had been. */
+  /** Stops the same processes with SIGSTOP, like a paused virtual machine; thaw() continues them. */
   freeze(): void;
   thaw(): void;
 };
@@ -44,16 +44,16 @@ export type Node = {
 export type Cluster = {
   readonly directory: string;
   readonly nodes: readonly Node[];
-  /** How long a primary that is gone is believed in. */
+  /** How long the others wait for a primary that is gone. */
   readonly lease: string;
   primary(): Promise<Node | undefined>;
-  /** The primary, once the others follow it as its synchronous standbys. */
+  /** Waits until the others follow the primary as synchronous standbys. */
   settled(): Promise<Node>;
-  /** The addresses that the servers are given. */
+  /** The database URLs for the servers. */
   urls(way: Way): { DATABASE_URL: string; MIGRATION_DATABASE_URL: string };
   startPooler(mode: 'session' | 'transaction'): Promise<void>;
   startNginx(servers: readonly number[]): Promise<string>;
-  /** As a superuser on that node. */
+  /** Runs SQL as superuser on that node. */
   query(node: Node, database: string, statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   close(): void;
 };
@@ -65,7 +65,7 @@ export function refuseMissing(): void {
   process.exit(1);
 }
 
-/** Every process that was started in this directory, or with it in its command line: those of PostgreSQL work in their data directory. */
+/** Pids of all processes started in this directory or with it in their command line; PostgreSQL's processes work in their data directory. */
 function processesOf(directory: string): number[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name) || Number(name) === process.pid) return [];
@@ -83,24 +83,27 @@ function signal(directory: string, name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended meanwhile.
+      // The process has ended.
     }
   }
 }
 
-/** Who runs the engines: PostgreSQL, and PgBouncer, refuse to run as root. */
+/** The user for the engines: PostgreSQL and PgBouncer refuse to run as root. */
 function runAs(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Three machines of a database with what the recipe in deploy/cluster/ says, each as a directory and ports of loopback. Ends with this process, however that ends but by SIGKILL. */
+/**
+ * Starts three database machines by the recipe in deploy/cluster/, each as a directory with ports on loopback. Ends with this process, unless that is killed
+ * by SIGKILL.
+ */
 export async function openCluster(): Promise<Cluster> {
   const directory = await mkdtemp(join(tmpdir(), 'mengedi-cluster-'));
   const as = runAs();
   const close = () => {
-    // A killed one may have a child that was just being made.
+    // A killed process may just have forked.
     for (let tries = 0; tries < 5 && processesOf(directory).length > 0; tries += 1) signal(directory, 'SIGKILL');
     rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
@@ -117,7 +120,7 @@ export async function openCluster(): Promise<Cluster> {
   );
   const password = (who: string) => passwords.get(`${who}-PASSWORD`) as string;
 
-  /** A file of the recipe, with addresses, paths and passwords of here. */
+  /** Reads a file of the recipe, with local addresses, paths and passwords. */
   const recipe = async (file: string, place?: number): Promise<string> => {
     const own = place === undefined ? directory : join(directory, NODES[place] as string);
     return [...passwords]
@@ -139,7 +142,7 @@ export async function openCluster(): Promise<Cluster> {
     else await writeFile(path, text, { mode: 0o600 });
     if (as.uid !== undefined && as.gid !== undefined) await chown(path, as.uid, as.gid);
   };
-  /** Its words go into a file beside it. */
+  /** Logs to a file in its directory. */
   const run = (command: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): ChildProcess => {
     const child = spawn(command, args, { ...as, cwd, env: { PATH: process.env['PATH'], LANG: 'C.UTF-8', ...env } });
     const log = createWriteStream(join(cwd, `${command.split('/').at(-1)}.out`), { flags: 'a' });
@@ -156,9 +159,9 @@ export async function openCluster(): Promise<Cluster> {
     const env = Object.fromEntries(settings.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
     const etcdHome = join(directory, `etcd-${name}`);
     await make(etcdHome);
-    // The one for amd64 alone is called supported.
+    // etcd supports only amd64 officially.
     const arch = process.arch === 'arm64' ? { ETCD_UNSUPPORTED_ARCH: 'arm64' } : {};
-    // It stays when the database of its node is killed: what is tried is the database.
+    // etcd survives when its node's database is killed: only the database is tested.
     run('/usr/bin/etcd', [], etcdHome, { ...env, ...arch, ETCD_DATA_DIR: join(etcdHome, 'data') });
     await make(join(own, 'patroni.yml'), await recipe('patroni.yml', place));
     const rest = `http://127.0.0.1:${ports.get(`10.0.0.1${place + 1}:8008`)}`;

@@ -9,11 +9,11 @@ export type How = 'kill' | 'freeze';
 
 const PRACTISING = 12;
 const TAKING_EXAMS = 4;
-/** Probes follow each other without waiting, so each has a learner of its own: writes of one learner wait for one another. */
+/** Probes do not wait for each other, so each has its own learner: writes of one learner are serialised. */
 const PROBING = 10;
 const PROBE_MS = 250;
 const CALL_MS = 20_000;
-/** A server asks its database once a second at most, and gives it two to answer. */
+/** A server checks its database at most once a second, with a timeout of two. */
 const READY_LATE_MS = 3_500;
 const METRICS_TOKEN = randomUUID();
 const WRITES_WITHIN_S = 2;
@@ -35,7 +35,7 @@ async function makeLearners(cluster: Cluster, count: number): Promise<void> {
   );
 }
 
-/** Asks a server itself, past nginx, several times a second: does it take a write, is it ready, does it hear. */
+/** Probes a server directly, past nginx, several times a second: writes, readiness, and notifications. */
 async function watch(
   server: Server,
   ledger: Ledger,
@@ -80,7 +80,7 @@ async function watch(
 const firstAfter = (seen: readonly Seen[], at: number) =>
   seen.filter(({ began, ok }) => ok && began > at).reduce((least, { ended }) => Math.min(least, ended), Number.POSITIVE_INFINITY);
 
-/** When it first commits a write. */
+/** Returns when the node first commits a write. */
 async function commitsFrom(cluster: Cluster, node: Node): Promise<number> {
   for (;;) {
     const isDone = await cluster.query(node, 'postgres', 'insert into tried values (now())').then(
@@ -92,7 +92,7 @@ async function commitsFrom(cluster: Cluster, node: Node): Promise<number> {
   }
 }
 
-/** It said that it is ready, and a write of the same moment was refused. */
+/** Probes that were ready although a write at the same moment was refused. */
 const liesOf = ({ ready, writes }: Server, killed: number) => {
   const refused = new Set(writes.filter(({ ok }) => !ok).map(({ turn }) => turn));
   return ready.filter(({ turn, began, ok }) => ok && began > killed + READY_LATE_MS && refused.has(turn));
@@ -112,7 +112,7 @@ type Times = {
   restarted: boolean;
 };
 
-/** Every acknowledged write is looked for on the primary, and nothing may have been counted twice. */
+/** Looks up every acknowledged write on the primary, and checks that nothing was counted twice. */
 async function compare(
   cluster: Cluster,
   ledger: Ledger,
@@ -127,7 +127,7 @@ async function compare(
   );
   const lost = [...ledger.acknowledged].filter((id) => !stored.has(id)).length;
   const repeated = [...stored.values()].filter((count) => count > 1).length;
-  // What is counted along with the answers, in the same transaction: a write that was taken twice would show there.
+  // Counters updated in the same transaction as answers: a write applied twice would show there.
   const miscounted = await ask(
     `select u.id from users u join learners l on l.user_id = u.id
      join lateral (select count(*) as answers, count(distinct number) as numbers, max(number) as last from answers a where a.user_id = u.id) c on true
@@ -171,7 +171,7 @@ export async function failover({ kills, way, how }: { kills: number; way: Way; h
     DRAIN_SECONDS: '0',
     REQUESTS_PER_MINUTE: '10000000',
     QUOTA_FACTOR: '1000',
-    // Of the database, not of a machine that is busy with other things.
+    // High, so that the database is measured and not the load on this machine.
     OVERLOAD_MS: '10000',
   };
   const startOn = (port: number) => start('server/main.ts', { ...settings, PORT: String(port) });
@@ -193,7 +193,7 @@ export async function failover({ kills, way, how }: { kills: number; way: Way; h
     ...take(TAKING_EXAMS).map((headers) => takeExams(ledger, url, headers, goesOn)),
     ...servers.map((server) => watch(server, ledger, take(PROBING), answer, goesOn)),
   ];
-  // One that fails is told at once, not at the end.
+  // Rejects as soon as one of the workers fails.
   const failed = Promise.race(working.map((work) => work.then(() => new Promise<never>(() => undefined))));
 
   const times: Times[] = [];
@@ -204,7 +204,7 @@ export async function failover({ kills, way, how }: { kills: number; way: Way; h
     const killed = performance.now();
     if (how === 'kill') old.kill();
     else old.freeze();
-    // One of the servers may be started anew just then: it waits for the database.
+    // Every fifth time a server restarts during the failover; it must wait for the database.
     const isRestarted = number % 5 === 0;
     const restarting = isRestarted ? restart(servers[1] as Server) : undefined;
     const others = cluster.nodes.filter((node) => node !== old);
@@ -215,7 +215,7 @@ export async function failover({ kills, way, how }: { kills: number; way: Way; h
       return fresh !== undefined;
     });
     const there = performance.now();
-    // By PostgreSQL itself: it acknowledges when a standby has it too.
+    // Directly in PostgreSQL, which acknowledges once a standby has the write too.
     const committing = commitsFrom(cluster, fresh as Node);
     await until(() => servers.every(({ writes }) => Number.isFinite(firstAfter(writes, killed))));
     if (how === 'kill') old.start();
@@ -266,7 +266,7 @@ export async function failover({ kills, way, how }: { kills: number; way: Way; h
 
   const worst = (values: readonly number[]) => `${median(values).toFixed(1)} and ${Math.max(...values).toFixed(1)} s`;
   const primaries = times.map(({ primary }) => primary);
-  // A server that was being started anew has its own time.
+  // A server that was restarting is not counted.
   const writes = times.map(({ write }) => Math.min(...write));
   const each = times.filter(({ restarted }) => !restarted).flatMap(({ write }) => write);
   const wrong = [...ledger.refusals].filter(([what]) => what !== '503');

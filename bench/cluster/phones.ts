@@ -6,23 +6,23 @@ import type { answersTo } from '../server.ts';
 type Headers = Readonly<Record<string, string>>;
 type MakeAnswer = Awaited<ReturnType<typeof answersTo>>;
 
-/** What a device of the app does between two tries (web/device/outbox.ts). */
+/** Retry delays of the app (web/device/outbox.ts). */
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 15_000;
 const CALL_MS = 30_000;
-/** Between two taps. */
+/** Pause between two taps. */
 const PAUSE_MS = 300;
-/** Of each exam as many questions are answered, so that many exams are begun and handed in. */
+/** Few questions are answered per exam, so that many exams are started and submitted. */
 const EXAM_QUESTIONS = 12;
 
 export type Exam = { id: string; saved: Map<number, number>; handedIn: boolean };
-/** What servers have acknowledged, and what they said otherwise. */
+/** What servers have acknowledged or refused. */
 export type Ledger = {
   sent: Set<string>;
   acknowledged: Set<string>;
   exams: Exam[];
   saves: number;
-  /** By status, or the words of a connection that broke. */
+  /** Number by status code, or by the message of a broken connection. */
   refusals: Map<string, number>;
 };
 
@@ -32,7 +32,7 @@ export function refuse(ledger: Ledger, what: string): void {
   ledger.refusals.set(what, (ledger.refusals.get(what) ?? 0) + 1);
 }
 
-/** The same write again and again until it is taken, as a phone keeps it. */
+/** Repeats a write until it is accepted, like the app's outbox. */
 async function insist<Answer>(ledger: Ledger, address: string, method: string, headers: Headers, body: object): Promise<Answer> {
   for (let retryMs = FIRST_RETRY_MS; ; retryMs = Math.min(2 * retryMs, LAST_RETRY_MS)) {
     let afterMs = 0;
