@@ -18,7 +18,7 @@ const Remembered = {
   right_days: Count,
 };
 
-/** All that is kept about one person, as they may have it. Secrets are left out: nobody gets a password or a token back. */
+/** Everything stored about a person, for their right of access. Passwords, tokens and other secrets are left out. */
 export const AccountExport = Type.Object({
   exported_at: At,
   profile: Type.Object({
@@ -34,7 +34,7 @@ export const AccountExport = Type.Object({
     disabled_at: Maybe,
     erase_at: Maybe,
   }),
-  /** At most one. */
+  /** At most one row. */
   study: Type.Array(
     Type.Object({
       exam_date: Maybe,
@@ -118,7 +118,7 @@ export const AccountExport = Type.Object({
       created_at: At,
     }),
   ),
-  /** When one wants to be reminded to study, and how many browsers take it. */
+  /** Reminders to study, and the number of browsers with push. */
   reminders: Type.Array(
     Type.Object({ days: Type.Array(Count), hour: Count, reminded_on: Maybe, created_at: At, browsers: Count }),
   ),
@@ -214,29 +214,29 @@ export const AccountExport = Type.Object({
       state: Type.String(),
       what: Type.String(),
       days: Count,
-      /** Where another amount came, the days that were given for it, and whose name stood on the payment. */
+      /** If a different amount was paid: the days given for it, and the payer's name. */
       given_days: Nullable(Count),
       payer: Maybe,
-      /** In öre, with VAT in it. */
+      /** In öre, including VAT. */
       price: Count,
       vat_rate: Count,
       created_at: At,
       claimed_at: Maybe,
       fulfilled_at: Maybe,
-      /** When the terms were agreed to, in which version, and who bought: an adult, or somebody whose guardian agrees. */
+      /** Consent to the terms: time, version, and whether the buyer is an adult or has a guardian's consent. */
       agreed_at: Maybe,
       terms_version: Maybe,
       buyer: Maybe,
       withdrawn_at: Maybe,
     }),
   ),
-  /** Answers that count otherwise since a key was corrected, and of which the learner was not told yet. */
+  /** Answers whose result changed when a key was corrected, if the learner has not been told yet. */
   corrections: Type.Array(Type.Object({ question_id: Count, correct: Type.Boolean(), at: At })),
   sessions: Type.Array(Type.Object({ created_at: At, used_at: At })),
   retention: Type.Array(Type.Object({ unused_since: At, first_at: At, second_at: Maybe })),
-  /** What was changed in the account; who did it is left out. */
+  /** Changes of the account, without who made them. */
   changes: Type.Array(Type.Object({ at: At, action: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
-  /** By far the most, and therefore last. */
+  /** Last, because it is by far the largest. */
   answers: Type.Array(
     Type.Object({
       question_id: Count,

@@ -9,13 +9,13 @@ export const Admin = Type.Object({
   email: Type.String(),
   job: OneOf(JOBS),
   created_at: Type.String(),
-  /** Since when this admin may not log in; null for one who may. */
+  /** When this admin's login was closed; null while it is open. */
   disabled_at: Nullable(Type.String()),
-  /** Since when codes of an authenticator app are asked for at login; null: the password is enough. */
+  /** When a second factor was set up; null: the password is enough. */
   second_factor: Nullable(Type.String()),
-  /** When this account is erased, as its owner asked for; null for one that stays. */
+  /** When this account will be erased at its owner's request; null otherwise. */
   erase_at: Nullable(Type.String()),
-  /** How many devices are logged in. */
+  /** Number of logged-in devices. */
   sessions: Type.Integer(),
 });
 export type Admin = Static<typeof Admin>;
@@ -32,7 +32,7 @@ export const exampleAdmin = {
   sessions: 1,
 };
 
-/** Asked for again, so that somebody who finds an open browser can neither keep a way back in nor take an account from another admin. */
+/** Required again, so that whoever finds an unlocked browser can neither create a way back in nor take over another admin's account. */
 export const CurrentPassword = Text({ minLength: 1, maxLength: 1024 });
 const exampleLink = { link: '/password-link#q3Zt…', expires_at: '2026-11-18T10:00:00.000Z' };
 
@@ -48,7 +48,7 @@ export const admins = {
     body: Closed({
       name: Text({ minLength: 1, maxLength: 200 }),
       email: Type.String({ format: 'email', maxLength: 254 }),
-      /** What they are here for; the owner where nothing is said. */
+      /** Default: owner. */
       job: Type.Optional(OneOf(JOBS)),
       current_password: CurrentPassword,
     }),

@@ -14,9 +14,9 @@ const Given = {
   question_id: Id,
   option_id: Nullable(Id),
   flagged: Type.Boolean(),
-  /** How long the question was on the screen so far. */
+  /** Time on the screen so far. */
   seconds: Type.Integer({ minimum: 0, maximum: SECONDS_MAX }),
-  /** Counted by the devices: of two words on the same question the higher one stands. 0: nothing chosen, only looked at. */
+  /** Counter set by devices: of two reports on a question the higher one wins. 0: seen, but nothing chosen. */
   sequence: Type.Integer({ minimum: 0, maximum: MAX_ID }),
 };
 const AttemptAnswer = Type.Object(Given);
@@ -24,7 +24,7 @@ export type AttemptAnswer = Static<typeof AttemptAnswer>;
 
 const SentAnswers = {
   answers: Type.Array(Closed({ ...Given, language: OneOf(CONTENT_LANGUAGES), ...Read }), { maxItems: EXAM_QUESTIONS }),
-  /** How often the learner has switched to Swedish. */
+  /** Number of switches to Swedish. */
   swedish: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
 };
 
@@ -32,22 +32,22 @@ export const Attempt = Type.Object({
   id: Type.String(),
   mode: Mode,
   minutes: Minutes,
-  /** Chosen before it began; null: by a version that did not ask. */
+  /** Chosen before the start; null if an older version started it. */
   language: Type.Unsafe<ExamLanguage | null>({ type: ['string', 'null'], enum: [...EXAM_LANGUAGES, null] }),
   started_at: Type.String(),
   /** By the server's clock. */
   deadline: Type.String(),
-  /** How many of its questions the learner had never seen when it began. */
+  /** Number of questions that the learner had never seen before the exam. */
   fresh: Type.Integer(),
   swedish: Type.Integer(),
-  /** To be sent as `since` the next time. */
+  /** To be sent as `since` with the next request. */
   revision: Type.Integer(),
-  /** All that is known, or what changed after `since`. */
+  /** All answers, or those changed after `since`. */
   answers: Type.Array(AttemptAnswer),
 });
 export type Attempt = Static<typeof Attempt>;
 
-/** The server's clock. */
+/** Time of the server's clock. */
 const Now = Type.String();
 
 const params = Type.Object({ id: Uuid });
@@ -104,9 +104,9 @@ export const attempts = {
     answer: Type.Object({
       now: Now,
       attempt: Nullable(Attempt),
-      /** Empty when `known` names the running attempt. */
+      /** Empty if `known` names the running attempt. */
       questions: Type.Array(Question),
-      /** When nothing runs and an exam could begin: how many of its questions would be new. */
+      /** If no exam is running and one may start: its number of new questions. */
       next: Nullable(Type.Object({ fresh: Type.Integer(), minutes: Type.Integer() })),
     }),
     failures: [422],

@@ -3,7 +3,7 @@ import { JOBS, type Job } from '#domain/jobs.ts';
 import { CONTENT_KINDS } from './content.ts';
 import { Closed, Day, type EndpointTable, Id, IdParams, Nullable, OneOf, Page, Text } from './schema.ts';
 
-/** What the audit tells of. Whatever is written there can be asked for. */
+/** Subjects of audit rows, usable as a filter. */
 export const AUDIT_SUBJECTS = [
   'customer',
   'order',
@@ -27,7 +27,7 @@ export const AUDIT_SUBJECTS = [
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
-/** Who did it; a name even when the account is gone is not kept. Null: the command line, or of an order the payment itself. */
+/** The admin's name; null for the command line, for an order paid by itself, or if the account is gone. */
 const By = Nullable(
   Type.Object({
     id: Id,
@@ -44,13 +44,13 @@ export const AuditRow = Type.Object({
   action: Type.String(),
   subject: Type.String(),
   subject_id: Type.String(),
-  /** What it is called now; null when it is gone or has no name. */
+  /** Its current name; null if it is gone or has no name. */
   subject_name: Nullable(Type.String()),
   request_id: Nullable(Type.String()),
 });
 export type AuditRow = Static<typeof AuditRow>;
 
-/** `before` and `after` are whatever the change was about: for content the body of a PUT, its version included. */
+/** The changed fields; for content the body of a PUT with its version. */
 const Change = { before: Type.Unknown(), after: Type.Unknown() };
 
 export const HistoryEntry = Type.Object({
@@ -81,11 +81,11 @@ export const audit = {
       user: Type.Optional(Id),
       subject: Type.Optional(Text({ minLength: 1, maxLength: 40 })),
       subject_id: Type.Optional(Text({ minLength: 1, maxLength: 40 })),
-      /** All that concerns one customer: the account, its orders, messages and mails. */
+      /** Rows about a customer's account, orders, messages and mails. */
       customer: Type.Optional(Id),
-      /** A part of what it is called now. */
+      /** Part of the current name. */
       q: Type.Optional(Text({ maxLength: 200 })),
-      /** Whole days of Sweden’s calendar. */
+      /** Days in Sweden’s time zone. */
       from: Type.Optional(Day),
       to: Type.Optional(Day),
       page: Page,

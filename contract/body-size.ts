@@ -1,6 +1,6 @@
 import { BODY_BYTES_MAX } from './limits.ts';
 
-/** What is used of JSON Schema to say how much a body may hold. */
+/** The parts of JSON Schema that limit the size of a body. */
 type Bounded = {
   readonly type?: string | readonly string[];
   readonly format?: string;
@@ -11,15 +11,15 @@ type Bounded = {
   readonly properties?: Readonly<Record<string, Bounded>>;
 };
 
-/** The longest way to write a letter that is not of a rare kind: \u1218. */
+/** The longest escape of a common character: \u1218. */
 const BYTES_PER_CHARACTER = 6;
-/** Identifiers and dates are of plain letters. */
+/** Ids and dates are ASCII. */
 const PLAIN_FORMATS = new Set(['uuid', 'instant', 'day']);
-/** A number, true, false or null. */
+/** Longest number, true, false or null. */
 const SCALAR_BYTES = 11;
-/** Quotes, colon, comma, and the spaces of JSON that is written for people to read. */
+/** Quotes, colon, comma, and white space of formatted JSON. */
 const FRAME_BYTES = 24;
-/** A body is given whole kilobytes. */
+/** Limits are rounded up to whole kilobytes. */
 const UNIT_BYTES = 1_024;
 
 function largest(schema: Bounded): number {
@@ -37,7 +37,7 @@ function largest(schema: Bounded): number {
   return (schema.maxLength ?? Number.POSITIVE_INFINITY) * perCharacter;
 }
 
-/** Names and values, with those of what is inside. */
+/** Number of names and values, including nested ones. */
 function valuesIn(schema: Bounded): number {
   const { properties, items } = schema;
   if (properties !== undefined) return Object.values(properties).reduce((sum, field) => sum + 1 + valuesIn(field), 1);
@@ -45,16 +45,16 @@ function valuesIn(schema: Bounded): number {
   return 1;
 }
 
-/** More values are looked at than the shape has, so that a caller who sends a few too many is told where. */
+/** Twice the schema's number is accepted, so that a caller who sends a few too many gets a validation error. */
 const VALUES_SPARE = 2;
 const VALUES_ALWAYS = 1_000;
 
-/** How many names and values are looked at in a body of this shape. One with more is not even parsed. */
+/** Largest number of names and values in a body of this schema; bodies with more are not parsed. */
 export function bodyValuesMax(body: object | undefined): number {
   return Math.max(VALUES_ALWAYS, VALUES_SPARE * valuesIn((body ?? { properties: {} }) as Bounded));
 }
 
-/** How large a JSON body of this shape may be: what its limits add up to, and never more than BODY_BYTES_MAX. Without a shape, next to nothing. */
+/** Largest JSON body of this schema in bytes, at most BODY_BYTES_MAX. Without a schema next to nothing. */
 export function bodyBytesMax(body: object | undefined): number {
   const bytes = largest((body ?? { properties: {} }) as Bounded);
   return Math.min(BODY_BYTES_MAX, Math.ceil(bytes / UNIT_BYTES) * UNIT_BYTES);

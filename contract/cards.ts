@@ -3,7 +3,7 @@ import { CARD_MODES } from '#domain/cards.ts';
 import { MAX_ANSWERS_AT_ONCE } from './limits.ts';
 import { Closed, type EndpointTable, Id, IdParams, Instant, OneOf, Success } from './schema.ts';
 
-/** What is remembered of one word, sign or rule of right of way, as a row, because a learner has hundreds. */
+/** The memory of a word, a sign or a right-of-way rule; as a row, because a learner has hundreds. */
 const CardRow = Type.Unsafe<
   [item_id: number, stability: number, difficulty: number, last_day: number, last_right: 0 | 1, right_days: number]
 >(
@@ -14,7 +14,7 @@ const CardRow = Type.Unsafe<
 export type CardRow = Static<typeof CardRow>;
 
 const OfMode = Type.Object({ memories: Type.Array(CardRow), saved: Type.Array(Id) });
-/** What a phone kept of the version before knows no rules. */
+/** `rule` is missing in data cached by older versions. */
 export const Cards = Type.Object({ term: OfMode, sign: OfMode, rule: Type.Optional(OfMode) });
 export type Cards = Static<typeof Cards>;
 
@@ -24,7 +24,7 @@ const CardAnswer = Closed({
   item_id: Id,
   correct: Type.Boolean(),
   answered_at: Instant,
-  /** Of a sign: the other one that was chosen. */
+  /** For signs: the wrong one that was chosen. */
   taken_for: Type.Optional(Id),
 });
 

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { publicSchemas } from './content-schemas.ts';
 import { type EndpointTable, Id } from './schema.ts';
 
-/** Its HTML was sanitised when it was written. */
+/** HTML is sanitised when it is saved. */
 export const Checklist = Type.Object({ id: Id, ...publicSchemas('checklist') });
 export type Checklist = Static<typeof Checklist>;
 

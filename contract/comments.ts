@@ -3,7 +3,7 @@ import { TEXT_KINDS } from './content.ts';
 import { COMMENT_MAX } from './limits.ts';
 import { Closed, type EndpointTable, Id, OneOf, Text } from './schema.ts';
 
-/** What somebody said beside a text. A thread is open as long as one of its comments is. */
+/** A comment on a text. A thread is open while any of its comments is. */
 export const TextComment = Type.Object({
   id: Id,
   comment: Type.String(),

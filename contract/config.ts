@@ -10,25 +10,25 @@ export const PublicConfig = Type.Object({
   phone: Type.String(),
   email: Type.String(),
   anonymous_browsing: Type.Boolean(),
-  /** Who may make an account: nobody, people who have a code, or everybody. */
+  /** Who may sign up: nobody, people with a code, or everybody. */
   sign_up: OneOf(SIGN_UP_MODES),
-  /** Whether the first field of the login takes a phone number too. */
+  /** Whether customers may log in with a phone number. */
   phone_login: Type.Boolean(),
-  /** How many days an account has that is made without a code. */
+  /** Trial days of an account created without a code. */
   trial_days: Type.Integer(),
-  /** Whether mails reach anybody: without, nobody is sent to look for one. */
+  /** Whether the server sends mail; if not, the app does not refer to any. */
   mail: Type.Boolean(),
-  /** How orders can be paid; without any, learners call or write. */
+  /** Available ways to pay; if empty, learners call or write. */
   payments: Type.Array(OneOf(PAY_METHODS)),
-  /** The last day of a holiday on which nobody answers; null: there is none now. */
+  /** Last day of the out-of-office note; null without one. */
   holiday_until: Nullable(Type.String()),
-  /** Who sells; null where nobody has said it, and then nothing is sold. */
+  /** Null: not configured, so nothing is sold. */
   seller: Nullable(SellerShown),
-  /** How a rule comes again: for half of the learners by another question (the experiment), for all, or for none. */
+  /** Repetition of rules by sibling questions: for half of the learners (experiment), for all, or for none. */
   siblings: OneOf(SIBLING_MODES),
-  /** How many real results what is said of booking was compared with. */
+  /** Number of real test results that readiness was calibrated with. */
   real_results: Type.Integer(),
-  /** How much harder than our questions the real test is, in logits, by the owner's word; null: as assumed. */
+  /** How much harder than our questions the real test is, in logits, if set by the owner; null: default. */
   test_gap: Nullable(Type.Number()),
   version: Type.String(),
 });

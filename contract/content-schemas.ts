@@ -17,7 +17,7 @@ import {
 } from './content.ts';
 import { Closed, Day, Id, Nullable, OneOf, Text } from './schema.ts';
 
-/** Schemas that follow from the description of content. */
+/** TypeBox schemas derived from the description of content. */
 type Schemas<Of> = { [Name in keyof Of]: TUnsafe<Of[Name]> };
 
 function writtenSchema(field: Field): object {
@@ -90,12 +90,12 @@ const schemas = (kind: TextKind, schemaOf: (field: Field) => object, isWanted: (
   );
 const hasColumns = (field: Field) => field.type !== 'options' && field.type !== 'questions';
 
-/** What the editor sends. */
+/** Schemas of what the editor sends. */
 export const valueSchemas = <Kind extends TextKind>(kind: Kind) =>
   schemas(kind, writtenSchema, () => true) as unknown as Schemas<Values<Kind>>;
-/** What the editor gets, without the parts. */
+/** Schemas of what the editor gets, without options and question lists. */
 export const columnSchemas = <Kind extends TextKind>(kind: Kind) =>
   schemas(kind, readSchema, hasColumns) as unknown as Schemas<Columns<Kind>>;
-/** What learners get, without the parts. */
+/** Schemas of what learners get, without options and question lists. */
 export const publicSchemas = <Kind extends TextKind>(kind: Kind) =>
   schemas(kind, readSchema, (field) => hasColumns(field) && isPublic(field)) as unknown as Schemas<PublicColumns<Kind>>;

@@ -4,22 +4,22 @@ import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/question.ts';
 import { TERM_THEMES } from '#domain/terms.ts';
 
 /**
- * What content consists of, described once: its fields, which of them are translated, which are HTML, how long they may be and what learners
- * need. Request bodies, answers, columns, forms, required checks, the list of translations, export and import all follow from it.
- * The names are those of the wire and of the columns alike. Plain data: the browser imports it too.
+ * The description of all content: fields, translations, HTML, maximum lengths and what learners need. Request bodies, responses, columns, forms, validation,
+ * the list of translations, export and import are derived from it. Field names are the same in the API and in the database. Plain data, because the browser
+ * imports it too.
  */
 
-/** How the wire spells one text in three languages. */
+/** The API's names of a text in three languages. */
 export type TextNames = Readonly<Record<ContentLanguage, string>>;
 const plain = <const Name extends string>(name: Name) => ({ ti: name, sv: `${name}_sv`, en: `${name}_en` }) as const;
 const tig = <const Name extends string>(name: Name) => ({ ti: `${name}_tig`, sv: `${name}_sv`, en: `${name}_en` }) as const;
 
 type Common = {
-  /** Its name in the content files, where that is another. */
+  /** Name in the content files, if different. */
   readonly file?: string;
-  /** Learners get it: with the question, or only with what is told after the answer. What says neither stays in the house. */
+  /** When learners get it: with the question, or only after the answer. Without it, learners never get the field. */
   readonly public?: 'asked' | 'answered';
-  /** On the learners' wire it stands there, and not among the fields of its own kind. */
+  /** The learners' API returns it there instead of with its own kind. */
   readonly beside?: 'right option';
 };
 export type TextField = Common & {
@@ -27,15 +27,15 @@ export type TextField = Common & {
   readonly names: TextNames;
   /** In characters. */
   readonly max: number;
-  /** What learners see needs it in Tigrinya; what is retired may wait for it. */
+  /** Required in Tigrinya, unless the item is retired. */
   readonly required?: true;
-  /** Several sentences: a larger box in the editor. */
+  /** Long text: a larger box in the editor. */
   readonly long?: true;
-  /** A file may leave it out. */
+  /** May be missing in content files. */
   readonly optional?: true;
-  /** It can be listened to. */
+  /** Has audio. */
   readonly heard?: true;
-  /** The words of the test are looked for in it. */
+  /** Words of the test are looked up in it. */
   readonly searched?: true;
 };
 export type PictureField = Common & {
@@ -49,21 +49,21 @@ export type Field =
   | (Common & { readonly type: 'code'; readonly max: number })
   | (Common & { readonly type: 'category' })
   | (Common & { readonly type: 'number'; readonly min: number; readonly max: number })
-  /** `optional`: the first stands for none, and a file leaves it out. */
+  /** `optional`: the first value means none, and content files omit it. */
   | (Common & { readonly type: 'choice'; readonly values: readonly [string, ...string[]]; readonly optional?: true })
-  /** `optional`: a file may leave it out where it is empty. */
+  /** `optional`: content files omit it if empty. */
   | (Common & { readonly type: 'words'; readonly optional?: true })
   | (Common & { readonly type: 'day' })
   | (Common & { readonly type: 'flag' })
-  /** The id of a misconception; empty: none. */
+  /** Id of a misconception; empty for none. */
   | (Common & { readonly type: 'misconception' })
-  /** Where it lies in the picture (`domain/place.ts`); empty: nowhere. */
+  /** Area of the picture (`domain/place.ts`); empty for none. */
   | (Common & { readonly type: 'place' })
-  /** A junction as JSON text (`contract/junction.ts`), by which the rules of right of way compute the key; empty: none. */
+  /** Junction as JSON text (`contract/junction.ts`), from which the right-of-way rules compute the key; empty for none. */
   | (Common & { readonly type: 'junction' })
-  /** Parts that belong to it and are saved with it, in their order. */
+  /** Ordered options, saved together with the question. */
   | (Common & { readonly type: 'options'; readonly min: number; readonly max: number })
-  /** Ids of questions, in their order. */
+  /** Ordered ids of questions. */
   | (Common & { readonly type: 'questions'; readonly min: number; readonly max: number });
 type Fields = Readonly<Record<string, Field>>;
 
@@ -71,10 +71,10 @@ export const PICTURE_NAME_MAX = 120;
 export const WORDS_MAX = 50;
 export const WORD_MAX = 200;
 export const MISCONCEPTION_ID_MAX = 60;
-/** Of a junction, as JSON. */
+/** Maximum length of a junction's JSON. */
 export const JUNCTION_MAX = 4_000;
 export const MISCONCEPTION_ID = '^[a-z0-9]+(-[a-z0-9]+)*$';
-/** Of HTML, pictures inside it included. */
+/** Maximum length of HTML, including embedded pictures. */
 export const HTML_MAX = 250_000;
 const TITLE_MAX = 300;
 const TERM_MAX = 120;
@@ -99,7 +99,7 @@ export const CONTENT = {
         searched: true,
       },
       image: { type: 'picture', folder: 'questions', public: 'asked' },
-      /** What is seen in the picture, without the answer. */
+      /** Description of the picture, without the answer. */
       alt: { type: 'text', names: plain('alt'), max: 1_000, optional: true, public: 'asked' },
       options: { type: 'options', min: MIN_OPTIONS, max: MAX_OPTIONS, public: 'asked' },
       solution: {
@@ -113,14 +113,14 @@ export const CONTENT = {
         heard: true,
         searched: true,
       },
-      /** It tells the key, so learners never get it. */
+      /** Reveals the key, so learners never get it. */
       junction: { type: 'junction' },
-      /** Of a moving scene: the kind of danger, which tells much of the key. */
+      /** Kind of danger in a moving scene; reveals much of the key. */
       hazard: { type: 'choice', values: ['', ...HAZARDS], optional: true },
       facts: { type: 'words' },
       law: { type: 'words' },
       checked_on: { type: 'day' },
-      /** Asked in mock exams only, until the learner has seen it there. */
+      /** Asked in mock exams only, until the learner has seen it in one. */
       sealed: { type: 'flag' },
     },
   },
@@ -138,11 +138,11 @@ export const CONTENT = {
         heard: true,
         searched: true,
       },
-      /** Where it lies in the picture, where options are places that are tapped. */
+      /** Area of the picture, where options are places to tap. */
       place: { type: 'place', public: 'asked' },
-      /** Of a wrong option: why it is wrong. */
+      /** Reason why a wrong option is wrong. */
       why: { type: 'text', names: plain('why'), max: 1_000, optional: true, public: 'answered', heard: true, searched: true },
-      /** Of a wrong option: the belief that leads to it, by which mistakes are grouped. */
+      /** The misconception behind a wrong option, by which mistakes are grouped. */
       misconception: { type: 'misconception' },
     },
   },
@@ -200,7 +200,7 @@ export const CONTENT = {
         public: 'asked',
         heard: true,
       },
-      /** What people call it, in any language: the search finds it by these too. Shown to nobody. */
+      /** Common names in any language, for search only. */
       names: { type: 'words', optional: true, public: 'asked' },
     },
   },
@@ -228,7 +228,7 @@ export const CONTENT = {
         public: 'asked',
         heard: true,
       },
-      /** How it is written in questions, by which it is found there: the word itself and its inflections. */
+      /** Spellings and inflections by which the word is found in questions. */
       forms_sv: { type: 'words', public: 'asked' },
       forms_ti: { type: 'words', public: 'asked' },
     },
@@ -236,10 +236,10 @@ export const CONTENT = {
 } as const satisfies Readonly<Record<string, { readonly table: string; readonly fields: Fields }>>;
 
 type Content = typeof CONTENT;
-/** What has fields of its own: an option belongs to its question and is saved with it. */
+/** Kinds with fields of their own; options are saved with their question. */
 export type TextKind = keyof Content;
 export const TEXT_KINDS = Object.keys(CONTENT) as TextKind[];
-/** What the back office edits, each with versions and a history of its own. */
+/** Kinds that the back office edits, each with versions and a history. */
 export type ContentKind = Exclude<TextKind, 'option'>;
 export const CONTENT_KINDS = TEXT_KINDS.filter((kind): kind is ContentKind => kind !== 'option');
 export const ownerKind = (kind: TextKind): ContentKind => (kind === 'option' ? 'question' : kind);
@@ -276,15 +276,15 @@ type Public<Of> = {
       : never]: Of[Name];
 };
 
-/** Fields that are no text and no list: each has an editor of its own. */
+/** Fields that are neither texts nor lists; each has its own editor. */
 export type SingleName<Kind extends TextKind> = SingleNames<FieldsOf<Kind>> & string;
 
-/** A row of the kind, as its table has it. */
+/** A table row of this kind. */
 export type Columns<Kind extends TextKind> = ColumnsIn<FieldsOf<Kind>>;
-/** What learners get of it. */
+/** The fields that learners get. */
 export type PublicColumns<Kind extends TextKind> = ColumnsIn<Public<FieldsOf<Kind>>>;
 export type OptionValues = Flat<Columns<'option'> & { id?: number }>;
-/** What an editor writes: the columns, and what belongs to them. */
+/** What an editor sends: the columns, options and question lists. */
 export type Values<Kind extends TextKind> = Flat<
   Columns<Kind> &
     (Kind extends 'question' ? { options: OptionValues[] } : unknown) &
@@ -293,7 +293,7 @@ export type Values<Kind extends TextKind> = Flat<
 
 export const fieldsOf = (kind: TextKind): readonly (readonly [string, Field])[] => Object.entries(CONTENT[kind].fields);
 export const isText = (field: Field): field is TextField => field.type === 'text' || field.type === 'html';
-/** Its texts, by field. */
+/** Text fields by name. */
 export const textsOf = (kind: TextKind): readonly (readonly [string, TextField])[] =>
   fieldsOf(kind).flatMap(([name, field]) => (isText(field) ? [[name, field] as const] : []));
 export function textField(kind: TextKind, name: string): TextField | undefined {
@@ -307,36 +307,36 @@ const LANGUAGE_OF = new Map(
     ),
   ),
 );
-/** Which text a name of the wire stands for, and in which language; undefined when it is none. */
+/** Field and language of an API name; undefined if it is no text. */
 export const textNamed = (name: string) => LANGUAGE_OF.get(name);
 
-/** The names of one field: three for a text. */
+/** API names of a field; three for a text. */
 export const namesOf = (name: string, field: Field): readonly string[] =>
   isText(field) ? CONTENT_LANGUAGES.map((language) => field.names[language]) : [name];
-/** What a table has of it: not the parts, which have tables of their own. */
+/** Columns of a kind's table; options and question lists have tables of their own. */
 export const columnsOf = (kind: TextKind, isWanted: (field: Field) => boolean = () => true): string[] =>
   fieldsOf(kind).flatMap(([name, field]) =>
     field.type === 'options' || field.type === 'questions' || !isWanted(field) ? [] : namesOf(name, field),
   );
-/** Where each field stands in the description. */
+/** Order of the fields in the description. */
 const PLACES = new Map(
   [...new Set(TEXT_KINDS.flatMap((kind) => fieldsOf(kind).flatMap(([name, field]) => [...namesOf(name, field), name])))].map(
     (name, place) => [name, place],
   ),
 );
-/** Fields as they are edited, whatever order they were stored in. Others come after, as they are. */
+/** Sorts field names in the order of the editor; unknown ones come last. */
 export const inOrder = (fields: readonly string[]): string[] => {
   const place = (field: string) => PLACES.get(field) ?? Number.POSITIVE_INFINITY;
   return fields.toSorted((first, second) => (place(first) === place(second) ? 0 : place(first) - place(second)));
 };
 
-/** Whether learners get it among the fields of its kind. */
+/** Whether learners get it with its own kind. */
 export const isPublic = (field: Field): boolean => field.public !== undefined && field.beside === undefined;
 const publicColumnsOf = (kind: TextKind): string[] => columnsOf(kind, isPublic);
-/** Its texts that can be listened to, with the question or after the answer. */
+/** Texts with audio, by when they are heard: with the question or after the answer. */
 export const heardOf = (kind: TextKind, when: 'asked' | 'answered'): readonly (readonly [string, TextField])[] =>
   textsOf(kind).filter(([, field]) => field.heard === true && field.public === when);
-/** Its texts in which the words of the test are looked for. */
+/** Texts in which words of the test are looked up. */
 export const searchedOf = (kind: TextKind): readonly (readonly [string, TextField])[] =>
   textsOf(kind).filter(([, field]) => field.searched === true);
 
@@ -381,11 +381,11 @@ const ANSWERED_EMPTY = Object.fromEntries(
     ),
   ]),
 ) as Record<TextKind, object>;
-/** As it is asked: only what the description calls so, and nothing in the place of what is told after the answer. */
+/** The fields shown with the question; those shown after the answer are emptied. */
 export const pickAsked = <Kind extends TextKind>(kind: Kind, row: PublicColumns<Kind>) =>
   ({ ...picked(ASKED_COLUMNS[kind], row), ...ANSWERED_EMPTY[kind] }) as PublicColumns<Kind>;
 
-/** What a form begins with. */
+/** Initial values of a form. */
 export function emptyValues<Kind extends TextKind>(kind: Kind): Values<Kind> {
   return Object.fromEntries(
     fieldsOf(kind).flatMap(([name, field]) => namesOf(name, field).map((column) => [column, emptyOf(field)])),
@@ -393,8 +393,8 @@ export function emptyValues<Kind extends TextKind>(kind: Kind): Values<Kind> {
 }
 
 /**
- * What is not there and must be, by the name on the wire (`options.2.option` is the text of the third option).
- * What learners see needs its Tigrinya texts and its pictures; what is retired, or not yet published, may wait for them. A code is always needed.
+ * Names of missing required values as in the API (`options.2.option` is the text of the third option). Published items need Tigrinya texts and pictures;
+ * retired or unpublished ones do not. A code is always required.
  */
 export function missingValues(kind: TextKind, values: object & { readonly retired: boolean }): string[] {
   const given = values as Readonly<Record<string, unknown>>;
@@ -415,7 +415,7 @@ export function missingValues(kind: TextKind, values: object & { readonly retire
 
 const ENGLISH = new Set(TEXT_KINDS.flatMap((kind) => textsOf(kind).map(([, field]) => field.names.en)));
 
-/** The texts that the toggle never shows are empty: where there is Swedish, the English ones. Of whatever the wire nests. */
+/** Empties English texts where a Swedish one exists, because the toggle never shows them. Works on nested data. */
 export function withoutEnglish<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withoutEnglish) as Value;
   if (typeof value !== 'object' || value === null) return value;

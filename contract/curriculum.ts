@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { CURRICULUM_AREAS } from '#domain/curriculum.ts';
 import { type EndpointTable, OneOf } from './schema.ts';
 
-/** A goal of the curriculum with the facts that carry it. A gap is asked too little: a goal by fewer than five questions, a sure fact by fewer than three. */
+/** A goal of the curriculum with its facts. Gaps: goals with fewer than five questions, core facts with fewer than three. */
 export const CoveredGoal = Type.Object({
   id: Type.String(),
   area: OneOf(CURRICULUM_AREAS),

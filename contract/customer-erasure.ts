@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { AccountExport, exampleExport } from './account.ts';
 import { Closed, type EndpointTable, IdParams, Nullable, Text } from './schema.ts';
 
-/** What the owner does for a customer who asks what is kept about them, or to be forgotten. */
+/** For customers who ask for their data or want to be erased. */
 export const customerErasure = {
   'GET /api/customers/{id}/export': {
     summary: 'All that is kept about a customer, as they may have it. Recorded in the audit.',

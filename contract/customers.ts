@@ -12,7 +12,7 @@ import { exampleUser, User } from './session.ts';
 export const Customer = Type.Object({ ...User.properties, created_at: Type.String() });
 export type Customer = Static<typeof Customer>;
 
-/** A link that lets its holder choose a password, once. `link` is a path on this site: put the site's origin before it. */
+/** A one-time link to choose a password. `link` is a path: prepend the site's origin. */
 export const PasswordLink = Type.Object({ link: Type.String(), expires_at: Type.String() });
 export type PasswordLink = Static<typeof PasswordLink>;
 
@@ -27,13 +27,13 @@ export const CustomerScore = Type.Object({
 });
 export const Activation = Type.Object({
   at: Type.String(),
-  /** The admin who did it; null when nobody did, when a card paid for it, or when that account is gone. */
+  /** The admin who made the change; null for card payments, changes without an admin, or a deleted account. */
   by: Nullable(Type.Object({ id: Id, name: Type.String() })),
   trial_from: Nullable(Type.String()),
   trial_to: Type.String(),
-  /** The code that was used, where it was one. */
+  /** The code that was redeemed, if any. */
   code: Nullable(Type.Object({ id: Id, note: Type.String() })),
-  /** The reference of the order that it was bought with; null when it was given. */
+  /** Reference of the order, if it was bought. */
   order: Nullable(Type.String()),
 });
 export type Activation = Static<typeof Activation>;
@@ -43,17 +43,17 @@ const FailedMail = Type.Pick(Mail, ['id', 'kind', 'address', 'created_at', 'last
 
 export const CustomerDetail = Type.Object({
   ...Customer.properties,
-  /** How many devices are logged in. */
+  /** Number of logged-in devices. */
   sessions: Type.Integer(),
-  /** Until when an unused one-time link works. */
+  /** When an unused one-time link expires. */
   link_expires_at: Nullable(Type.String()),
   last_login_at: Nullable(Type.String()),
   email_confirmed_at: Nullable(Type.String()),
-  /** Whether the number opens the account, nobody vouches for it, or two share it; off where the owner lets nobody log in with a number. */
+  /** Whether the number works for login, is shared by two accounts, is unconfirmed, or is missing; `off` where login by number is disabled. */
   phone_login: OneOf(['works', 'shared', 'unconfirmed', 'none', 'off']),
-  /** Until when logins are refused somewhere because too many failed. */
+  /** End of a block after too many failed logins. */
   locked_until: Nullable(Type.String()),
-  /** When the account is erased with all that hangs on it; null for one that stays. */
+  /** When the account will be erased with all of its data; null otherwise. */
   erase_at: Nullable(Type.String()),
   answers: Type.Integer(),
   answers_correct: Type.Integer(),
@@ -63,16 +63,16 @@ export const CustomerDetail = Type.Object({
   activations: Type.Array(Activation),
   /** Newest first. */
   orders: Type.Array(CustomerOrder),
-  /** Mails to the customer that could not be handed over, newest first. */
+  /** Mails to the customer that could not be delivered, newest first. */
   failed_mails: Type.Array(FailedMail),
 });
 export type CustomerDetail = Static<typeof CustomerDetail>;
 
 export const CustomerImport = Type.Object({
-  /** Whether it was written: never in a dry run, and only when there is no error. */
+  /** False in a dry run, or if there are errors. */
   imported: Type.Boolean(),
   rows: Type.Integer(),
-  /** Who have an account already, and are left as they are. */
+  /** Rows whose customer exists already; these are left unchanged. */
   known: Type.Integer(),
   added: Type.Array(
     Type.Object({
@@ -90,7 +90,7 @@ export type CustomerImport = Static<typeof CustomerImport>;
 const exampleCustomer = { ...exampleUser, created_at: '2026-01-31T10:00:00.000Z' };
 const exampleLink = { link: '/password-link#q3Zt…', expires_at: '2026-11-18T10:00:00.000Z' };
 
-/** Where a one-time link went, and until when it works. The link itself is told to nobody else. */
+/** Where a one-time link was sent, and when it expires. Only the recipient gets the link itself. */
 export const MailedLink = Type.Object({ mailed_to: Type.String(), expires_at: Type.String() });
 export type MailedLink = Static<typeof MailedLink>;
 const exampleMailed = { mailed_to: 'learner@mengedi.test', expires_at: '2026-11-18T10:00:00.000Z' };
@@ -102,7 +102,7 @@ const CustomerChange = {
   trial_ends_at: Type.Optional(Nullable(Instant)),
   password: Type.Optional(Text({ minLength: 1, maxLength: 1024 })),
 };
-/** What the caller saw before the change; when something else is stored by now, nothing is changed. */
+/** The values that the change is based on; if others are stored by now, nothing is changed. */
 const CustomerSeen = Closed({
   name: Type.Optional(Text({ maxLength: 200 })),
   email: Type.Optional(Text({ maxLength: 254 })),
@@ -111,12 +111,12 @@ const CustomerSeen = Closed({
 });
 export type CustomerSeen = Static<typeof CustomerSeen>;
 const SEARCH = {
-  /** One field for all: parts of the name in any order and by sound, the address, or the number in any spelling. */
+  /** Searches everything: parts of the name in any order and by sound, the address, or the number in any format. */
   q: Type.Optional(Text({ maxLength: 200 })),
   name: Type.Optional(Text({ maxLength: 200 })),
   email: Type.Optional(Text({ maxLength: 254 })),
   phone: Type.Optional(Text({ maxLength: 40 })),
-  /** How they stand: `domain/customer-state.ts` says what each means. */
+  /** State of the account; see `domain/customer-state.ts`. */
   state: Type.Optional(OneOf(CUSTOMER_STATES)),
 };
 
@@ -213,9 +213,9 @@ export const customers = {
       phone: Text({ minLength: 1, maxLength: 40 }),
       password: Type.Optional(Text({ minLength: 1, maxLength: 1024 })),
       trial_ends_at: Type.Optional(Nullable(Instant)),
-      /** Mail them that they have an account, with the link. Not with a password. */
+      /** Sends a mail with a link to choose a password; not possible together with a password. */
       welcome: Type.Optional(Type.Boolean()),
-      /** In which mails are written to them. */
+      /** Language of mails to this customer. */
       language: Type.Optional(OneOf(INTERFACE_LANGUAGES)),
     }),
     answer: Type.Object({

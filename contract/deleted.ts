@@ -6,12 +6,12 @@ import { GroupCode } from './signs.ts';
 const Deleted = { kind: OneOf(CONTENT_KINDS), id: Id };
 export const DeletedRow = Type.Object({
   ...Deleted,
-  /** What it was called, in Swedish where it had that. */
+  /** Its former name, in Swedish if there was one. */
   name: Type.String(),
   at: Type.String(),
-  /** Null: the account is gone. */
+  /** Null if the account is gone. */
   by: Nullable(Type.String()),
-  /** A sign or a group that was deleted when the audit did not keep which group it was: who brings it back has to say it. */
+  /** The audit log does not contain the group of this sign or group, so restoring requires it. */
   lacks_group: Type.Boolean(),
 });
 export type DeletedRow = Static<typeof DeletedRow>;
@@ -34,7 +34,7 @@ export const deleted = {
       'Bring something back that was deleted: with its number, its texts and what it belonged to, last in its list. 409 when it is there; 422 with the reason when what it needs is gone.',
     body: Closed({
       ...Deleted,
-      /** The code of the group, where the audit does not say it. */
+      /** Code of the group, if the audit log lacks it. */
       groupid: Type.Optional(GroupCode),
     }),
     answer: Type.Object(Deleted),

@@ -6,20 +6,20 @@ import { READINGS_MAX } from './limits.ts';
 import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Text } from './schema.ts';
 import { Translation } from './translations.ts';
 
-/** Words of the app itself: the browser knows them, and sends what was read. */
+/** Texts of the interface, which only the browser knows; it sends those that were reviewed. */
 export const INTERFACE = 'interface';
 export const DESK_KINDS = [INTERFACE, ...TEXT_KINDS] as const;
 export type DeskKind = (typeof DESK_KINDS)[number];
 
 const TextKey = {
   kind: OneOf(DESK_KINDS),
-  /** 0 for the interface. */
+  /** 0 for interface texts. */
   id: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
   field: Text({ minLength: 1, maxLength: 120 }),
 };
 export const DeskReading = Type.Object({
   id: Id,
-  /** The wording that was read. */
+  /** The wording that was reviewed. */
   ti: Type.String(),
   verdict: OneOf(VERDICTS),
   suggestion: Type.String(),
@@ -33,11 +33,11 @@ export type DeskReading = Static<typeof DeskReading>;
 export const DeskText = Type.Object({
   ...Type.Pick(Translation, ['kind', 'id', 'field', 'ti', 'sv', 'html', 'owner', 'version']).properties,
   state: OneOf(DESK_STATES),
-  /** How often learners have met it. */
+  /** How often learners have seen it. */
   met: Type.Integer(),
-  /** Where the picture of its question, sign or group lies, under the address of all pictures. */
+  /** Path of the picture of its question, sign or group, below the CDN's URL. */
   picture: Nullable(Type.String()),
-  /** Words of the test that its Swedish uses. */
+  /** Words of the test in its Swedish text. */
   words: Type.Array(Type.Object({ sv: Type.String(), ti: Type.String() })),
   readings: Type.Array(DeskReading),
   comments: Type.Array(TextComment),
@@ -54,14 +54,14 @@ const Progress = Type.Object({
 });
 export type DeskProgress = Static<typeof Progress>;
 
-/** Somebody would say it otherwise, or asks. */
+/** A suggested wording or a question by a reader. */
 export const DeskSuggestion = Type.Object({
   ...DeskReading.properties,
   kind: OneOf(DESK_KINDS),
   item_id: Type.Integer(),
   field: Type.String(),
   sv: Type.String(),
-  /** What is stored now: null when the text is gone, or the app's own. */
+  /** The stored text; null if it is gone, or for interface texts. */
   now: Nullable(Type.String()),
   owner: Nullable(Translation.properties.owner),
 });
@@ -163,7 +163,7 @@ export const desk = {
     params: IdParams,
     body: Closed({
       take: Type.Boolean(),
-      /** What was seen of it: with another one there, nothing is decided. */
+      /** The suggestion that the editor saw; if it has changed, the call fails. */
       suggestion: Type.Optional(Text({ maxLength: HTML_MAX })),
     }),
     answer: Type.Object({ settled: OneOf(['taken', 'declined']) }),

@@ -6,7 +6,7 @@ import { exampleQuestion, Option, Question } from './question.ts';
 import { Closed, type EndpointTable, Id, IdParams, Nullable, Success, Version } from './schema.ts';
 import { GroupCode, Sign, SignGroup } from './signs.ts';
 
-/** What every content row carries for the people who edit it. */
+/** Metadata of every content row in the editor. */
 export const Edited = {
   version: Type.Integer(),
   retired: Type.Boolean(),
@@ -15,17 +15,17 @@ export const Edited = {
 };
 export const exampleEdited = { version: 1, retired: false, updated_at: '2026-11-15T09:30:00.000Z', updated_by: null };
 
-/** What a PUT carries beside the values: retire or bring back, and the version that the edit is based on. */
+/** Sent with the values of a PUT: whether it is retired, and the version that the edit is based on. */
 export const Saved = { retired: Type.Boolean(), version: Version };
 
-/** Its explanation stands with the right option, as learners get it. */
+/** The explanation is part of the right option, as for learners. */
 export const EditorQuestion = Type.Object({
   ...Question.properties,
   ...Edited,
   ...Type.Omit(Type.Object(columnSchemas('question')), ['solution', 'solution_sv', 'solution_en']).properties,
   options: Type.Array(Type.Object({ ...Option.properties, ...columnSchemas('option') })),
 });
-/** The example of a question with what only editors see of its options. */
+/** Example question including the fields of options that only editors see. */
 export const exampleEditorQuestion = {
   ...exampleQuestion,
   options: exampleQuestion.options.map((option) => ({
@@ -43,16 +43,16 @@ export type EditorSign = Static<typeof EditorSign>;
 export const EditorChecklist = Type.Object({ ...Checklist.properties, ...Edited });
 export type EditorChecklist = Static<typeof EditorChecklist>;
 
-/** What is live needs its Tigrinya text, which the server checks; a row that is retired may wait for it. */
+/** Published rows require Tigrinya texts, which the server checks; retired ones do not. */
 const CategoryValues = valueSchemas('category');
 const SignGroupValues = valueSchemas('sign_group');
 const SignValues = valueSchemas('sign');
 const ChecklistValues = valueSchemas('checklist');
 const Retired = { retired: Type.Boolean() };
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 1_200 });
-/** All ids of the list in their new order, and in the one that it was based on: when somebody else moved one meanwhile, the answer is 409. */
+/** The new order and the one it is based on; 409 if somebody else changed it in between. */
 export const OrderBody = Closed({ ids: Ids, was: Ids });
-/** Of a list whose first is open to everybody: 409 with the code `free_moves` when another one would come first and `free` does not say that it is meant. */
+/** For lists whose first item is open to everybody: 409 with the code `free_moves` if another item would become first without `free`. */
 export const FreeOrderBody = Closed({ ...OrderBody.properties, free: Type.Optional(Type.Boolean()) });
 
 const categoryValues = {
@@ -88,7 +88,7 @@ const signValues = {
 const exampleSign = { id: 101, category_id: 1, groupid: 'A', ...signValues, ...exampleEdited };
 const { id: _, ...checklistValues } = exampleChecklist;
 const GroupWithSigns = Type.Object({ ...EditorSignGroup.properties, signs: Type.Array(EditorSign) });
-/** Of every write: 409 when somebody else saved meanwhile (with the version stored now), or when what is deleted is referred to. */
+/** 409: somebody else saved first (with the stored version), or the item to delete is in use. */
 export const WRITE_FAILURES = [400, 403, 404, 409, 413, 415, 422] as const;
 const CREATE_FAILURES = [400, 403, 413, 415, 422] as const;
 const ORDER_FAILURES = [400, 403, 409, 413, 415, 422] as const;

@@ -27,7 +27,8 @@ describe.each(all)('%s', (name, endpoint) => {
     }
   });
 
-  // Nullable() uses a list of types. With anyOf a body has no known size (body-size.ts), and the serialiser compiles a validator at the first answer.
+  // Nullable() uses a list of types. With anyOf, the size of a body would be unknown (body-size.ts), and the serialiser would compile a validator on the first
+  // response.
   test('has no alternatives in what is sent and answered', () => {
     expect(JSON.stringify([endpoint.body, endpoint.query, endpoint.answer])).not.toMatch(/"(anyOf|oneOf|allOf)"/);
   });
@@ -46,7 +47,7 @@ describe.each(all)('%s', (name, endpoint) => {
               property['minimum'] !== undefined) ||
             (types.includes('array') && property['maxItems'] !== undefined) ||
             types.includes('boolean') ||
-            // Its own fields are looked at by themselves.
+            // Nested fields are checked separately.
             property['properties'] !== undefined;
           expect(isBounded, `${where}.${field}`).toBe(true);
         }
@@ -62,7 +63,7 @@ describe.each(all)('%s', (name, endpoint) => {
   test('documents what can go wrong with what it takes', () => {
     const { failures } = endpoint;
     expect(new Set(failures).size).toBe(failures.length);
-    // An unknown step in a body is something to mend; one in a path does not exist.
+    // An unknown id in a path is 404; in a body it is a validation error.
     if (endpoint.params !== undefined) expect(failures).toContain(404);
     if (endpoint.query !== undefined) expect(failures).toContain(422);
     if (method !== 'GET') expect(failures).toEqual(expect.arrayContaining([400, 413, 415, 422]));

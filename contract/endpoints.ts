@@ -57,7 +57,7 @@ import { translations } from './translations.ts';
 import { tryOut } from './try.ts';
 import { withdrawals } from './withdrawals.ts';
 
-/** Every call of the product. The web imports only the types that follow from it. */
+/** All API calls. The web app imports only the types derived from them. */
 export const endpoints = {
   ...config,
   ...session,

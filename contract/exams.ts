@@ -29,21 +29,21 @@ export const ExamResult = Type.Object({
       percentage: Type.Integer(),
     }),
   ),
-  /** How many of its questions had never been answered before; null where nobody counted. */
+  /** Number of questions never answered before; null in old exams. */
   fresh: Type.Optional(Nullable(Type.Integer())),
-  /** official: 65 of the 70 count. */
+  /** official: only 65 of the 70 count. */
   mode: Type.Optional(Mode),
   minutes: Type.Optional(Type.Integer()),
-  /** How often the learner switched to Swedish; null where nobody counted. */
+  /** Number of switches to Swedish; null in old exams. */
   swedish: Type.Optional(Nullable(Type.Integer())),
-  /** Taken without the server, or handed in with answers that came after the time: it does not count for readiness. */
+  /** Taken offline, or submitted with answers after the time limit: does not count for readiness. */
   offline: Type.Optional(Type.Boolean()),
-  /** The time ran out before it was handed in. */
+  /** The time ran out before it was submitted. */
   timed_out: Type.Optional(Type.Boolean()),
 });
 export type ExamResult = Static<typeof ExamResult>;
 
-/** A result with what was chosen, in the order in which it was asked. */
+/** A result with all answers, in the order of the exam. */
 export const ExamDetail = Type.Object({
   ...ExamResult.properties,
   answers: Type.Array(
@@ -51,11 +51,11 @@ export const ExamDetail = Type.Object({
       question_id: Id,
       option_id: Nullable(Id),
       flagged: Type.Boolean(),
-      /** How long it was on the screen; null where nobody counted. */
+      /** Time on the screen; null in old exams. */
       seconds: Nullable(Type.Integer()),
-      /** Asked, and not counted. */
+      /** An unscored question. */
       pilot: Type.Boolean(),
-      /** The time did not reach it, and its key was asked for afterwards. */
+      /** Not reached in time; its key was requested afterwards. */
       opened: Type.Optional(Type.Boolean()),
     }),
   ),
@@ -128,7 +128,7 @@ export const exams = {
     query: Closed({ translations: TranslationsWanted }),
     answer: Type.Object({
       ...ExamDetail.properties,
-      /** Questions whose key was corrected since: the result stands as it was counted, the questions show the new key. */
+      /** Questions whose key was corrected later: the stored result is unchanged, while the questions show the new key. */
       corrected: Type.Array(Id),
       questions: Type.Array(Question),
     }),

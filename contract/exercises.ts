@@ -15,17 +15,17 @@ export const Exercise = Type.Object({
 });
 export type Exercise = Static<typeof Exercise>;
 
-/** What a column holds. */
+/** Largest value of the column. */
 const MAX_VERSION = 2 ** 31 - 1;
-/** Nobody looks at one question for longer. */
+/** Longer times are not plausible. */
 const MAX_ANSWER_MS = 86_400_000;
 
 /** How a question was read before it was answered. */
 export const Read = {
-  /** From showing to choosing; null: the app was in the background in between. */
+  /** Milliseconds from showing to choosing; null if the app was in the background meanwhile. */
   ms: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: MAX_ANSWER_MS }))),
   help: Type.Optional(OneOf(HELPS)),
-  /** Where the chosen option stood on the screen, from 1. */
+  /** Position of the chosen option on the screen, from 1. */
   place: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: MAX_OPTIONS }))),
 };
 
@@ -34,13 +34,13 @@ export const Answer = Closed({
   question_id: Id,
   option_id: Id,
   mode: OneOf(['step', 'exercise', 'exam', 'review', 'sign', 'term']),
-  /** False: the learner said "not sure" before the verdict; null or absent: was not asked. */
+  /** False: the learner pressed "not sure"; null or missing: not asked. */
   sure: Type.Optional(Nullable(Type.Boolean())),
   language: OneOf(CONTENT_LANGUAGES),
   answered_at: Instant,
-  /** The version of the question that was shown. */
+  /** Version of the question that was shown. */
   version: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: MAX_VERSION }))),
-  /** The session, exercise or step in which it was asked, as the device names it. */
+  /** Id of the session, exercise or step, created by the device. */
   run: Type.Optional(Nullable(Uuid)),
   ...Read,
 });
@@ -51,7 +51,7 @@ const DrawQuery = Closed({
     Type.Integer({ minimum: 1, maximum: MAX_EXERCISE_QUESTIONS_PER_FETCH, default: EXERCISE_QUESTIONS_PER_FETCH }),
   ),
   translations: TranslationsWanted,
-  /** Questions that the caller has already. */
+  /** Ids of questions that the caller already has. */
   except: Type.Optional(IdList),
 });
 

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import type { TSchema } from 'typebox';
 
-// What is wrong with a value by its schema: for tests, which hold the examples to it.
+// Validates values against their schema; used by tests for the examples.
 
 const ajv = new Ajv({
   allErrors: true,
@@ -20,7 +20,7 @@ export function faultsOf(schema: TSchema, value: unknown): ErrorObject[] {
   return check(value) ? [] : (check.errors ?? []);
 }
 
-/** Every object schema inside a schema, with the way to it. */
+/** All nested object schemas with their paths. */
 export function objectsIn(schema: TSchema, path: string): { path: string; schema: Record<string, unknown> }[] {
   const node = schema as Record<string, unknown>;
   const properties = Object.entries((node['properties'] ?? {}) as Record<string, TSchema>);
@@ -32,7 +32,7 @@ export function objectsIn(schema: TSchema, path: string): { path: string; schema
   return [...(isObject ? [{ path, schema: node }] : []), ...below.flatMap(([where, part]) => objectsIn(part, where))];
 }
 
-/** A listed answer only lets listed fields out; an example with others would promise what never comes. */
+/** Forbids additional properties: the serialiser drops them, so an example must not contain any. */
 export function strict(schema: TSchema): TSchema {
   const copy = JSON.parse(JSON.stringify(schema)) as TSchema;
   for (const { schema: object } of objectsIn(copy, '')) {

@@ -11,13 +11,13 @@ export const InviteCode = Type.Object({
   expires_at: Nullable(Type.String()),
   closed_at: Nullable(Type.String()),
   created_at: Type.String(),
-  /** The admin who made it; null when that account is gone. */
+  /** The admin who created it; null if the account is gone. */
   by: Nullable(Type.Object({ id: Id, name: Type.String() })),
-  /** Of those that were made together: the first of them. */
+  /** Id of the first code created in the same batch. */
   sheet: Nullable(Id),
-  /** The caller made it within 30 days, nobody has used it up, and it can be printed again. */
+  /** It can be printed again: created by the caller within 30 days, and not used up. */
   again: Type.Boolean(),
-  /** The first who used it, at most ten; accounts that are gone are not among them. */
+  /** The first ten users; deleted accounts are omitted. */
   used_by: Type.Array(Type.Object({ id: Id, name: Type.String(), at: Type.String() })),
 });
 export type InviteCode = Static<typeof InviteCode>;

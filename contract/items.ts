@@ -4,25 +4,25 @@ import { ARMS, SIBLING_MODES } from '#domain/study/siblings.ts';
 import { REPORT_REASONS } from '#domain/support.ts';
 import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Success } from './schema.ts';
 
-/** What first sights tell of a question, as it is asked now. */
+/** Statistics of first answers to a question's current version. */
 export const Item = Type.Object({
   id: Id,
   question: Type.String(),
   question_sv: Type.String(),
-  /** Answers to earlier versions were given to something else, and are not counted. */
+  /** Answers to earlier versions are not counted. */
   since_version: Type.Integer(),
   answers: Type.Integer(),
-  /** At how many answers it was last looked at; what was found then stays until the next look. */
+  /** Number of answers at the last evaluation; its findings stay until the next one. */
   looked: Type.Integer(),
   counted_at: Nullable(Type.String()),
   findings: Type.Array(OneOf(FINDINGS)),
-  /** Out of exams, practice and figures since then. */
+  /** Suspended from exams, practice and readiness since then. */
   suspect_at: Nullable(Type.String()),
   cleared_at: Nullable(Type.String()),
-  /** The share that was right; how well being right goes with knowing much (from -1 to 1). Null below twenty answers. */
+  /** Share of right answers, and correlation with ability (-1 to 1). Null below twenty answers. */
   difficulty: Nullable(Type.Number()),
   discrimination: Nullable(Type.Number()),
-  /** Above 0 it is harder in translation than for equally able readers of Swedish. */
+  /** Above 0: harder in translation than for equally able readers of Swedish. */
   translation_delta: Nullable(Type.Number()),
   options: Type.Array(
     Type.Object({
@@ -30,7 +30,7 @@ export const Item = Type.Object({
       option: Type.String(),
       option_sv: Type.String(),
       correct: Type.Boolean(),
-      /** How often the best, the middle and the weakest third chose it; empty below twenty answers. */
+      /** How often the best, middle and weakest third chose it; empty below twenty answers. */
       thirds: Type.Array(Type.Integer()),
       also_right: Type.Boolean(),
       dead: Type.Boolean(),
@@ -42,14 +42,14 @@ export type Item = Static<typeof Item>;
 const Done = Type.Object({
   at: Type.String(),
   action: OneOf(['suspect', 'clear', 'mark anew']),
-  /** Null: the count of the night. */
+  /** Null: the nightly statistics. */
   by: Nullable(Type.String()),
-  /** Marked anew: how many answers, and of how many learners. Made suspect: after how many answers. */
+  /** For `mark anew`: the number of affected answers and learners. For `suspect`: the number of answers so far. */
   answers: Nullable(Type.Integer()),
   learners: Nullable(Type.Integer()),
 });
 
-/** Share right, with the interval that holds the true one in nineteen of twenty cases; null with too few learners. */
+/** Share of right answers with its 95% confidence interval; null with too few learners. */
 const Share = Type.Object({
   learners: Type.Integer(),
   sights: Type.Integer(),
@@ -59,16 +59,16 @@ const Share = Type.Object({
 });
 export const SIBLING_PLACES = ['exam', 'all'] as const;
 export const Siblings = Type.Object({
-  /** The setting SIBLINGS: half is the experiment. */
+  /** The setting SIBLINGS; half is the experiment. */
   mode: OneOf(SIBLING_MODES),
   since: Nullable(Type.String()),
   counted_at: Nullable(Type.String()),
-  /** Mock exams draw alike for both halves, so that they can be compared there. */
+  /** By place of asking; mock exams draw alike for both groups, so that results are comparable there. */
   places: Type.Array(
     Type.Object({
       place: OneOf(SIBLING_PLACES),
       arms: Type.Array(Type.Object({ arm: OneOf(ARMS), ...Share.properties })),
-      /** How much more often those with siblings are right. */
+      /** Difference in right answers between learners with siblings and without. */
       difference: Nullable(Type.Object({ difference: Type.Number(), low: Type.Number(), high: Type.Number() })),
     }),
   ),
@@ -95,7 +95,7 @@ const exampleItem = {
   ],
 };
 
-/** What a learner said of the question. */
+/** A learner's report about the question. */
 const ItemReport = Type.Object({
   id: Id,
   at: Type.String(),

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { ASKED, type JunctionQuestion } from '#domain/right-of-way/junction-question.ts';
 
-/** The junction of a question as data: its shape in content files and where the back office writes it. */
+/** JSON Schema of a junction, for content files and the editor. */
 const closed = { additionalProperties: false };
 const among = (...values: readonly string[]) => ({ type: 'string', enum: values });
 const list = (of: object, maxItems: number) => Type.Array(Type.Unsafe(of), { maxItems });

@@ -5,24 +5,24 @@ import { LEGAL_TEXT_MAX } from './limits.ts';
 import { Closed, type EndpointTable, Nullable, OneOf, Text } from './schema.ts';
 
 export const LegalTexts = Type.Object({
-  /** The sentence that a buyer ticks. */
+  /** The statement that the buyer agrees to by ticking. */
   at_once: Type.String(),
   texts: Type.Array(
     Type.Object({
       kind: OneOf(LEGAL_KINDS),
       version: Type.String(),
       changed_on: Type.String(),
-      /** Markdown, with the seller in it. */
+      /** Markdown with the seller filled in. */
       text: Type.String(),
     }),
   ),
 });
 export type LegalTexts = Static<typeof LegalTexts>;
 
-/** A text as the owner works with it: with names between braces where the seller will stand. */
+/** A legal text in the editor, with placeholders in braces for the seller. */
 export const EditorLegal = Type.Object({
   kind: OneOf(LEGAL_KINDS),
-  /** 0: the text that ships. */
+  /** 0: the shipped text. */
   number: Type.Integer(),
   version: Type.String(),
   ti: Type.String(),

@@ -12,12 +12,12 @@ const InOneLanguage = Closed({
 export const LetterSent = Type.Object({
   /** False in a dry run. */
   sent: Type.Boolean(),
-  /** To how many it goes; of the others, why not. */
+  /** Number of recipients, and of customers excluded by reason. */
   gets: Type.Integer(),
   objected: Type.Integer(),
   recent: Type.Integer(),
   nobody: Type.Integer(),
-  /** As it is read, in each language in which somebody gets it. */
+  /** The mail in each language that has recipients. */
   mails: Type.Array(
     Type.Object({ language: OneOf(INTERFACE_LANGUAGES), gets: Type.Integer(), subject: Type.String(), text: Type.String() }),
   ),

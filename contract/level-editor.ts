@@ -4,7 +4,7 @@ import { Edited, exampleEdited, FreeOrderBody, Saved, WRITE_FAILURES } from './e
 import { Level } from './levels.ts';
 import { Closed, type EndpointTable, Id, IdParams, Success } from './schema.ts';
 
-/** `max_mark` is the number of its questions that are not retired. */
+/** `max_mark`: number of its questions that are not retired. */
 export const EditorLevel = Type.Object({ ...Level.properties, ...Edited, questions: Type.Array(Id) });
 export type EditorLevel = Static<typeof EditorLevel>;
 

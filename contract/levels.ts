@@ -20,7 +20,7 @@ export const Score = Type.Object({
 export const Progress = Type.Object({ id: Id, scores: Type.Array(Score) });
 export type Progress = Static<typeof Progress>;
 
-/** Ids joined by commas: room for several hundred questions. */
+/** Comma-separated ids; room for several hundred questions. */
 const IdList = Text({ minLength: 1, maxLength: 10_000 });
 
 const exampleLevel = {

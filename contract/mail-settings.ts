@@ -5,17 +5,17 @@ import { NEWS } from '#domain/news.ts';
 import { Closed, type EndpointTable, Nullable, OneOf, Text } from './schema.ts';
 
 export const MailSettings = Type.Object({
-  /** In which language mails are written; Tigrinya as long as nobody has said another. */
+  /** Language of mails; Tigrinya by default. */
   language: OneOf(INTERFACE_LANGUAGES),
-  /** A reminder before the trial ends. */
+  /** Reminder before the trial ends. */
   trial: Type.Boolean(),
-  /** A mail when a support message was answered. */
+  /** Mail about answers of support. */
   answers: Type.Boolean(),
-  /** What the owner writes to customers. */
+  /** Mails that the owner sends to customers. */
   letters: Type.Boolean(),
-  /** Of an admin: when they hear of payments and messages. */
+  /** Admins only: when to notify about payments and messages. */
   news: Type.Optional(OneOf(NEWS)),
-  /** The new address that waits to be confirmed. */
+  /** A new address that is not confirmed yet. */
   email_change: Nullable(Type.Object({ email: Type.String(), until: Type.String() })),
 });
 export type MailSettings = Static<typeof MailSettings>;

@@ -8,13 +8,13 @@ const InAll = Type.Object({ ti: InOneLanguage, sv: InOneLanguage, en: InOneLangu
 
 export const EditorMailText = Type.Object({
   kind: OneOf(OWN_MAIL_KINDS),
-  /** What may stand between braces, and is filled in. */
+  /** Allowed placeholders. */
   blanks: Type.Array(Type.String()),
-  /** The owner's words; empty where the mail is as it ships. */
+  /** The owner's wording; empty where the shipped one is used. */
   texts: InAll,
-  /** As it ships, with an example in its blanks. */
+  /** The shipped wording with example values. */
   shipped: InAll,
-  /** 0 as long as nobody has saved. */
+  /** 0 if never saved. */
   version: Type.Integer(),
 });
 export type EditorMailText = Static<typeof EditorMailText>;

@@ -5,7 +5,7 @@ import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Page, Text }
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** Every mail that is sent. */
+/** All kinds of mails. */
 export const MAIL_KINDS = [
   'forgotten-password',
   'password-link',
@@ -36,12 +36,12 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** A mail, without what it says: one-time links are nobody's but the receiver's. */
+/** A mail without its text: one-time links belong to the recipient only. */
 export const Mail = Type.Object({
   id: Id,
   kind: OneOf(MAIL_KINDS),
   address: Type.String(),
-  /** Whose it is. */
+  /** The recipient's account. */
   user: Nullable(Type.Object({ id: Id, name: Type.String(), role: OneOf(['admin', 'customer']) })),
   language: OneOf(INTERFACE_LANGUAGES),
   subject: Type.String(),
@@ -49,9 +49,9 @@ export const Mail = Type.Object({
   tries: Type.Integer(),
   created_at: Type.String(),
   sent_at: Nullable(Type.String()),
-  /** When it is tried next, while it waits. */
+  /** Time of the next attempt, while queued. */
   next_at: Nullable(Type.String()),
-  /** When the link in it stops working. */
+  /** When the mail's link expires. */
   expires_at: Nullable(Type.String()),
   last_error: Nullable(Type.String()),
 });

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointTable } from './schema.ts';
 
-/** What somebody believes who takes a wrong option; its names are the belief itself. */
+/** The belief behind wrong options, named by what is believed. */
 export const Misconception = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -15,10 +15,10 @@ export type OwnMisconception = Static<typeof OwnMisconception>;
 
 const CommonMisconception = Type.Object({
   ...Misconception.properties,
-  /** Of those who met a question in which it can be believed, how many chose it. */
+  /** Number of learners who chose such an option, of those who met one. */
   chosen: Type.Integer(),
   met: Type.Integer(),
-  /** Questions with an option of it. */
+  /** Number of questions with such an option. */
   questions: Type.Integer(),
 });
 export type CommonMisconception = Static<typeof CommonMisconception>;

@@ -16,10 +16,10 @@ const MEANINGS: Readonly<Record<number, string>> = {
   500: 'A fault on our side.',
   503: 'Busy or without a database; Retry-After says how long to wait.',
 };
-/** Which calls need no token: the server says so, who may call what stands there. */
+/** Whether a call needs no token, as decided by the server. */
 export type IsPublic = (name: EndpointName) => boolean;
 
-/** The OpenAPI document of every call. */
+/** Generates the OpenAPI document. */
 export function openapi(version: string, isPublic: IsPublic): object {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]) {

@@ -4,12 +4,12 @@ import { CURRENCY } from '#domain/money.ts';
 import { BUYERS, ORDER_STATES, PAY_METHODS, WAYS_TO_PAY } from '#domain/order.ts';
 import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Text, Uuid } from './schema.ts';
 
-/** A numbered receipt. It names the seller as the seller was called then, and never the buyer. */
+/** A numbered receipt, with the seller's name at that time and without the buyer. */
 export const Receipt = Type.Object({
-  /** Without gaps within a year: 2026-0001. */
+  /** Numbered without gaps within a year: 2026-0001. */
   number: Type.String(),
   issued_at: Type.String(),
-  /** What was paid, or went back, with its VAT. */
+  /** Amount paid or refunded, with VAT. */
   amount: Type.Integer(),
   vat: Type.Integer(),
   seller: Type.Object({ name: Type.String(), org_number: Type.String(), address: Type.String() }),
@@ -18,17 +18,17 @@ export type Receipt = Static<typeof Receipt>;
 
 export const Order = Type.Object({
   id: Id,
-  /** What the payment is found by: it stands in the Swish message. */
+  /** Reference in the Swish message that identifies the payment. */
   reference: Type.String(),
   state: OneOf(ORDER_STATES),
   method: OneOf(WAYS_TO_PAY),
   plan_id: Id,
-  /** As the plan was when it was ordered. */
+  /** Copied from the plan when it was ordered. */
   days: Type.Integer(),
   price: Type.Integer(),
   currency: OneOf([CURRENCY]),
   vat_rate: Type.Integer(),
-  /** How much of the price is VAT. */
+  /** VAT included in the price. */
   vat: Type.Integer(),
   name: Type.String(),
   name_sv: Type.String(),
@@ -36,19 +36,19 @@ export const Order = Type.Object({
   created_at: Type.String(),
   claimed_at: Nullable(Type.String()),
   fulfilled_at: Nullable(Type.String()),
-  /** Cancelled, expired or refunded. */
+  /** When it was cancelled, expired or refunded. */
   closed_at: Nullable(Type.String()),
-  /** Until when everything was opened by it. */
+  /** End of the access that it bought. */
   trial_to: Nullable(Type.String()),
-  /** How to pay it by Swish: the number in digits, what a QR code holds, and what opens the app on this phone. */
+  /** Payment by Swish: number in digits, content of the QR code, and link that opens the app. */
   swish: Nullable(Type.Object({ number: Type.String(), code: Type.String(), link: Type.String() })),
-  /** Where to pay it by card. */
+  /** Page for payment by card. */
   checkout_url: Nullable(Type.String()),
   receipt: Nullable(Receipt),
-  /** Of the money that went back: the last, and all of them where it went in parts. */
+  /** Refunds; `refund_receipt` is the last one. */
   refund_receipt: Nullable(Receipt),
   refunds: Type.Array(Receipt),
-  /** When its buyer withdrew. */
+  /** When the buyer withdrew. */
   withdrawn_at: Nullable(Type.String()),
 });
 export type Order = Static<typeof Order>;
@@ -121,7 +121,7 @@ export const orders = {
       id: Uuid,
       plan_id: Id,
       method: OneOf(PAY_METHODS),
-      /** What the buyer was shown and agreed to: the versions of the texts, and that the time begins at once. */
+      /** What the buyer agreed to: versions of the texts, and that access begins at once. */
       agreed: Closed({
         language: OneOf(INTERFACE_LANGUAGES),
         buyer: OneOf(BUYERS),

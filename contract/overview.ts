@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { type EndpointTable, Id, Nullable } from './schema.ts';
 
-/** What the owner has to know of the installation itself: as the command `doctor` would say it. */
+/** Faults of the installation, as reported by the command `doctor`. */
 export const SELF_CHECK_FAULTS = [
   'backup',
   'mail_files',
@@ -24,7 +24,7 @@ export const SELF_CHECK_FAULTS = [
 export type SelfCheckFault = (typeof SELF_CHECK_FAULTS)[number];
 
 const Month = Type.Object({
-  /** In öre: what was paid, less what went back. */
+  /** Income less refunds, in öre. */
   income: Type.Integer(),
   sales: Type.Integer(),
   activations: Type.Integer(),
@@ -34,26 +34,26 @@ const Month = Type.Object({
 export const Overview = Type.Object({
   waits: Type.Object({
     withdrawals: Type.Integer(),
-    /** Whose customer says to have paid. */
+    /** Orders whose customer claims to have paid. */
     orders: Type.Integer(),
-    /** But for those about a question. */
+    /** Without reports about questions. */
     messages: Type.Integer(),
-    /** What learners say of a question. */
+    /** Learners' reports about questions. */
     reports: Type.Integer(),
     mails: Type.Integer(),
-    /** Of readers at the desk. */
+    /** Suggestions by readers at the review desk. */
     suggestions: Type.Integer(),
     texts: Type.Integer(),
   }),
-  /** Whose time ends within seven days, the first to end first. */
+  /** Customers whose access ends within seven days, earliest first. */
   ending: Type.Array(
     Type.Object({ id: Id, name: Type.String(), email: Type.String(), phone: Type.String(), trial_ends_at: Type.String() }),
   ),
   ending_count: Type.Integer(),
-  /** By months of Sweden's calendar. */
+  /** Calendar months in Sweden. */
   month: Month,
   last_month: Month,
-  /** When the last good one was made; null: none by Mengedi. */
+  /** When the last successful backup was made; null if none is known. */
   last_backup: Nullable(Type.String()),
   faults: Type.Array(Type.Unsafe<SelfCheckFault>({ type: 'string', enum: [...SELF_CHECK_FAULTS] })),
 });

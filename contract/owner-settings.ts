@@ -10,13 +10,13 @@ export const OwnerSettingsShown = Type.Object({
   support_email: Type.String(),
   sign_up: OneOf(SIGN_UP_MODES),
   trial_days: Type.Integer(),
-  /** How many codes one person may use within a year. */
+  /** Maximum of codes per person and year. */
   codes_per_learner: Type.Integer(),
   holiday_from: Nullable(Type.String()),
   holiday_to: Nullable(Type.String()),
-  /** 0 as long as nobody has saved. */
+  /** 0 if never saved. */
   version: Type.Integer(),
-  /** Those that a variable of the server says: it wins, and they cannot be changed here. */
+  /** Settings fixed by environment variables; these cannot be changed here. */
   fixed: Type.Array(OneOf(FIXED_SETTINGS)),
 });
 export type OwnerSettingsShown = Static<typeof OwnerSettingsShown>;

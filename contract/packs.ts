@@ -11,7 +11,7 @@ const PackFile = Type.Object({
 
 export const Pack = Type.Object({
   kind: OneOf(PACK_KINDS),
-  /** Of the step or the exercise; 0 of the signs and the words, which are one pack each. */
+  /** Id of the step or exercise; 0 for signs and words, which are one pack each. */
   id: IdOrZero,
   files: Type.Array(PackFile),
   sounds: Type.Array(PackFile),

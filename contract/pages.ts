@@ -1,17 +1,14 @@
-/**
- * The screens, by path (behaviour 1.4). What the menu lists, what is prerendered, who is let in: all follow from here,
- * and a page without a screen in web/router.tsx does not compile.
- */
+/** All screens by path (behaviour 1.4). Menu, prerendering and access follow from here; a page without a screen in web/router.tsx does not compile. */
 type Page = {
   /** `guest`: only without login; `login`: only with it; `browse`: without it when ANONYMOUS_BROWSING is on. */
   readonly access: 'guest' | 'login' | 'browse' | 'public';
-  /** Its name in the menu. */
+  /** Key of its menu item. */
   readonly menu?: string;
-  /** In the bar at the bottom of a phone, in the thumb's reach. */
+  /** In the phone's bottom bar. */
   readonly bar?: true;
-  /** Fills the whole screen: the sidebar is hidden there and restored after (behaviour 2.2). */
+  /** Fullscreen: the sidebar is hidden there and restored after (behaviour 2.2). */
   readonly immersive?: true;
-  /** Can be read before any script runs. */
+  /** Readable before any script runs. */
   readonly prerendered?: true;
 };
 
@@ -22,43 +19,43 @@ export const PAGES = {
   '/steps/:stepID': { access: 'browse', immersive: true },
   '/exercises': { access: 'browse', menu: 'exercises', bar: true },
   '/exercises/:exerciseID': { access: 'browse', immersive: true },
-  // What to do today, and whether to book the test.
+  // Today's questions.
   '/today': { access: 'login', immersive: true },
   '/checklists': { access: 'browse', menu: 'checklists' },
   '/traffic-signs': { access: 'browse', menu: 'trafficSigns', bar: true },
   '/traffic-signs/:categoryID': { access: 'browse' },
-  // Signs and words as cards, and the words of the test.
+  // Flash cards of signs and words, and the words of the test.
   '/traffic-signs/train': { access: 'login', immersive: true },
   '/words': { access: 'browse', menu: 'words' },
   '/words/:wordID': { access: 'browse' },
   '/words/train': { access: 'login', immersive: true },
-  // Junctions: who goes first, and by which rule.
+  // Trainer for right of way.
   '/traffic-rules/who-goes-first': { access: 'login', immersive: true },
-  // One rule of right of way, with a small moving picture.
+  // A right-of-way rule with a small animation.
   '/traffic-rules/:ruleID': { access: 'browse' },
   '/examination': { access: 'login', menu: 'examination', bar: true },
   '/results': { access: 'login' },
-  // One of the past exams, with its answers.
+  // A past exam with its answers.
   '/results/:examID': { access: 'login' },
   '/progress': { access: 'login', menu: 'progress' },
   '/feedback': { access: 'login', menu: 'feedback' },
   '/settings': { access: 'login', menu: 'settings' },
-  // An order with its payment, and then its receipt.
+  // An order with payment or receipt.
   '/orders/:orderID': { access: 'login' },
-  // Terms of sale, the right of withdrawal, accessibility.
+  // Terms of sale, right of withdrawal, accessibility.
   '/terms': { access: 'public' },
-  // Where a contract is withdrawn from, also without a login.
+  // Withdrawal from a contract, possible without login.
   '/withdraw': { access: 'public' },
   '/privacy-policy': { access: 'public', prerendered: true },
-  // Where a one-time link leads (the token is in the fragment, which no server sees), and without one where to ask for it.
+  // Target of one-time links (the token is in the fragment, which servers never log); without a token a link can be requested.
   '/password-link': { access: 'public' },
-  // Where a new account begins.
+  // Introduction after sign-up.
   '/welcome': { access: 'login', immersive: true },
-  // Some questions before there is an account.
+  // Trial questions without an account.
   '/try': { access: 'public', immersive: true },
-  // Where an account is made, and where the link leads that confirms its address.
+  // Sign-up, and confirmation of the address.
   '/sign-up': { access: 'public' },
-  // Where other links in mails lead: a new address to confirm or to object to, reminders to turn off.
+  // Target of other links in mails: confirm or object to a new address, turn off reminders.
   '/mail-link': { access: 'public' },
 } as const satisfies Readonly<Record<string, Page>>;
 export type PagePath = keyof typeof PAGES;
@@ -68,27 +65,27 @@ export type MenuName = {
 
 const PAGE_LIST = Object.entries<Page>(PAGES) as readonly (readonly [PagePath, Page])[];
 export const pageOf = (path: PagePath): Page => PAGES[path];
-/** The entries of the menu, in their order. */
+/** Menu items in order. */
 export const MENU_PAGES = PAGE_LIST.flatMap(([path, { menu, bar }]) =>
   menu === undefined ? [] : [{ path, name: menu as MenuName, isInBar: bar === true }],
 );
 export const prerenderedPages = () => PAGE_LIST.flatMap(([path, page]) => (page.prerendered === true ? [path] : []));
 
-/** The back office has screens of its own below this path. */
+/** Root of the back office, which has its own routes. */
 export const ADMIN_PATH = '/admin';
 
 const NUMBER = /^\d{1,10}$/;
-/** A device makes the id of an exam. */
+/** Exam ids, which devices create. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Without the slashes at its end. */
+/** Path segments without trailing slashes. */
 function partsOf(path: string): string[] {
   const parts = path.split('/');
   while (parts.length > 1 && parts.at(-1) === '') parts.pop();
   return parts;
 }
 
-/** The ids in a path, as they are written there, that has the shape of a pattern such as /steps/:stepID; undefined when its shape is another. */
+/** The parameters of a path that matches a pattern such as /steps/:stepID; undefined otherwise. */
 export function idsIn(path: string, pattern: string): Readonly<Record<string, string>> | undefined {
   const [parts, wanted] = [partsOf(path), partsOf(pattern)];
   if (parts.length !== wanted.length) return undefined;

@@ -22,7 +22,7 @@ export const passwordLink = {
       'Mail a link to choose a new password, which works once, for an hour. The answer, and the time that it takes, are the same for an address without an account. Six times an hour for one address, twenty times for one caller.',
     body: Closed({
       email: Type.String({ format: 'email', maxLength: 254 }),
-      /** In which the mail is written; the account keeps it. */
+      /** Language of the mail; saved in the account. */
       language: Type.Optional(OneOf(INTERFACE_LANGUAGES)),
     }),
     answer: Success,

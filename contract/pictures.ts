@@ -5,9 +5,9 @@ import { Closed, type EndpointTable, OneOf } from './schema.ts';
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 export const UploadedPicture = Type.Object({
-  /** To be saved as the image of a question or the img of a sign; made from the content. */
+  /** File name derived from the content; to be saved as a question's image or a sign's img. */
   name: Type.String(),
-  /** The same picture for small screens (domain/picture.ts derives it from the name). */
+  /** The same picture for small screens (domain/picture.ts derives its name). */
   small: Type.String(),
   width: Type.Integer(),
   height: Type.Integer(),

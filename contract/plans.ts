@@ -12,28 +12,28 @@ const Words = {
   description_en: Type.String(),
 };
 
-/** Days of access and their price. */
+/** Days of access for a price. */
 export const Plan = Type.Object({
   id: Id,
   days: Type.Integer(),
-  /** In öre, with VAT. */
+  /** In öre, including VAT. */
   price: Type.Integer(),
   currency: OneOf([CURRENCY]),
-  /** In percent of the net. */
+  /** In percent of the net price. */
   vat_rate: Type.Integer(),
   ...Words,
-  /** The smallest comes first. */
+  /** Sort order, ascending. */
   position: Type.Integer(),
   active: Type.Boolean(),
 });
 export type Plan = Static<typeof Plan>;
 
-/** A plan as the editor works with it. */
+/** A plan in the editor. */
 export const EditorPlan = Type.Object({
   ...Plan.properties,
   version: Version,
   updated_at: Type.String(),
-  /** The name of the admin who saved it last; null for one that came with the program. */
+  /** Name of the admin who saved it last; null for shipped plans. */
   updated_by: Nullable(Type.String()),
 });
 export type EditorPlan = Static<typeof EditorPlan>;

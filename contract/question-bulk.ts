@@ -6,14 +6,14 @@ import { Closed, type EndpointTable, Flag, Id, IdOrZero, OneOf, Version } from '
 export const BULK_CHANGES = ['retire', 'unretire', 'seal', 'unseal', 'exercise', 'step'] as const;
 export type BulkChange = (typeof BULK_CHANGES)[number];
 
-/** As the list showed it: somebody who changed it since was first, and it is left alone. */
+/** State of a question in the list: if somebody has changed it since, it is refused. */
 const Chosen = Closed({ id: Id, version: Version, levels: Type.Array(Id, { maxItems: 20 }) });
 
 export const BulkResult = Type.Object({
-  /** False after a dry run: nothing is written. */
+  /** False in a dry run. */
   written: Type.Boolean(),
   changed: Type.Array(Id),
-  /** They are as wanted already. */
+  /** Already in the desired state. */
   unchanged: Type.Array(Id),
   refused: Type.Array(
     Type.Object({ id: Id, reasons: Type.Array(Type.Object({ field: Type.String(), message: Type.String() })) }),
@@ -29,7 +29,7 @@ export const questionBulk = {
     body: Closed({
       questions: Type.Array(Chosen, { minItems: 1, maxItems: QUESTIONS_AT_ONCE }),
       change: OneOf(BULK_CHANGES),
-      /** Of an exercise or a step, where they are moved; 0: to none. */
+      /** Target exercise or step of a move; 0 removes. */
       to: Type.Optional(IdOrZero),
     }),
     answer: BulkResult,

@@ -5,14 +5,14 @@ import { valueSchemas } from './content-schemas.ts';
 import { EditorQuestion, exampleEdited, exampleEditorQuestion, Saved, WRITE_FAILURES } from './editor.ts';
 import { Closed, type EndpointTable, Flag, Id, IdOrZero, IdParams, OneOf, Page, Success, Text } from './schema.ts';
 
-/** A question as the editor works with it. */
+/** A question in the editor. */
 export const QuestionRow = Type.Object({
   ...EditorQuestion.properties,
-  /** The steps that have it. */
+  /** Ids of the steps that contain it. */
   levels: Type.Array(Id),
-  /** Languages of which some text was left behind when the Swedish changed. */
+  /** Languages with texts older than the last change of the Swedish one. */
   stale: Type.Array(OneOf(FOLLOWING_LANGUAGES)),
-  /** How often it was answered, and how often rightly, as last counted. */
+  /** Number of answers and right answers at the last count. */
   answers: Type.Integer(),
   answers_correct: Type.Integer(),
 });
@@ -56,7 +56,7 @@ export const questions = {
       'The editor’s list of questions, retired ones only when asked for. Category 0 is of those that belong to none; `level` gives a step’s in its order; `missing` those that lack a text in that language.',
     query: Closed({
       category: Type.Optional(IdOrZero),
-      /** 0: in none. */
+      /** 0: in no step. */
       level: Type.Optional(IdOrZero),
       missing: Type.Optional(OneOf(CONTENT_LANGUAGES)),
       picture: Type.Optional(OneOf(['with', 'without'])),

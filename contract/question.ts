@@ -13,17 +13,17 @@ export const Solution = Type.Object({
 export const Option = Type.Object({ id: Id, ...publicSchemas('option'), solution: Nullable(Solution) });
 export type Option = Static<typeof Option>;
 
-/** `image` is empty for none. */
+/** `image`: empty if there is none. */
 export const Question = Type.Object({
   id: Id,
   ...publicSchemas('question'),
   options: Type.Array(Option),
-  /** Raised by every change of its texts or key: an answer says which one was shown. */
+  /** Incremented by each change of texts or key; answers refer to the version that was shown. */
   version: Type.Optional(Type.Integer()),
 });
 export type Question = Static<typeof Question>;
 
-/** As it is asked in an exam: nothing in it tells which option is right, or why. The key comes with the result. */
+/** A question as shown in an exam, without anything that reveals the key. The key comes with the result. */
 export const withoutKey = (question: Question): Question => ({
   id: question.id,
   ...pickAsked('question', question),
@@ -31,7 +31,7 @@ export const withoutKey = (question: Question): Question => ({
   options: question.options.map((option) => ({ id: option.id, ...pickAsked('option', option), solution: null })),
 });
 
-/** In the query of a draw, so that a phone does not fetch texts that are never shown. */
+/** Query parameter of draws: omits translations that the phone never shows. */
 export const TranslationsWanted = Type.Optional({
   ...OneOf(TRANSLATIONS),
   default: 'all',
@@ -39,7 +39,7 @@ export const TranslationsWanted = Type.Optional({
 });
 
 export const exampleQuestion = {
-  // Fields that nobody has written an example of yet.
+  // Defaults for fields without an example.
   ...pickPublic('question', emptyValues('question')),
   id: 1001,
   question: 'ኣብዚ መስቀላዊ መንገዲ መን ቀዳምነት ኣለዎ?',

@@ -6,38 +6,38 @@ import { PLAN_PRICE_MAX } from './limits.ts';
 import { exampleFulfilled, exampleOrder, Order } from './orders.ts';
 import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Page, Text, Uuid } from './schema.ts';
 
-/** It names the seller as the seller was called then, and where it was to be paid to. */
+/** Names the seller and the account for payment as they were at the time. */
 const Invoice = Type.Object({
-  /** Without gaps within a year, apart from receipts: F2026-0001. */
+  /** Numbered without gaps within a year, separately from receipts: F2026-0001. */
   number: Type.String(),
   issued_at: Type.String(),
   due_day: Nullable(Type.String()),
   seller: Type.Object({ name: Type.String(), org_number: Type.String(), address: Type.String(), vat_number: Type.String() }),
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   bankgiro: Type.String(),
   swish_number: Type.String(),
 });
 export type Invoice = Static<typeof Invoice>;
 
-/** An order as the owner sees it. */
+/** An order as seen by the owner. */
 export const Sale = Type.Object({
   ...Order.properties,
-  /** Null when the account was erased: the order stays for the books, without a name. */
+  /** Null if the account was erased; the order is kept for accounting without a name. */
   user: Nullable(Type.Object({ id: Id, name: Type.String(), email: Type.String(), phone: Type.String() })),
-  /** What the payment really was, where it was not the price. */
+  /** Actual payment, if it differed from the price. */
   paid: Nullable(Type.Object({ amount: Type.Integer(), currency: Type.String() })),
-  /** The days were taken back with the refund. */
+  /** The refund took the days back. */
   days_taken: Type.Boolean(),
-  /** As many as were given, or will be: those that were ordered, unless another amount came. */
+  /** Days given or to be given: as ordered, unless a different amount was paid. */
   given_days: Type.Integer(),
-  /** How many of them went back. */
+  /** Number of days taken back. */
   days_back: Type.Integer(),
-  /** Who had paid, where somebody wrote it down. */
+  /** The payer, if recorded. */
   payer: Nullable(Type.String()),
-  /** Sold to a class: to whom, how many codes, what each cost, and how many of them were used. */
+  /** Sale to a class: buyer, number of codes, price of each, and codes used. */
   class_sale: Nullable(
     Type.Object({
-      /** The first of the codes. */
+      /** Id of the first code. */
       sheet: Id,
       count: Type.Integer(),
       each: Type.Integer(),
@@ -51,23 +51,23 @@ export const Sale = Type.Object({
     }),
   ),
   invoice: Nullable(Invoice),
-  /** What took the invoice back. */
+  /** The credit note for the invoice. */
   credit: Nullable(Invoice),
-  /** The buyer was told of the right to withdraw, and asked for the days to begin at once. */
+  /** The buyer was informed of the right to withdraw, and asked for immediate access. */
   was_agreed: Type.Boolean(),
 });
 export type Sale = Static<typeof Sale>;
 
-/** In öre: of one account, and of all that somebody may buy at once. */
+/** In öre: price per account, and maximum total of a sale. */
 const Each = Type.Integer({ minimum: 1, maximum: PLAN_PRICE_MAX });
 const Amount = Type.Integer({ minimum: 1, maximum: PLAN_PRICE_MAX * CODES_AT_ONCE });
-/** A longer one is not asked for by anybody. */
+/** Longest term of payment. */
 const INVOICE_DAYS_MAX = 90;
 const Year = Type.Integer({ minimum: 2020, maximum: 2200 });
 
 export const SalesReport = Type.Object({
   year: Type.Integer(),
-  /** Amounts in öre; `vat` is of what was sold less what went back. */
+  /** Amounts in öre; `vat` refers to sales less refunds. */
   rows: Type.Array(
     Type.Object({
       month: Type.String(),

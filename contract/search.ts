@@ -2,23 +2,23 @@ import Type, { type Static } from 'typebox';
 import { ORDER_STATES, type OrderState } from '#domain/order.ts';
 import { Closed, type EndpointTable, Id, Nullable, OneOf, Text } from './schema.ts';
 
-/** What is looked for everywhere at once. */
+/** Kinds of items that the global search covers. */
 export const FOUND_KINDS = ['customers', 'orders', 'messages', 'questions', 'signs', 'terms'] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
 const Found = Type.Object({
   id: Id,
   title: Type.String(),
-  /** What tells it from others: an address, a state, a number. */
+  /** Distinguishing detail: an address, a state or a number. */
   more: Type.String(),
-  /** Of a sign: the group that it is edited in. Of a message: whose it is. */
+  /** For signs the group's id; for messages the sender's. */
   of: Nullable(Id),
-  /** How well it fits, as `domain/search.ts` has it: 0 is called just so. */
+  /** Quality of the match (`domain/search.ts`); 0 is an exact name. */
   fit: Type.Integer({ minimum: 0, maximum: 4 }),
-  /** Of a customer: the number, and when the time ends. */
+  /** For customers: phone number and end of access. */
   phone: Nullable(Type.String()),
   until: Nullable(Type.String()),
-  /** Of an order. */
+  /** For orders. */
   state: Type.Unsafe<OrderState | null>({ type: ['string', 'null'], enum: [...ORDER_STATES, null] }),
 });
 export type Found = Static<typeof Found>;
@@ -30,7 +30,7 @@ export const SearchAnswer = Type.Object({
   questions: Type.Array(Found),
   signs: Type.Array(Found),
   terms: Type.Array(Found),
-  /** Of what there is more than is told here. */
+  /** Kinds with more results than returned. */
   more: Type.Array(OneOf(FOUND_KINDS)),
 });
 export type SearchAnswer = Static<typeof SearchAnswer>;

@@ -2,15 +2,15 @@ import Type, { type Static } from 'typebox';
 import { Admin, CurrentPassword, exampleAdmin } from './admins.ts';
 import { Closed, type EndpointTable, IdParams, Nullable, Text } from './schema.ts';
 
-/** Of an authenticator app, or a recovery code, however it is grouped. */
+/** A code of an authenticator app or a recovery code, in any grouping. */
 export const Code = Text({ minLength: 1, maxLength: 40 });
 
 export const SecondFactor = Type.Object({
-  /** Null: none, the password is enough. */
+  /** Null: no second factor. */
   since: Nullable(Type.String()),
-  /** How many recovery codes are left. */
+  /** Number of recovery codes left. */
   recovery_codes: Type.Integer(),
-  /** Whether the back office is closed to admins without one. */
+  /** Whether admins without one are locked out. */
   required: Type.Boolean(),
 });
 export type SecondFactor = Static<typeof SecondFactor>;

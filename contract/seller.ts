@@ -1,20 +1,20 @@
 import Type, { type Static } from 'typebox';
 import { Closed, type EndpointTable, Text } from './schema.ts';
 
-/** Who sells. */
+/** The seller, as shown to buyers. */
 export const SellerShown = Type.Object({
   name: Type.String(),
   org_number: Type.String(),
   address: Type.String(),
   email: Type.String(),
   phone: Type.String(),
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   vat_number: Type.String(),
   mail_company: Type.String(),
   host: Type.String(),
 });
 
-/** As the owner works with it; version 0 and empty as long as nobody has said it. */
+/** The seller in the editor; empty with version 0 until it is saved. */
 export const EditorSeller = Type.Object({ ...SellerShown.properties, version: Type.Integer() });
 export type EditorSeller = Static<typeof EditorSeller>;
 

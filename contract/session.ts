@@ -23,15 +23,15 @@ export const exampleUser = {
 
 export const LoginBody = Closed({
   email: Text({ minLength: 1, maxLength: 254 }),
-  /** Nobody has a longer one. */
+  /** Maximum length of an address. */
   password: Text({ minLength: 1, maxLength: PASSWORD_MAX_CHARACTERS }),
-  /** Of an admin's authenticator app, or a recovery code: where 422 with the code second_factor_required asked for it. */
+  /** Code of an authenticator app or a recovery code; required after 422 with the code second_factor_required. */
   code: Type.Optional(Text({ maxLength: 40 })),
 });
 
 export const ProfileBody = Closed({
   name: Text({ minLength: 1, maxLength: 200 }),
-  /** Read-only: sent by the form, ignored by the server. */
+  /** Sent by the form, but ignored: the address cannot be changed here. */
   email: Type.Optional(Nullable(Text({ maxLength: 254 }))),
   phone: Text({ minLength: 1, maxLength: 40 }),
   password: Type.Optional(Nullable(Text({ maxLength: 1024 }))),

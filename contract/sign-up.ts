@@ -18,9 +18,9 @@ export const signUp = {
       password: Text({ minLength: 1, maxLength: 1024 }),
       code: Type.Optional(Text({ maxLength: 100 })),
       language: OneOf(INTERFACE_LANGUAGES),
-      /** A secret that the asking device makes and keeps: only where it is shown again is the password taken as it was typed here. */
+      /** A secret stored on the device that signs up: the password typed here is accepted only if the confirmation comes from that device. */
       device: Type.Optional(Secret()),
-      /** What was answered before there was an account: it is kept with it. */
+      /** Answers given before sign-up, to be stored in the account. */
       answers: Type.Optional(Type.Array(Answer, { maxItems: TRY_QUESTIONS })),
     }),
     answer: Success,
@@ -44,7 +44,7 @@ export const signUp = {
     answer: Type.Object({
       success: Type.String(),
       email: Type.String({ description: 'whose address it is' }),
-      /** Absent where the account may not log in, or not by this alone. */
+      /** Missing if the account may not log in, or needs more than this. */
       access_token: Type.Optional(Type.String()),
       user: Type.Optional(User),
     }),

@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox';
 import { publicSchemas } from './content-schemas.ts';
 import { type EndpointTable, Id } from './schema.ts';
 
-/** Of a group of signs: a part of the addresses of its pictures. */
+/** Code of a sign group; part of its pictures' URLs. */
 export const GroupCode = Type.String({ pattern: '^[A-Za-z0-9_-]+$', format: 'text', minLength: 1, maxLength: 20 });
 
-/** Signs of one kind, as the law groups them. The specification's paths and fields, and so the table, call a group `category`. */
+/** A group of signs as in the law. The API's paths and fields and the table call it `category`, as in the specification. */
 export const SignGroup = Type.Object({
   id: Id,
   ...publicSchemas('sign_group'),
@@ -22,7 +22,7 @@ export const Sign = Type.Object({
 });
 export type Sign = Static<typeof Sign>;
 
-/** Two signs, by id, that learners take for one another, and the one thing that tells them apart. */
+/** Two signs that learners confuse, by id, and the difference between them. */
 export const SignPair = Type.Object({
   id: Id,
   one: Id,

@@ -5,20 +5,20 @@ import { SOUND_BYTES_MAX } from './limits.ts';
 import { Closed, Day, type EndpointTable, Id, IdParams, Nullable, OneOf, Text } from './schema.ts';
 import { Translation } from './translations.ts';
 
-/** A text that can be heard: the files to choose from, the smallest first. */
+/** Audio of a text: files to choose from, smallest first. */
 export const Sound = Type.Object({
   kind: OneOf(TEXT_KINDS),
   id: Id,
   field: Type.String(),
   language: OneOf(SOUND_LANGUAGES),
-  /** A machine speaks. */
+  /** Synthesised speech. */
   machine: Type.Boolean(),
   seconds: Type.Number(),
   files: Type.Array(Type.Object({ name: Type.String(), type: OneOf(SOUND_TYPES) })),
 });
 export type Sound = Static<typeof Sound>;
 
-/** Of what several texts belong to: a question with its options. */
+/** Items whose texts are requested together, e.g. a question with its options. */
 export const SOUND_OWNERS = [
   'question',
   'term',
@@ -31,30 +31,30 @@ export const Speaker = Type.Object({
   name: Type.String(),
   agreed_on: Type.String(),
   builds_voice: Type.Boolean(),
-  /** The owner trusts them: their takes are heard at once. */
+  /** A speaker whose recordings are published without review. */
   trusted: Type.Boolean(),
   takes: Type.Integer(),
-  /** Takes that wait for an editor. */
+  /** Recordings that wait for review. */
   proposed: Type.Integer(),
 });
 export type Speaker = Static<typeof Speaker>;
 
 export const BoothText = Type.Object({
   ...Type.Pick(Translation, ['kind', 'id', 'field', 'owner']).properties,
-  /** As it is read aloud: without markup. */
+  /** Plain text, as read aloud. */
   text: Type.String(),
-  /** Of these words. */
+  /** Hash of this text. */
   digest: Type.String(),
   sv: Type.String(),
   state: OneOf(TAKE_STATES),
-  /** How often learners have met it, or what it belongs to, and how often they did not know it. */
+  /** How often learners have seen it or its question, and how often they did not know it. */
   met: Type.Integer(),
   missed: Type.Integer(),
   take: Nullable(Type.Object({ seconds: Type.Number(), file: Type.String(), speaker: Nullable(Type.String()) })),
 });
 export type BoothText = Static<typeof BoothText>;
 
-/** A take that learners do not hear. */
+/** A recording that learners do not hear. */
 export const UnheardTake = Type.Object({
   id: Id,
   state: OneOf(['proposed', 'replaced']),
@@ -63,16 +63,16 @@ export const UnheardTake = Type.Object({
   item_id: Id,
   field: Type.String(),
   language: OneOf(SOUND_LANGUAGES),
-  /** The text as it is now, as it is read aloud. Null: it is gone. */
+  /** The current text as read aloud; null if it is gone. */
   text: Nullable(Type.String()),
-  /** The text has other words by now: it cannot be heard. */
+  /** The text has changed, so the recording cannot be used. */
   stale: Type.Boolean(),
   seconds: Type.Number(),
   file: Type.String(),
-  /** What learners hear of this text now. */
+  /** The file that learners hear now. */
   heard: Nullable(Type.String()),
   speaker: Type.String(),
-  /** Who recorded it; null when that account is gone. */
+  /** The admin who recorded it; null if the account is gone. */
   by: Nullable(Type.String()),
 });
 export type UnheardTake = Static<typeof UnheardTake>;
@@ -82,7 +82,7 @@ const TakeQuery = Closed({
   id: Id,
   field: Text({ minLength: 1, maxLength: 120 }),
   language: OneOf(SOUND_LANGUAGES),
-  /** Of the words that were spoken. */
+  /** Hash of the text that was spoken. */
   digest: Type.String({ pattern: '^[0-9a-f]{32}$', maxLength: 32 }),
   speaker: Id,
 });

@@ -15,16 +15,16 @@ export const Status = Type.Object({
   exams: Type.Integer(),
   exams_passed: Type.Integer(),
   support_unhandled: Type.Integer(),
-  /** Whose customer says to have paid. */
+  /** Orders whose customer claims to have paid. */
   orders_claimed: Type.Integer(),
-  /** Since when everything is only read, by the owner's choice; null: it is written as always. */
+  /** Start of read-only mode; null if it is off. */
   read_only_since: Nullable(Type.String()),
-  /** The last good one; null: none was ever made by Mengedi. */
+  /** The last successful backup; null if none is known. */
   last_backup: Nullable(Type.Object({ made_at: Type.String(), bytes: Type.Integer(), rows: Type.Integer() })),
 });
 export type Status = Static<typeof Status>;
 
-/** How a question was answered; the percentage is of right answers. */
+/** Answers to a question; `percentage` is that of right answers. */
 const Answered = Type.Object({ answers: Type.Integer(), correct: Type.Integer(), percentage: Type.Integer() });
 
 export const QuestionStatistics = Type.Object({
@@ -35,9 +35,9 @@ export const QuestionStatistics = Type.Object({
   all: Answered,
   ti: Answered,
   sv: Answered,
-  /** Of learners who know their subject (domain/statistics.ts). */
+  /** Answers of good learners (domain/statistics.ts). */
   good: Answered,
-  /** Options that nobody, or hardly anybody, chose. */
+  /** Options chosen by hardly anybody. */
   unpicked: Type.Array(Type.Object({ id: Id, option: Type.String(), option_sv: Type.String(), picked: Type.Integer() })),
 });
 export type QuestionStatistics = Static<typeof QuestionStatistics>;
@@ -105,7 +105,10 @@ export const status = {
       tests: Type.Integer(),
       unjudged: Type.Integer(),
       brier: Nullable(Type.Number()),
-      /** How much harder than our questions the real test is, in logits: as figures take it (TEST_GAP), and as reported results say, with its interval; null before there are thirty. */
+      /**
+       * How much harder than our questions the real test is, in logits: as used for readiness (TEST_GAP), and as fitted to reported results with its interval;
+       * null with fewer than thirty.
+       */
       gap: Type.Object({
         used: Type.Number(),
         fitted: Nullable(Type.Object({ gap: Type.Number(), low: Type.Number(), high: Type.Number() })),
@@ -120,7 +123,7 @@ export const status = {
           learners: Type.Integer(),
         }),
       ),
-      /** Learners of whom nothing can be said yet. */
+      /** Learners with too few data. */
       unknown: Type.Integer(),
     }),
     failures: [403],

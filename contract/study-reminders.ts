@@ -4,15 +4,15 @@ import { Closed, type EndpointTable, Nullable, Success, Text } from './schema.ts
 
 const Hour = Type.Integer({ minimum: FIRST_HOUR, maximum: LAST_HOUR });
 export const StudyReminders = Type.Object({
-  /** 1 is Monday, 7 Sunday; none: no reminders. */
+  /** ISO weekdays, 1 is Monday; empty: no reminders. */
   days: Type.Array(Type.Integer()),
   hour: Type.Integer(),
-  /** What a browser subscribes with; null: this server sends no pushes, and reminders come by mail. */
+  /** Public VAPID key for subscribing; null: this server sends reminders by mail only. */
   push_key: Nullable(Type.String()),
 });
 export type StudyReminders = Static<typeof StudyReminders>;
 
-/** A place in a browser that takes a push. */
+/** Push endpoint of a browser. */
 const Endpoint = Text({ minLength: 1, maxLength: 1_000 });
 const exampleReminders = { days: [1, 3, 5], hour: USUAL_HOUR, push_key: null };
 const exampleEndpoint = 'https://fcm.googleapis.com/fcm/send/dQw4w9WgXcQ';
@@ -38,9 +38,9 @@ export const studyReminders = {
     summary: 'This browser takes reminders as a push, instead of a mail. The address must be one of a known push service.',
     body: Closed({
       endpoint: Endpoint,
-      /** A point of P-256, uncompressed: 65 bytes of which the first is 4. */
+      /** Public key: uncompressed P-256 point of 65 bytes, beginning with 4. */
       p256dh: Type.String({ pattern: '^B[A-Za-z0-9_-]{86}=?$', maxLength: 88 }),
-      /** 16 bytes. */
+      /** Authentication secret of 16 bytes. */
       auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}={0,2}$', maxLength: 24 }),
     }),
     answer: Success,

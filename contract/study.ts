@@ -11,10 +11,10 @@ import { Closed, Day, type EndpointTable, Id, IdList, IdParams, MAX_ID, Nullable
 
 const NullableLanguage = Type.Unsafe<ContentLanguage | null>({ type: ['string', 'null'], enum: [...CONTENT_LANGUAGES, null] });
 
-/** Rows, because a learner has hundreds: domain/study/rows.ts names the places. Days are counted from 1970 and begin at four o'clock. */
+/** Rows instead of objects, because a learner has hundreds; domain/study/rows.ts names the columns. Days are counted from 1970 and begin at four o'clock. */
 const Rows = <Row>(description: string) => Type.Array(Type.Unsafe<Row>(Type.Array(Type.Number(), { description })));
 
-/** What a screen said about booking on a day. */
+/** Readiness as a screen showed it on a day. */
 const Said = {
   day: Type.Integer({ minimum: 0, maximum: MAX_ID }),
   word: OneOf(WORDS),
@@ -22,11 +22,11 @@ const Said = {
   low: Nullable(Type.Integer({ minimum: 0, maximum: TEST_QUESTIONS })),
   high: Nullable(Type.Integer({ minimum: 0, maximum: TEST_QUESTIONS })),
 };
-/** For the test in which language; null: in any. */
+/** `language`: that of the test; null for any. */
 const ShownDay = Type.Object({ ...Said, language: Type.Optional(NullableLanguage) });
 export type ShownDay = Static<typeof ShownDay>;
 
-/** Points by area of the result, in the order of TEST_AREAS; null: not typed. */
+/** Points by area, in the order of TEST_AREAS; null if not entered. */
 const Areas = Type.Optional(
   Nullable(
     Type.Array(Nullable(Type.Integer({ minimum: 0, maximum: TEST_QUESTIONS })), {
@@ -47,23 +47,23 @@ export type RealTest = Static<typeof RealTest>;
 
 const Settings = {
   exam_date: Nullable(Day),
-  /** Of the test: 75 and 100 are for those who may have more time. */
+  /** Time limit of the test; 75 and 100 for learners with extra time. */
   minutes: Type.Unsafe<50 | 75 | 100>({ type: 'integer', enum: [50, 75, 100], minimum: 50, maximum: 100 }),
   daily_goal: Type.Integer({ minimum: 5, maximum: 100 }),
-  /** Of the test that is booked: the figure is for that. */
+  /** Language of the booked test, which readiness refers to. */
   test_language: Type.Optional(NullableLanguage),
 };
 
 export const Study = Type.Object({
-  /** To be sent as `since` the next time. */
+  /** To be sent as `since` with the next request. */
   revision: Type.Integer(),
-  /** How many answers the learner has given. */
+  /** Number of answers given. */
   answers: Type.Integer(),
   exam_date: Nullable(Type.String()),
   minutes: Type.Integer(),
   daily_goal: Type.Integer(),
   test_language: NullableLanguage,
-  /** From when on it is counted by first sights, for those who had answers before. */
+  /** For learners with older answers: when readiness was recomputed from first sights. */
   recounted_on: Nullable(Type.String()),
   last_day: Nullable(Type.Integer()),
   memories: Rows<MemoryRow>('question, stability, difficulty, last day, last right, right days, wrong although sure'),
@@ -75,37 +75,37 @@ export const Study = Type.Object({
       }),
     ),
   ),
-  /** First sights in the order of the log. */
+  /** First sights, in the order of answering. */
   sights: Rows<SightRow>(
     'question, day, source (0 not counted, 1 practice, 2 mock), right, expected, share of rules met, language (0 ti, 1 sv, 2 en, 3 both), version',
   ),
-  /** All of them, whenever something has changed. */
+  /** All mock exams, if any has changed. */
   mocks: Rows<MockRow>(
     'day, asked, never seen or not for a month, right of these, answered in time, left empty, language, first sights by then, of the fresh ones seen before, right of these',
   ),
-  /** What was said on earlier days, the oldest first. */
+  /** Readiness shown on earlier days, oldest first. */
   shown: Type.Array(ShownDay),
   bookmarks: Type.Array(Id),
-  /** Signs that were taken for others in their trainer. */
+  /** Signs confused in the trainer. */
   mixed_up: Type.Optional(Rows<MixUp>('sign, the other sign, last day')),
-  /** The days on which something was answered, of the last hundred and twenty, counted. */
+  /** Days with answers among the last 120, as day numbers. */
   days: Type.Array(Type.Integer()),
-  /** How many questions were practised, by day, of the last two weeks. */
+  /** Number of practised questions by day, last two weeks. */
   practised: Type.Optional(Rows<[day: number, questions: number]>('day, questions')),
   real_tests: Type.Array(RealTest),
-  /** How many own messages have an answer that was not read. */
+  /** Number of unread answers by support. */
   unread: Type.Integer(),
-  /** Questions that were corrected after this learner had reported or missed them, with when. */
+  /** Questions corrected after this learner had reported or missed them, with the time. */
   corrected: Type.Optional(Type.Array(Type.Object({ question_id: Id, at: Type.String() }))),
 });
 export type Study = Static<typeof Study>;
 
 const StudyBank = Type.Object({
-  /** What the first session of a new learner asks. */
+  /** Questions for the first session of a new learner. */
   easy: Type.Optional(Type.Array(Id)),
-  /** What the first days ask beside it. */
+  /** Further questions for the first days. */
   middle: Type.Optional(Type.Array(Id)),
-  /** What is left out in the first days of study. */
+  /** Questions left out in the first days. */
   hard: Type.Optional(Type.Array(Id)),
   rules: Type.Array(Type.String()),
   questions: Type.Array(
@@ -113,11 +113,11 @@ const StudyBank = Type.Object({
       Type.Array(Type.Integer(), { description: 'id, category, sealed, cluster (0: none), places of its rules in the list' }),
     ),
   ),
-  /** The signs that questions show, and which of them people mix up. */
+  /** Signs shown in questions, and pairs that learners confuse. */
   signs: Type.Optional(
     Type.Array(Type.Unsafe<SignRow>(Type.Array(Type.Integer(), { description: 'sign, the questions that show it' }))),
   ),
-  /** Moving scenes by the kind of danger that they train to see. */
+  /** Moving scenes by kind of danger. */
   scenes: Type.Optional(
     Type.Array(Type.Unsafe<SceneRow>(Type.Array(Type.Integer(), { description: 'the place of the kind, its scenes' }))),
   ),
@@ -216,9 +216,9 @@ export const study = {
       counted: Type.Integer({ minimum: 0, maximum: MAX_ID }),
       language: NullableLanguage,
       exam_day: Nullable(Type.Integer({ minimum: 0, maximum: MAX_ID })),
-      /** Of the numbers by which it was counted. */
+      /** Version of the model that computed it. */
       version: Type.Integer({ minimum: 1, maximum: 1_000 }),
-      /** How much harder the real test was taken to be, where the owner has set it. */
+      /** The owner's setting of how much harder the real test is, if any. */
       gap: Type.Optional(Type.Number({ minimum: -WIDEST_GAP, maximum: WIDEST_GAP })),
     }),
     answer: Success,

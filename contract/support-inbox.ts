@@ -20,20 +20,20 @@ import {
 } from './schema.ts';
 import { OwnSupportMessage, Reply } from './support.ts';
 
-/** What a learner says of one question, with what they answered to it. */
+/** A report about a question, with the answers that its sender gave. */
 const Report = Type.Object({
   question_id: Id,
   reason: OneOf(REPORT_REASONS),
   option_id: Nullable(Id),
   language: Type.String(),
-  /** Of the question, when it was reported and now; null when it is gone. */
+  /** Version of the question when reported and now; null if it is gone. */
   version: Type.Integer(),
   version_now: Nullable(Type.Integer()),
   question: Type.String(),
   option: Type.String(),
-  /** How many others report this question and wait. */
+  /** Number of other open reports on this question. */
   same: Type.Integer(),
-  /** The last ones, newest first. */
+  /** The sender's last answers to it, newest first. */
   answers: Type.Array(Type.Object({ option: Type.String(), correct: Type.Boolean(), at: Type.String() })),
 });
 
@@ -43,14 +43,14 @@ export const SupportMessage = Type.Object({
   replies: Type.Array(
     Type.Object({
       ...Reply.properties,
-      /** The name of the admin who wrote it. */
+      /** Name of the admin who wrote it. */
       by: Nullable(Type.String()),
     }),
   ),
-  /** Who takes care of it. */
+  /** The admin responsible. */
   assigned_to: Nullable(Type.Object({ id: Id, name: Type.String() })),
   handled_at: Nullable(Type.String()),
-  /** The name of the admin who marked it. */
+  /** Name of the admin who marked it as handled. */
   handled_by: Nullable(Type.String()),
   user: Type.Object({
     id: Id,
@@ -58,7 +58,7 @@ export const SupportMessage = Type.Object({
     email: Type.String(),
     phone: Type.String(),
     trial_ends_at: Nullable(Type.String()),
-    /** The last three. */
+    /** The last three orders. */
     orders: Type.Array(
       Type.Object({
         id: Id,
@@ -68,13 +68,13 @@ export const SupportMessage = Type.Object({
         created_at: Type.String(),
       }),
     ),
-    /** In which they are written to, as far as they have said. */
+    /** Language of mails to them, if known. */
     language: Type.Unsafe<InterfaceLanguage | null>({ type: ['string', 'null'], enum: [...INTERFACE_LANGUAGES, null] }),
   }),
 });
 export type SupportMessage = Static<typeof SupportMessage>;
 
-/** An answer that is sent often: what stands in {name} and {end} is filled in when it is used. */
+/** A reusable answer; {name} and {end} are filled in when it is used. */
 const SavedBody = {
   title: Text({ minLength: 1, maxLength: 100 }),
   ti: Text({ maxLength: SUPPORT_MESSAGE_MAX }),
@@ -138,14 +138,14 @@ export const supports = {
     query: Closed({
       date: Type.Optional(Day),
       subject: Type.Optional(OneOf(SUPPORT_SUBJECTS)),
-      /** Whether it is about a question. */
+      /** Whether it is a report about a question. */
       report: Type.Optional(Flag),
-      /** Reports of this question. */
+      /** Reports about this question. */
       question: Type.Optional(Id),
       handled: Type.Optional(Flag),
-      /** Taken care of by the caller, or by nobody yet. */
+      /** Assigned to the caller, or to nobody. */
       assigned: Type.Optional(OneOf(['me', 'nobody'])),
-      /** A part of what was written in it, or its sender: by the sound of the name, by address, number or reference of an order. */
+      /** Part of the text, or the sender: name by sound, address, number or an order's reference. */
       search: Type.Optional(Text({ maxLength: 200 })),
       order: Type.Optional(OneOf(['newest', 'oldest'])),
       page: Page,

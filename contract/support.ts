@@ -4,7 +4,7 @@ import { REPORT_REASONS, SUPPORT_SUBJECTS } from '#domain/support.ts';
 import { SUPPORT_MESSAGE_MAX } from './limits.ts';
 import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Success, Text, Uuid } from './schema.ts';
 
-/** What follows a message and its first answer. */
+/** A message after the first answer. */
 export const Reply = Type.Object({ id: Id, from_learner: Type.Boolean(), text: Type.String(), at: Type.String() });
 
 export const OwnSupportMessage = Type.Object({
@@ -14,20 +14,20 @@ export const OwnSupportMessage = Type.Object({
   created_at: Type.String(),
   answer: Nullable(Type.String()),
   answered_at: Nullable(Type.String()),
-  /** Somebody has taken care of it, with or without an answer. */
+  /** Handled, with or without an answer. */
   handled: Type.Boolean(),
-  /** What it is about, where it was sent from a question. */
+  /** The reported question, if it is a report. */
   report: Nullable(
     Type.Object({
       question_id: Id,
       reason: OneOf(REPORT_REASONS),
-      /** When the question was corrected after that; null: it was not. */
+      /** When the question was corrected after the report; null otherwise. */
       corrected_at: Nullable(Type.String()),
     }),
   ),
-  /** From either side, the oldest first. */
+  /** From both sides, oldest first. */
   replies: Type.Array(Reply),
-  /** Something was answered that the learner has not seen. */
+  /** There is an answer that the learner has not read. */
   unread: Type.Boolean(),
 });
 export type OwnSupportMessage = Static<typeof OwnSupportMessage>;
@@ -46,14 +46,14 @@ export const support = {
             question_id: Id,
             option_id: Type.Optional(Id),
             reason: OneOf(REPORT_REASONS),
-            /** In which it was read. */
+            /** Language in which it was read. */
             language: OneOf(CONTENT_LANGUAGES),
           }),
         ),
       },
       {
         additionalProperties: false,
-        // Words may be missing only where a report says enough; said here, so that this fault is named beside the others.
+        // Only reports may have an empty message. Expressed in the schema, so that this error is listed together with the others.
         if: { type: 'object', not: { required: ['report'] } },
         // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
         then: { type: 'object', properties: { message: { type: 'string', minLength: 1 } } },

@@ -5,12 +5,12 @@ import { Edited, exampleEdited, Saved, WRITE_FAILURES } from './editor.ts';
 import { Closed, type EndpointTable, Flag, Id, IdParams, OneOf, Page, Success, Text } from './schema.ts';
 import { exampleTerm } from './terms.ts';
 
-/** A word of the test as the editor works with it. */
+/** A word of the test in the editor. */
 export const EditorTerm = Type.Object({
   id: Id,
   ...columnSchemas('term'),
   ...Edited,
-  /** How many questions that learners get it stands in. */
+  /** Number of published questions that contain it. */
   questions_count: Type.Integer(),
 });
 export type EditorTerm = Static<typeof EditorTerm>;

@@ -4,12 +4,12 @@ import { publicSchemas } from './content-schemas.ts';
 import { TranslationsWanted } from './question.ts';
 import { Closed, type EndpointTable, Id, IdList, Nullable, OneOf } from './schema.ts';
 
-/** The sign that is called by the word. */
+/** The sign with this name. */
 const NamedSign = Nullable(Type.Object({ groupid: Type.String(), img: Type.String() }));
 
 /**
- * A word of the test, with the forms by which `findTerms` (domain/terms.ts) finds it in a text, and the questions that use it. Which of
- * these a caller may practise, GET /api/study/bank says. The signs are those on which it stands, first those that are called by it.
+ * A word of the test with the forms by which `findTerms` (domain/terms.ts) finds it, and the questions that use it. GET /api/study/bank tells which of these
+ * the caller may practise. Signs: those that show it, first those named by it.
  */
 export const Term = Type.Object({
   id: Id,
@@ -22,7 +22,7 @@ export type Term = Static<typeof Term>;
 
 export const EXPLAINED_IN = ['ti', 'sv'] as const;
 export type ExplainedIn = (typeof EXPLAINED_IN)[number];
-/** What a tap on a word shows, with the sign that is called by it. The explanation comes in one language, the other one is empty: a question page waits for no more. */
+/** Card of a tapped word, with the sign named by it. The explanation is in one language only, to keep question pages small. */
 export const WordCard = Type.Object({
   id: Id,
   theme: OneOf(TERM_THEMES),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Success, Text } from './schema.ts';
 
-/** What happens to a customer, and is told on one page. */
+/** Events in a customer's history. */
 export const TIMELINE_KINDS = [
   'joined',
   'ordered',
@@ -23,19 +23,19 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 export const TimelineEvent = Type.Object({
   at: Type.String(),
   kind: OneOf(TIMELINE_KINDS),
-  /** Of an order, a message, a note, or a row of the audit. */
+  /** Id of the order, message, note or audit row. */
   id: Nullable(Type.Integer()),
-  /** The admin who did it. */
+  /** Name of the admin. */
   by: Nullable(Type.String()),
-  /** A reference, what was written, the kind of a mail, the end of the time that was given, or what was done. */
+  /** Depending on the kind: a reference, the text, the kind of mail, the new end of access, or the action. */
   text: Type.String(),
-  /** Of an order or a mail. */
+  /** State of an order or mail. */
   state: Nullable(Type.String()),
-  /** What a mail server said. */
+  /** Error of the mail server. */
   error: Nullable(Type.String()),
-  /** Of a payment or of money that went back, in öre. */
+  /** Amount paid or refunded, in öre. */
   amount: Nullable(Type.Integer()),
-  /** That went back with the money. */
+  /** Days taken back with a refund. */
   days: Nullable(Type.Integer()),
 });
 export type TimelineEvent = Static<typeof TimelineEvent>;

@@ -6,7 +6,7 @@ import { WRITE_FAILURES } from './editor.ts';
 import { IMPORT_BYTES_MAX } from './limits.ts';
 import { Closed, type EndpointTable, Flag, Id, IdParams, Nullable, OneOf, Page, Text, Version } from './schema.ts';
 
-/** How much of a large import is shown; the counts tell the rest. */
+/** Maximum of changes listed for a large import; the counts cover all. */
 export const IMPORT_CHANGES_SHOWN = 1_000;
 export const IMPORT_ERRORS_SHOWN = 200;
 
@@ -18,17 +18,17 @@ export const Translation = Type.Object({
   ti: Type.String(),
   sv: Type.String(),
   en: Type.String(),
-  /** Which were left behind when the Swedish changed. */
+  /** Languages whose text is older than the last change of the Swedish one. */
   stale: Type.Array(OneOf(FOLLOWING_LANGUAGES)),
-  /** The Swedish that the stale ones were made from; null when none is stale. */
+  /** The Swedish text that the outdated ones were translated from; null if none is outdated. */
   sv_before: Nullable(Type.String()),
   html: Type.Boolean(),
-  /** What it is edited with: an option with its question. Its version is the one to send. */
+  /** The item it is edited with (for options the question). Its version is the one to send. */
   owner: Type.Object({ kind: OneOf(CONTENT_KINDS), id: Id }),
   version: Type.Integer(),
-  /** The words of the test in its Swedish, where it is listed. */
+  /** Words of the test in the Swedish text; in lists only. */
   words: Type.Optional(Type.Array(Type.Object({ sv: Type.String(), ti: Type.String() }))),
-  /** What was said beside it, where it is listed. */
+  /** Comments on the text; in lists only. */
   comments: Type.Optional(Type.Array(TextComment)),
 });
 export type Translation = Static<typeof Translation>;
@@ -48,11 +48,11 @@ const exampleTranslation = {
 };
 
 export const TranslationImport = Type.Object({
-  /** Whether it was written: never in a dry run, and only when there is no error. */
+  /** False in a dry run, or if there are errors. */
   imported: Type.Boolean(),
-  /** By which it can be undone, once it was written. */
+  /** Id for undoing the import; null if nothing was written. */
   id: Nullable(Id),
-  /** Lines of the file that hold a text. */
+  /** Lines of the file that contain a text. */
   rows: Type.Integer(),
   changes_count: Type.Integer(),
   changes: Type.Array(
@@ -72,7 +72,7 @@ export const TranslationImport = Type.Object({
 export type TranslationImport = Static<typeof TranslationImport>;
 
 export const TranslationProgress = Type.Object({
-  /** Those that are there in any language, of what is published. */
+  /** Number of published texts that exist in any language. */
   texts: Type.Integer(),
   languages: Type.Array(Type.Object({ language: OneOf(CONTENT_LANGUAGES), missing: Type.Integer(), stale: Type.Integer() })),
   last_import: Nullable(Type.Object({ id: Id, at: Type.String(), by: Nullable(Type.String()), changes: Type.Integer() })),
@@ -82,10 +82,10 @@ export type TranslationProgress = Static<typeof TranslationProgress>;
 const FILTER = {
   kind: Type.Optional(OneOf(TEXT_KINDS)),
   stale: Type.Optional(Flag),
-  /** Texts that are there in another language, but not in this one. */
+  /** Texts that exist in another language, but not in this one. */
   missing: Type.Optional(OneOf(CONTENT_LANGUAGES)),
   retired: Type.Optional(Flag),
-  /** Texts with a thread that is open, or with one that is resolved. */
+  /** Texts with an open or a resolved thread. */
   comments: Type.Optional(OneOf(['open', 'resolved'])),
   search: Type.Optional(Text({ maxLength: 200 })),
 };

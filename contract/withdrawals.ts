@@ -5,33 +5,33 @@ import { PLAN_PRICE_MAX } from './limits.ts';
 import { exampleSale, Sale } from './sales.ts';
 import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Text } from './schema.ts';
 
-/** A withdrawal as the owner sees it. Money in öre, days of Sweden's calendar. */
+/** A withdrawal as seen by the owner. Amounts in öre, days in Sweden's time zone. */
 export const Withdrawal = Type.Object({
   id: Id,
   reference: Type.String(),
-  /** As it was typed; empty when it is not kept any more. */
+  /** As entered; empty once it has been erased. */
   email: Type.String(),
   at: Type.String(),
   state: OneOf(WITHDRAWAL_STATES),
   decided_at: Nullable(Type.String()),
-  /** What went back. */
+  /** Amount refunded. */
   amount: Nullable(Type.Integer()),
-  /** Why nothing did. */
+  /** Reason of a rejection. */
   reason: Nullable(Type.String()),
-  /** The last day on which the money must have been sent. */
+  /** Deadline for the refund. */
   return_by: Type.String(),
-  /** The order with this number; null when there is none. */
+  /** The order with this reference; null if there is none. */
   sale: Nullable(Sale),
-  /** Whether the address is the one of that order's buyer. */
+  /** Whether the address is that of the order's buyer. */
   is_buyer: Type.Boolean(),
-  /** The last day on which that buyer could withdraw; null as long as the order was not confirmed. */
+  /** Last day for withdrawing; null while the order is unconfirmed. */
   withdraw_by: Nullable(Type.String()),
   in_time: Type.Boolean(),
-  /** Whole days that were used, what is kept for them, and what goes back. */
+  /** Whole days used, the amount kept for them, and the refund. */
   used: Type.Integer(),
   kept: Type.Integer(),
   due: Type.Integer(),
-  /** A card paid it on Stripe's page: it goes back from here. Anything else is sent by hand. */
+  /** Paid by card through Stripe, so the refund is automatic; others are made by hand. */
   through_stripe: Type.Boolean(),
 });
 export type Withdrawal = Static<typeof Withdrawal>;
