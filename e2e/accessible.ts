@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { expect } from './app.ts';
 
-/** The narrowest screen there is, a phone, and a computer. */
+/** The narrowest supported screen, a phone, and a desktop. */
 export const EVERY_WIDTH = [320, 412, 1280];
-/** What changes with the colour scheme; the rest was looked at in the light. */
+/** Rules that depend on the colour scheme; all others are checked in light mode only. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Less than half of the readable one: it is sent to the browser, and compiled there, for every screen. */
+/** The minified build, because it is sent to and compiled in the browser for every screen. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 type Look = { colorScheme: 'light' | 'dark'; rules: RunOptions };
@@ -18,16 +18,16 @@ const WITH_TARGETS: RunOptions = { rules: { 'target-size': { enabled: true } } }
 const LIGHT: Look = { colorScheme: 'light', rules: WITH_TARGETS };
 const DARK: Look = { colorScheme: 'dark', rules: WITH_TARGETS };
 const DARK_COLOURS: Look = { colorScheme: 'dark', rules: { runOnly: COLOUR_RULES } };
-/** At another width, where other parts of a screen are shown: everything but targets, which have the least room on the narrowest. */
+/** Rules to check at other widths, where other parts of a screen are shown: everything but touch targets, which are tightest on the narrowest screen. */
 const DARK_WIDE: Look = { colorScheme: 'dark', rules: {} };
 
-/** How many states of a page a journey has had looked at. */
+/** Number of checks made on a page. */
 const looks = new WeakMap<Page, number>();
 
 /**
- * Colours and the size of targets cost ten times as much as all the rest. They are the same at every width, so the narrowest screen is
- * looked at in the light and the widest in the dark; the states of a journey in the one and in the other by turns, because both take their
- * colours from the same names (contrast.test.ts). AXE=all: every state at every width in both.
+ * Contrast and target size cost ten times as much as all other rules. They do not depend on the width, so whole screens are checked in light mode at the
+ * narrowest width and in dark mode at the widest. The states of a journey alternate between both modes, which use the same colour variables
+ * (contrast.test.ts). AXE=all: every state at every width in both modes.
  */
 function looksAt(width: number, widths: readonly number[], before: number): readonly Look[] {
   if (process.env['AXE'] === 'all') return [LIGHT, DARK_COLOURS];
@@ -38,13 +38,13 @@ function looksAt(width: number, widths: readonly number[], before: number): read
 
 const GROUP = 12;
 
-/** For screens that are looked at one after the other on one page: a new page and login for each cost as much as looking. */
+/** Groups screens that are checked one after the other on one page, because a new page with a login costs as much as a check. */
 export const inGroups = <Of>(screens: readonly Of[]): Of[][] =>
   Array.from({ length: Math.ceil(screens.length / GROUP) }, (_, place) => screens.slice(place * GROUP, (place + 1) * GROUP));
 
 /**
- * Rows that differ from two before them in nothing but words and drawings are out of sight while axe looks: it would find the same in each,
- * and compares every element with all that lie below it. AXE=all: every row.
+ * Rows that differ from two earlier ones only in text and drawings are hidden while axe runs: it would report the same for each, and compares every element
+ * with all that lie below it. AXE=all: every row.
  */
 const ALIKE_SHOWN = process.env['AXE'] === 'all' ? Number.POSITIVE_INFINITY : 2;
 
@@ -84,13 +84,13 @@ const hideAlike = (page: Page) =>
   }, ALIKE_SHOWN);
 const showAlike = (page: Page) => page.evaluate('window.showAlike()');
 
-/** What axe finds, and what still moves although the device asked for no motion. */
+/** Violations found by axe, and animations that run despite reduced motion. */
 function findings(page: Page, rules: RunOptions): Promise<string[]> {
   return page.evaluate(async (rules) => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const isMotion = ({ effect }: Animation) => Number(effect?.getComputedTiming().activeDuration) > 10;
     await nextFrame();
-    // A colour that is inherited comes one generation after the other, each in no time.
+    // Inherited colours change one generation after the other, each as a transition of zero length.
     for (let changing = document.getAnimations(); changing.some((one) => !isMotion(one)); changing = document.getAnimations()) {
       await Promise.allSettled(changing.filter((one) => !isMotion(one)).map(({ finished }) => finished));
       await nextFrame();
@@ -110,8 +110,8 @@ function findings(page: Page, rules: RunOptions): Promise<string[]> {
 }
 
 /**
- * Which colours stand on which, in which size: all that axe's most expensive rule goes by. The nearest background that covers is the one it sees,
- * but for what is laid over something else, which the journeys of axe.spec.ts look at in full.
+ * Combinations of text colour, background and font size, which decide the result of axe's contrast rule. The background is that of the nearest opaque
+ * ancestor; overlapping elements are not covered here, but by the full checks in axe.spec.ts.
  */
 const colourPairs = (page: Page) =>
   page.evaluate(() => {
@@ -134,10 +134,10 @@ const colourPairs = (page: Page) =>
     return [...pairs];
   });
 
-/** Without a finding so far in this worker, each with its colour scheme. */
+/** Combinations without violations so far in this worker, by colour scheme. */
 const knownPairs = new Set<string>();
 
-/** The rule about colours looks at the states of a journey only where it has not seen the colours before; at whole screens always. */
+/** For states of a journey the contrast rule runs only if there are new colour combinations; for whole screens always. */
 async function findingsOfState(page: Page, { colorScheme, rules }: Look): Promise<string[]> {
   const pairs = (await colourPairs(page)).map((pair) => `${colorScheme} ${pair}`);
   const isKnown = process.env['AXE'] !== 'all' && pairs.every((pair) => knownPairs.has(pair));
@@ -146,7 +146,10 @@ async function findingsOfState(page: Page, { colorScheme, rules }: Look): Promis
   return found;
 }
 
-/** What is on the screen now has no finding, without motion: at the journey's own width, unless others are named. Every screen is looked at in every width once (axe.spec.ts). */
+/**
+ * Expects no accessibility violations in the current state, with reduced motion; at the current width, or at the given ones. Every screen is checked at every
+ * width in axe.spec.ts.
+ */
 export async function expectAccessible(page: Page, widths?: readonly number[]): Promise<void> {
   const viewport = page.viewportSize();
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${AXE}; undefined`);
@@ -158,7 +161,7 @@ export async function expectAccessible(page: Page, widths?: readonly number[]): 
     await page.setViewportSize({ width, height: viewport?.height ?? 800 });
     for (const look of looksAt(width, looked, before)) {
       const { colorScheme } = look;
-      // Without motion no colour is caught half-way.
+      // Reduced motion, so that no colour is in transition.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const found = await (widths === undefined ? findingsOfState(page, look) : findings(page, look.rules));
       expect(found, `${page.url()}, ${colorScheme}, ${width} px`).toEqual([]);

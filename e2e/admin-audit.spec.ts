@@ -22,7 +22,7 @@ test('every write is found in the log with who, what, before and after', async (
   await button(entry, words.show).click();
   await expect(entry).toContainText(customer.phone);
   await expect(entry).toContainText('070-174 06 66');
-  // Days are Sweden's, and those of a subscription its last.
+  // Days are in Sweden's time zone; for access, the last full day is shown.
   await expect(entry).toContainText('2027-01-31');
   await expect(entry).not.toContainText('T23:00');
 

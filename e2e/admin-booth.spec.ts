@@ -10,7 +10,7 @@ import { findBrowser } from './browser.ts';
 
 const words = sv.booth;
 
-// A microphone into which somebody speaks for a second, and then is silent for one.
+// A fake microphone: one second of tone, one second of silence.
 const spoken = join(mkdtempSync(join(tmpdir(), 'mengedi-microphone-')), 'spoken.wav');
 const [tone, silence] = [toneWav(1), toneWav(1, { level: 0 })];
 const both = Buffer.concat([tone, silence.subarray(44)]);
@@ -39,7 +39,7 @@ const takes = ({ db }: Server) =>
     .select(['kind', 'seconds', 'speakers.name as speaker', 'builds_voice'])
     .execute();
 const level = (page: Page) => page.getByRole('meter', { name: words.level });
-/** Records until the meter has moved, and ends. */
+/** Starts a recording, waits until the level meter moves, and stops. */
 async function record(page: Page): Promise<void> {
   await page.keyboard.press(' ');
   await expect(button(page, words.stop)).toBeVisible();

@@ -13,7 +13,7 @@ const remove = async (page: Page) => {
   await button(page, sv.editor.delete).click();
   await button(page.getByRole('alertdialog'), sv.editor.delete).click();
   await expect(page.getByText(sv.editor.deleted).last()).toBeVisible();
-  // The word may still stand there of the one before.
+  // The previous editor's notice may still be visible.
   await expect.poll(() => place(page)).not.toBe(editor);
 };
 const show = async (page: Page, path: string) => {
@@ -144,7 +144,7 @@ test('checklists, exercises, steps and signs are made, put into order and delete
     await expect(page.getByText(sv.editor.orderSaved)).toBeVisible();
     await expect(page.getByRole('list', { name: sv.signs.inGroup }).getByRole('listitem').first()).toContainText('Z2');
 
-    // The group can be saved after its signs were moved, and deleted after them.
+    // The group can still be saved after its signs have been moved, and deleted after they are deleted.
     await field(page, sv.fields.name, 'en').fill('New signs');
     await savedBy(page, () => save(page));
     for (const code of ['Z1', 'Z2']) {

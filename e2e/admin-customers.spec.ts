@@ -10,7 +10,7 @@ import { button, expect, follow, heading, place, test, typeLogin } from './app.t
 const words = sv.customers;
 
 test('customers are created, found, extended, changed and listed', async ({ page, as, account, otherDevice, server, faults }) => {
-  // The customer’s own page is refused once the sessions have ended.
+  // The customer’s own page gets 401 after the sessions have ended.
   faults.expectFailedLoads('/api/');
   const admin = await as('admin');
   await page.goto('/admin/statistics');
@@ -46,7 +46,7 @@ test('customers are created, found, extended, changed and listed', async ({ page
     await typeLogin(guest, { email: 'sara@fixture.test', password: 'ንኹሉ ዝኸውን ሓድሽ ቃል' });
     await expect(heading(guest, ti.exercises.title)).toBeVisible();
 
-    // Once is once.
+    // The link works only once.
     await guest.goto(link);
     await guest.reload();
     await guest.getByLabel(ti.settings.password, { exact: true }).fill('ካልእ ዝነውሐ ቃል');
@@ -109,7 +109,7 @@ test('customers are created, found, extended, changed and listed', async ({ page
     const details = page.locator('form').filter({ has: page.getByLabel(words.phone) });
     await details.getByLabel(words.phone).fill('070-174 06 33');
     await button(page, words.trialChange).click();
-    // The other admin has the same customer open.
+    // Another admin changes the same customer.
     const theirs = extendTrial(customer.trial_ends_at, 90, Date.now());
     await send(page, 'POST /api/customers/{id}', path, { trial_ends_at: theirs, phone: '070-174 06 44' });
     await button(page.getByRole('alertdialog'), sv.common.save).click();

@@ -39,7 +39,7 @@ test('a reader sees the desk alone and asks there, and the owner answers and tak
     await page.getByLabel(sv.comments.field).fill('እዚ ከመይ ይበሃል?');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(sv.comments.open(1), { exact: true })).toBeVisible();
-    // What is settled is for others to say.
+    // Readers may not resolve threads.
     await expect(button(page, sv.comments.resolve)).toHaveCount(0);
 
     await owner.goto('/admin/translations?comments=open');
@@ -84,7 +84,7 @@ test('a reader sees the desk alone and asks there, and the owner answers and tak
     await follow(owner, '/admin/desk');
     await haveCome;
     await settled(owner);
-    // What is above them would still move them.
+    // The suggestions appear only after the progress above them has loaded.
     expect(await waiting.count()).toBe(0);
     letProgressCome();
     await expect(waiting.locator('ins')).toContainText('ብትግርኛ');

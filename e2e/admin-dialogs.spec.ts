@@ -6,12 +6,12 @@ import { button, expect, follow, test } from './app.ts';
 
 const open = (page: Page) => page.locator('dialog[open]');
 
-/** Types without a click: the letters stand in the field that is meant, and the space does not close the dialog. */
+/** Types without clicking first: the text must arrive in the intended field, and a space must not close the dialog. */
 async function typed(page: Page, words: string, label: string | RegExp): Promise<void> {
   await expect(open(page)).toHaveCount(1);
   await page.keyboard.type(words);
   await expect(open(page).getByLabel(label).first()).toHaveValue(words);
-  // The first empties a field of a search.
+  // In a search field the first Escape clears the text.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(open(page)).toHaveCount(0, { timeout: 1_000 });
@@ -73,7 +73,7 @@ test('what is typed when a dialog opens stands in its first field, in every dial
     await button(page, sv.money.sell).click();
     await expect(open(page).getByLabel(sv.orders.what)).toBeFocused();
     await page.keyboard.press('Escape');
-    // Without a field: what is harmless or meant has the focus, and Enter does it.
+    // Dialogs without a field focus the harmless or intended button, so that Enter works.
     await button(page, sv.customers.trialChange).click();
     await expect(button(open(page), sv.common.save)).toBeFocused();
     await page.keyboard.press('Escape');

@@ -29,10 +29,10 @@ test('a message is counted and answered, the learner reads and writes on, and a 
     await expect(card.getByRole('link', { name: learner.name })).toHaveAttribute('href', `/admin/customers/${learner.id}`);
     const unhandled = page.getByRole('link', { name: new RegExp(`^${sv.menu.inbox}`) });
     await expect(unhandled).toContainText(/ohanter/);
-    // Also in a tab that nobody looks at.
+    // The tab's title shows the count too.
     await expect(page).toHaveTitle(/^\(\d+\) /);
 
-    // What is being written survives a reload.
+    // An unfinished answer survives a reload.
     await button(card, words.write).click();
     await expect(card.getByLabel(words.answer, { exact: true })).toBeFocused();
     await card.getByLabel(words.answer, { exact: true }).fill('የቐንየልና፡ ኣሪምናዮ ኣለና።');
@@ -57,7 +57,7 @@ test('a message is counted and answered, the learner reads and writes on, and a 
   });
 
   await test.step('a learner sees that an answer is unread, reads it and writes on, and the thread comes back to the inbox', async () => {
-    // Of a learner who has not looked at the answers yet.
+    // A learner who has not read the answers yet.
     const learner = await account('premium', { name: 'ሳራ ሃይለ' });
     const phone = await otherDevice(learner);
     const message = `ክፍሊት ${learner.id}`;

@@ -46,7 +46,7 @@ test('the owner confirms, pays back and sells by hand, and the money of the year
     const number = (await receipt.getByText(/^\d{4}-\d{4}$/).innerText()).trim();
     await expect(credit).toContainText(number);
     await expectAccessible(page, EVERY_WIDTH);
-    // Whole days are given and taken.
+    // Days are given and taken as whole days.
     expect(lastTrialDay((await trialOf(server, learner)) ?? '')).toBe(lastTrialDay(before ?? ''));
 
     await server.db.deleteFrom('users').where('id', '=', learner.id).execute();
@@ -83,7 +83,7 @@ test('the owner confirms, pays back and sells by hand, and the money of the year
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByLabel(words.paid)).toHaveValue('299');
     await dialog.getByLabel(words.paid).fill('250');
-    // What was ordered, what came, and nothing is chosen beforehand.
+    // Shows the price and the amount paid, with nothing preselected.
     await expect(dialog).toContainText(words.otherCame('299,00\u00a0kr', '250,00\u00a0kr'));
     await expect(button(dialog, words.fulfil)).toBeDisabled();
     await dialog.getByLabel(words.givings.proportion(75)).check();
@@ -94,7 +94,7 @@ test('the owner confirms, pays back and sells by hand, and the money of the year
     await expect(row).toContainText(words.otherAmount('250,00 SEK'));
     await button(row, words.refund).click();
     await dialog.getByLabel(words.refundAmount).fill('100');
-    // 100 of 250 kronor: 30 of 75 days.
+    // 100 of 250 kronor equal 30 of 75 days.
     await expect(dialog.getByLabel(words.daysBack)).toHaveValue('30');
     await button(dialog, words.refund).click();
     await expect(row).toContainText(words.refundedOf('100\u00a0kr'));
@@ -148,7 +148,7 @@ test('prices are made, changed and retired, and two editors never overwrite each
       await page.getByLabel(`${field.names} · ${language}`).fill(name);
     }
     await save(page).click();
-    // It counts at once: that is asked about.
+    // Prices apply at once, so saving needs a confirmation.
     const asked = page.getByRole('alertdialog');
     await expect(asked).toContainText(field.askNew('699,50'));
     await expectAccessible(page);

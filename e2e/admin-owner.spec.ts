@@ -36,7 +36,7 @@ test('the owner sets where invoices are paid to and a holiday, sells to a class,
     await exact(page, settings.fields.holiday_from).fill(today);
     await exact(page, settings.fields.holiday_to).fill(today);
     await savedBy(page, () => button(page, sv.common.save).click());
-    // As it was stored, and without the notice, which lies over some of it for a few seconds.
+    // After a reload: the stored value, without the notice, which covers a part of the page for some seconds.
     await page.reload();
     await expect(exact(page, settings.fields.bankgiro)).toHaveValue('5050-1055');
     await expectAccessible(page, EVERY_WIDTH);
@@ -56,7 +56,7 @@ test('the owner sets where invoices are paid to and a holiday, sells to a class,
     await typeIn(page, words.reference, '4711');
     await typeIn(page, words.count, '3');
     await typeIn(page, words.each, '249,90');
-    // Three times 249,90, of which a fifth is VAT.
+    // Three times 249.90 kronor, a fifth of which is VAT.
     await expect(page.getByText(words.total('749,70\u00a0kr', '149,94\u00a0kr'))).toBeVisible();
     await expectAccessible(page, EVERY_WIDTH);
     await button(page, words.sellNow).click();
@@ -80,7 +80,7 @@ test('the owner sets where invoices are paid to and a holiday, sells to a class,
     await expect(page.getByRole('region', { name: sv.codes.sheet(3) })).toContainText('MENG-');
   });
 
-  // Others of this worker find the house as it was.
+  // Restores the default for other tests of this worker.
   await server.db.deleteFrom('owner_settings').execute();
 });
 
@@ -92,7 +92,7 @@ test('the owner writes first; the customer reads it and answers', async ({ page,
   await expect(exact(page, sv.threads.message)).toBeFocused();
   await page.keyboard.type('ክፍሊትኩም መጺኡ ኣሎ።');
   await expectAccessible(page);
-  // What was typed is kept when the dialog goes away.
+  // The draft survives closing the dialog.
   await page.keyboard.press('Escape');
   await button(page, sv.threads.writeFirst).click();
   await expect(exact(page, sv.threads.message)).toHaveValue('ክፍሊትኩም መጺኡ ኣሎ።');

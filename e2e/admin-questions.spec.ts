@@ -45,7 +45,7 @@ test('a question is found, written, copied, changed and taken back', async ({ pa
   await test.step('a question is written in three languages with picture, order and preview, and is saved', async () => {
     await page.getByRole('link', { name: words.create }).click();
     await expect(heading(page, words.createTitle)).toBeVisible();
-    // Nobody has said yet which is right.
+    // No option is preselected as right.
     for (const place of [1, 2]) await expect(page.getByRole('radio', { name: words.optionCorrect(place) })).not.toBeChecked();
     await save(page);
     await expect(field(page, sv.fields.question, 'ti')).toBeFocused();
@@ -58,14 +58,14 @@ test('a question is found, written, copied, changed and taken back', async ({ pa
     await button(page, words.addOption).click();
     await optionField(page, 4, 'ti').fill('ኣርባዕተ');
 
-    // With the keyboard: the fourth option goes up twice, and its button keeps the focus.
+    // By keyboard: moves the fourth option up twice; its button keeps the focus.
     const up = button(page, sv.editor.moveUp(words.optionNumber(4)));
     await up.focus();
     await page.keyboard.press('Enter');
     await expect(button(page, sv.editor.moveUp(words.optionNumber(3)))).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(optionField(page, 2, 'ti')).toHaveValue('ኣርባዕተ');
-    // With the mouse: the second one to the top.
+    // By mouse: drags the second row to the top.
     const rows = page.getByRole('list', { name: sv.fields.options }).getByRole('listitem');
     await rows.nth(0).evaluate((row) => row.scrollIntoView({ block: 'center' }));
     await rows.nth(1).getByTitle(sv.editor.drag).dragTo(rows.nth(0).getByTitle(sv.editor.drag), { steps: 10 });
@@ -77,7 +77,7 @@ test('a question is found, written, copied, changed and taken back', async ({ pa
     await expect(page.getByAltText(sv.picture.current)).toBeVisible();
     await page.getByLabel(sv.editor.retiredField).check();
 
-    // The preview is the learner's own view, in Tigrinya, and lives with the form.
+    // The preview shows the learner's view in Tigrinya and follows the form.
     await button(page, sv.preview.title).click();
     const preview = page.getByRole('complementary', { name: sv.preview.title });
     await expect(preview.locator('#question-text')).toHaveText('መን ይሓልፍ?');
@@ -104,12 +104,12 @@ test('a question is found, written, copied, changed and taken back', async ({ pa
     expect(stored.image).toMatch(/^[0-9a-f]{32}\.webp$/);
     expect(stored.options[1]?.solution?.solution).toBe('<p>ምኽንያቱ ክፉት እዩ።</p>');
 
-    // Nothing refers to it: it can be deleted.
+    // Nothing refers to it, so it can be deleted.
     await button(page, sv.editor.delete).click();
     await button(page.getByRole('alertdialog'), sv.editor.delete).click();
     await expect(heading(page, words.title)).toBeVisible();
 
-    // And brought back in one click, as it was.
+    // It can be restored with one click, unchanged.
     await page.getByRole('link', { name: sv.menu.deleted, exact: true }).click();
     const deleted = `${sv.audit.subjects.question} ${id}`;
     await button(page, sv.deleted.restoreOne(deleted)).click();
@@ -218,12 +218,12 @@ test('what is refused, and what two do at once, loses nothing', async ({ page, a
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: drawing });
     await expect(page.getByText(sv.picture.wrongType)).toBeVisible();
-    // Called and said to be what it is not.
+    // Wrong content with the name and type of a PNG.
     await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: drawing });
     await expect(page.getByText(sv.picture.wrongType)).toBeVisible();
     await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.concat([PNG, Buffer.alloc(6_000_000)]) });
     await expect(page.getByText(sv.picture.tooLarge(5))).toBeVisible();
-    // The right beginning and nothing behind it: the server's word.
+    // A valid header without data: refused by the server.
     await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG.subarray(0, 20) });
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
     await expect(page.getByAltText(sv.picture.current)).toHaveCount(0);
@@ -267,7 +267,7 @@ test('what is refused, and what two do at once, loses nothing', async ({ page, a
     await expect(options.getByText(words.optionNumber(3), { exact: true })).toHaveCount(2);
     await expect(options.locator('ins')).toContainText('Mitt tredje');
     await expectAccessible(page);
-    // Both changed the Swedish: mine is proposed. Only they changed the English: theirs is.
+    // Both sides changed the Swedish text: mine is preselected. Only they changed the English one: theirs is.
     const swedish = dialog.getByRole('group', { name: `${sv.fields.question} · ${languages.sv}` });
     await expect(swedish.getByRole('radio').first()).toBeChecked();
     await expect(
@@ -277,7 +277,7 @@ test('what is refused, and what two do at once, loses nothing', async ({ page, a
         .nth(1),
     ).toBeChecked();
 
-    // Going back to editing decides nothing.
+    // Going back leaves the conflict open.
     await button(dialog, sv.conflict.back).click();
     await expect(field(page, sv.fields.question, 'sv')).toHaveValue('Min svenska');
     await save(page);
@@ -290,7 +290,7 @@ test('what is refused, and what two do at once, loses nothing', async ({ page, a
     ]);
     expect(stored.version).toBe(3);
 
-    // The other one drops theirs.
+    // The other admin discards their version.
     await field(other, sv.fields.question, 'sv').fill('För sent');
     await save(other);
     await button(other.getByRole('alertdialog'), sv.conflict.takeTheirs).click();
@@ -317,7 +317,7 @@ test('what is refused, and what two do at once, loses nothing', async ({ page, a
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel(texts.toExercise).selectOption('3');
     await expect(dialog.getByText(texts.changed(3), { exact: true })).toBeVisible();
-    // Somebody else is quicker with one of them.
+    // Another admin changes one of the questions first.
     const { id, version, levels } = stored[1] as (typeof stored)[number];
     const rival = { questions: [{ id, version, levels }], change: 'seal' as const };
     await send(page, 'PUT /api/questions', '/api/questions?dry_run=false', rival);
@@ -329,7 +329,7 @@ test('what is refused, and what two do at once, loses nothing', async ({ page, a
     await expect(box(second)).toBeChecked();
     expect((await send(page, 'GET /api/questions/{id}', `/api/questions/${third}`)).category_id).toBe(3);
 
-    // By keyboard, in a step: its questions cannot be kept for exams.
+    // By keyboard, in a step: questions of steps cannot be sealed.
     await page.goto('/admin/questions?level=1');
     const [top, below] = (await send(page, 'GET /api/questions', '/api/questions?level=1')).map((row) => row.id) as [
       number,

@@ -7,7 +7,7 @@ import { PNG, richText, send } from './admin.ts';
 import { button, expect, follow, test } from './app.ts';
 
 const words = richTextWords('sv');
-/** A text of each language has an editor of its own on one page: what is tried in one finds it empty. */
+/** Each language has its own editor on the page, so that each test starts with an empty one. */
 type Language = 'ti' | 'sv' | 'en';
 const LANGUAGES = sv.common.languages;
 const label = (language: Language) => `${sv.fields.html} · ${LANGUAGES[language]}`;
@@ -20,12 +20,12 @@ async function textOf(page: Page, language: Language): Promise<Locator> {
   return text;
 }
 
-/** What the form would send; read from a save that is stopped on its way. */
+/** The HTML that the form would save, taken from an intercepted request. */
 async function htmlOf(page: Page, language: Language): Promise<string> {
   await page.getByLabel(sv.editor.retiredField).check();
   const { promise: sent, resolve: send } = Promise.withResolvers<{ tig: string; sv: string; en: string }>();
   await page.route('**/api/lists', async (route) => {
-    // Told only after it was stopped: without its route the request would reach the server.
+    // Abort first: if the test removed its route before, the request would reach the server.
     await route.abort();
     send(route.request().postDataJSON());
   });
@@ -99,7 +99,7 @@ test('what is written and pasted becomes what the server keeps', async ({ page, 
     await tool(page, 'ti', words.indent).click();
     await expectAccessible(page);
 
-    // Alt + F10 leads to the buttons, the arrows along them, Escape back; Tab leaves the field.
+    // Alt + F10 moves to the toolbar, arrow keys along it, Escape back; Tab leaves the field.
     await page.keyboard.press('Alt+F10');
     await page.keyboard.press('Home');
     await expect(toolbar(page, 'ti').getByRole('combobox')).toBeFocused();
@@ -147,7 +147,7 @@ test('what is written and pasted becomes what the server keeps', async ({ page, 
     expect(await htmlOf(page, 'en')).toMatch(/^<p><img src="data:image\/png;base64,[A-Za-z0-9+/=]+" alt="En väg"><\/p>$/);
   });
 
-  // Another admin, who has begun nothing yet.
+  // Another admin without any drafts.
   page.once('dialog', (dialog) => void dialog.accept());
   await as('admin');
   await page.goto('/admin/checklists/new');

@@ -5,9 +5,9 @@ import { sv as appSv } from '../web/text/sv.ts';
 import { orderBySwish, send } from './admin.ts';
 import { expect, heading, login, settled, test } from './app.ts';
 
-/** No row has it: what is pressed reaches the door of the call, and changes nothing behind it. */
+/** An id without a row: the calls pass the access check, but change nothing. */
 const NOBODY = 2_147_483_000;
-/** What leaves the back office or ends the walk. */
+/** Buttons that leave the back office or block the test. */
 const LEAVES = new Set([appSv.menu.logout, sv.orders.print]);
 const PRESSES_MOST = 60;
 
@@ -15,11 +15,11 @@ const names = (page: Page, inside: string) =>
   page.locator(inside).evaluateAll((elements) =>
     (elements as HTMLElement[])
       .filter((element) => element.checkVisibility() && !element.closest('[inert]'))
-      // Of rows that repeat each other one stands for all.
+      // Buttons of repeated rows count once.
       .map((element) => (element.getAttribute('aria-label') ?? element.innerText).trim().replace(/[\d#].*$/s, '')),
   );
 
-/** Presses every button of the screen that is open, each that is called the same once, and in a dialog that opens each of its own. */
+/** Presses every button of the open screen (one for each name), and every button in dialogs that open. */
 async function pressAll(page: Page, path: string): Promise<void> {
   const pressed = new Set<string>();
   await fillForms(page);
@@ -50,7 +50,7 @@ const FILLED: Readonly<Record<string, string>> = {
   url: 'https://example.se',
 };
 
-/** What is empty is filled, so that a form that wants words is sent, too. Searches stay: they would hide what is to be pressed. */
+/** Fills empty fields, so that forms can be submitted. Search fields stay empty, because a search would hide rows. */
 async function fillForms(page: Page): Promise<void> {
   await page.locator('main details').evaluateAll((all) => {
     for (const details of all as HTMLDetailsElement[]) details.open = true;
@@ -68,7 +68,7 @@ async function fillForms(page: Page): Promise<void> {
 async function pressDialog(page: Page): Promise<void> {
   const dialog = page.locator('dialog[open]');
   for (let depth = 0; depth < 3 && (await dialog.count()) > 0; depth += 1) {
-    // A reason, a password or an amount that is missing would hold back what is asked for.
+    // Fills required fields of the dialog, so that it can be confirmed.
     for (const field of await dialog
       .locator('input:enabled:not([readonly]):not([type=radio], [type=file], [type=checkbox]), textarea')
       .all())
@@ -81,7 +81,7 @@ async function pressDialog(page: Page): Promise<void> {
   if ((await dialog.count()) > 0) await page.reload();
 }
 
-/** Until all that was asked for is answered and drawn. */
+/** Waits until all requests are answered and rendered. */
 async function answered(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await settled(page);
@@ -130,7 +130,7 @@ for (const job of JOBS) {
     await page.addInitScript(() => {
       window.print = () => undefined;
     });
-    // Who may is decided by the real server, before it looks at the body or for the row.
+    // The real server checks access before it validates the body or looks up the row.
     await page.route('**/api/**', (route) => {
       const request = route.request();
       if (request.method() === 'GET') return route.continue();
@@ -147,10 +147,10 @@ for (const job of JOBS) {
       await open(page, path);
       queue.push(...(await links(page)));
       await pressAll(page, path);
-      // Nobody is sent to the shop.
+      // Staff are never offered the shop.
       await expect(page.locator('main').getByText(appSv.locked.how)).toHaveCount(0);
     }
-    // The first order of the list waits; this one is paid, and may be paid back by some.
+    // The first order in the list is pending; this one is paid and may be refunded by some jobs.
     if (seen.has('/admin/orders')) {
       await open(page, `/admin/orders/${paid.id}`);
       await pressAll(page, `/admin/orders/${paid.id}`);
@@ -162,7 +162,7 @@ for (const job of JOBS) {
   });
 }
 
-/** Of the menu and of the screens that they lead to. */
+/** Minimum number of screens reachable from the menu and from the screens' links. */
 const LEAST: Readonly<Record<Job, number>> = { owner: 30, editor: 20, translator: 3, support: 7, reader: 2 };
 
 const links = (page: Page) =>

@@ -9,7 +9,7 @@ import { type Account, button, DESKTOP, expect, heading, PHONE, test } from './a
 const words = sv.secondFactor;
 const HALF_MINUTE_MS = 30_000;
 
-/** Of the app on the phone. A code works once, so a test that needs another one soon takes that of the next half minute. */
+/** A code of the authenticator app. Each code works once, so a test that needs another one soon uses that of the next 30 seconds. */
 const codeOf = (key: string, halfMinutes = 0) =>
   new TOTP({ secret: key.replaceAll('-', '') }).generate({ timestamp: Date.now() + halfMinutes * HALF_MINUTE_MS });
 
@@ -48,7 +48,7 @@ test('an admin sets up two steps, logs in with password and code, with a recover
   await button(dialog, words.confirm).click();
   await expect(dialog.getByText('Koden är fel eller redan använd.')).toBeVisible();
   const codes = page.getByRole('dialog', { name: words.codes });
-  // The code of the half minute before is refused when another one begins on its way.
+  // A code from the previous 30 seconds is refused if the next ones begin during the request; then try again.
   await expect(async () => {
     if (await dialog.isVisible()) {
       await dialog.getByLabel(words.code, { exact: true }).fill(codeOf(key, -1), { timeout: 5_000 });
@@ -58,7 +58,7 @@ test('an admin sets up two steps, logs in with password and code, with a recover
   }).toPass();
   const [recovery = ''] = await codes.getByRole('listitem').allInnerTexts();
   await expectAccessible(page);
-  // Shown once: nothing but the button closes it.
+  // The codes are shown once, so only the button closes the dialog.
   await page.keyboard.press('Escape');
   await expect(codes).toBeVisible();
   await button(codes, words.codesSaved).click();

@@ -48,7 +48,7 @@ test('an admin comes in by every door, and the menu leads everywhere', async ({ 
     await expect(heading(page, ti.exercises.title)).toBeVisible();
     expect(place(page)).toBe('/exercises');
     await follow(page, '/settings');
-    // The back office and the account, not the entries of learners.
+    // Back office and account, without the learners' items.
     const menu = page.getByRole('navigation', { name: ti.app.menu });
     await expect(menu.getByRole('link')).toHaveText([ti.menu.admin, ti.menu.settings]);
     await menu.getByRole('link', { name: ti.menu.admin }).click();

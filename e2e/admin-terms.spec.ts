@@ -10,7 +10,7 @@ const field = (page: Page, label: string, language: keyof typeof languages) =>
   page.getByLabel(`${label} · ${languages[language]}`, { exact: true });
 const save = (page: Page) => savedBy(page, () => button(page, sv.common.save).click());
 const rows = (page: Page) => page.getByRole('list', { name: words.title }).getByRole('listitem');
-/** What learners get, as soon as the change has reached them. */
+/** A word as learners get it, once the change is published. */
 const learnersTerm = async (page: Page, id: number) =>
   (await send(page, 'GET /api/terms', '/api/terms')).find((term) => term.id === id);
 

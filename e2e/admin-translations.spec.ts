@@ -40,7 +40,7 @@ test('texts are translated in place and by a spreadsheet', async ({ page, as, fa
     await swedish.getByRole('textbox').fill('Trafiksäkerhet');
     await button(swedish, sv.common.save).click();
     await expect(button(tigrinya, words.confirm)).toBeVisible();
-    // The second while the first is under way.
+    // The second save starts while the first one is under way.
     const goOn = await hold(page, '**/api/translations');
     await button(tigrinya, words.confirm).click();
     await english.getByRole('textbox').fill('Traffic safety');
@@ -99,7 +99,7 @@ test('texts are translated in place and by a spreadsheet', async ({ page, as, fa
     await expect(page.getByText(words.imported(1))).toBeVisible();
     await expect(cell(page, 4, 'en').getByRole('textbox')).toHaveValue('The environment');
 
-    // It was the wrong file: all of it goes back at once.
+    // An import of the wrong file can be undone as a whole.
     await button(page, words.undo).click();
     await expectAccessible(page);
     await button(page.getByRole('alertdialog'), words.undo).click();

@@ -5,7 +5,7 @@ import { AGREED } from '../server/testing/shop.ts';
 import { sv } from '../web/admin/text/sv.ts';
 import { expect } from './app.ts';
 
-/** Presses, and waits until that is stored and said. Not the notice alone: an earlier one may still be shown. */
+/** Performs an action and waits for its request and for the notice. The notice alone does not suffice: an earlier one may still be visible. */
 export async function savedBy(page: Page, press: () => Promise<void>): Promise<void> {
   const stored = page.waitForResponse((response) => response.request().method() !== 'GET' && response.ok());
   await press();
@@ -13,10 +13,10 @@ export async function savedBy(page: Page, press: () => Promise<void>): Promise<v
   await expect(page.getByText(sv.common.saved, { exact: true }).last()).toBeVisible();
 }
 
-/** Words of a count, whatever it is: journeys before this one may have left something that counts too. */
+/** Matches a text with any count, because earlier tests may have left items that count too. */
 export const anyCount = (words: (count: number) => string): RegExp => new RegExp(`${words(1)}|${words(2)}`);
 
-/** Calls with the token of the person who is logged in on the page now, for what a journey takes as given. */
+/** Calls the API as the user who is logged in on the page, to set up a test. */
 export async function caller(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('mengedi.token'));
   const { origin } = new URL(page.url());
@@ -32,7 +32,7 @@ export async function caller(page: Page) {
   };
 }
 
-/** One such call. */
+/** A single call as the page's user. */
 export const send = async <Name extends EndpointName>(
   page: Page,
   name: Name,
@@ -40,7 +40,7 @@ export const send = async <Name extends EndpointName>(
   body?: Body<Name>,
 ): Promise<Answer<Name>> => (await caller(page))(name, path, body);
 
-/** An order that is to be paid by Swish, of the learner who is logged in on the page. */
+/** Orders a plan by Swish for the learner who is logged in on the page. */
 export const orderBySwish = (page: Page, plan_id: number) =>
   send(page, 'POST /api/orders', '/api/orders', {
     id: crypto.randomUUID(),
@@ -57,7 +57,7 @@ export const option = (option: string, correct: boolean) => ({
   correct,
 });
 
-/** A question that no learner sees, so that other journeys find the content as it was. */
+/** A retired question, which does not affect other tests. */
 export const retiredQuestion = (question: string): Body<'POST /api/questions'> => ({
   ...emptyValues('question'),
   question,
@@ -70,7 +70,7 @@ export const retiredQuestion = (question: string): Body<'POST /api/questions'> =
   retired: true,
 });
 
-/** The smallest PNG there is: one pixel. */
+/** A valid PNG of one pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

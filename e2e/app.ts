@@ -28,7 +28,7 @@ export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
 const DAY_MS = 86_400_000;
 
-/** Who sits in front of the screen. The trial of `free` is over. */
+/** Kinds of users; the trial of `free` has ended. */
 export type Who = 'premium' | 'free' | 'admin';
 const ACCOUNTS: Readonly<Record<Who, { name: string; role: User['role']; trialDays: number | null }>> = {
   premium: { name: 'ሰላም ተስፋይ', role: 'customer', trialDays: 365 },
@@ -36,7 +36,7 @@ const ACCOUNTS: Readonly<Record<Who, { name: string; role: User['role']; trialDa
   admin: { name: 'Åsa Öberg', role: 'admin', trialDays: null },
 };
 const PHONE_NUMBER = '070-174 06 05';
-/** Where learners call, as the server's settings have it when nobody set them. */
+/** The default phone number for learners. */
 export const PHONE_LINE = '08-465 004 00';
 
 export type Account = User & { readonly password: string };
@@ -44,22 +44,22 @@ export type Server = {
   readonly url: string;
   readonly db: Db;
   readonly services: Services;
-  /** Where its mails are files. */
+  /** Directory of the mails. */
   readonly mails: string;
 };
 
-/** What went wrong on the page without anybody looking; a journey fails on it unless it says beforehand that a load will fail. */
+/** Collects errors on the page; a test fails on them unless it has announced them. */
 export type Faults = {
-  /** Loads whose address contains this may fail, because the journey cuts the network or sends what is refused. */
+  /** Allows failed requests whose URL contains this, because the test goes offline or provokes a refusal. */
   expectFailedLoads(addressPart: string): void;
-  /** What the browser says when it refuses, where that is the point. */
+  /** Allows this message of the browser about something it has blocked. */
   expectBlocked(message: string): void;
 };
 
 type ForWorker = {
   servers: (settings: Settings) => Promise<Server>;
   passwordHash: string;
-  /** Every password and token that was sent to a server of this worker. */
+  /** All passwords and tokens sent to a server of this worker. */
   secrets: Set<string>;
 };
 type Settings = { anonymousBrowsing: boolean; signUp: SignUpMode; phoneLogin: boolean; cdn: string };
@@ -67,11 +67,11 @@ type Change = { name?: string; trial_ends_at?: string | null };
 type ForTest = Settings & {
   server: Server;
   faults: Faults;
-  /** A new account that no other journey knows. `change` sets what the row should have instead. */
+  /** A new account for this test only. `change` overrides columns. */
   account(who: Who, change?: Change): Promise<Account>;
-  /** A new account, logged in on this journey's page. */
+  /** A new account, logged in on this test's page. */
   as(who: Who, change?: Change): Promise<Account>;
-  /** A page on another device, where this person is logged in, if one is given. */
+  /** A page in another browser context, with this user logged in if given. */
   otherDevice(person?: Account, options?: BrowserContextOptions): Promise<Page>;
 };
 
@@ -79,11 +79,11 @@ const PASSWORD = 'ንኹሉ ዝኸውን ቃል';
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><path fill="#005596" d="M0 0h300v200H0z"/></svg>`;
 let accounts = 0;
 
-/** The real app on the database of this worker. */
+/** Starts the real app on the database of this worker. */
 async function serve(
   { connection, webRoot }: Place,
   settings: Settings,
-  /** Shared by the servers of a worker: any of them may send a mail that waits in their database. */
+  /** Shared by the servers of a worker, because any of them may send a mail queued in their database. */
   dataDir: string,
   stripe: FakeStripe,
   secrets: Set<string>,
@@ -112,13 +112,13 @@ async function serve(
     for (const secret of secretsIn(request)) secrets.add(secret);
   });
   for (const place of ['questions', 'signs', ...fixture.signGroups.map(({ groupid }) => `signs/${groupid}`)]) {
-    // Kept by the browser for a day, as the real pictures are.
+    // Cached for a day, like real pictures.
     app.get(`/cdn/${place}/${FIXTURE_IMAGE}`, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(PICTURE),
     );
   }
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  // Known only now: links in mails lead here.
+  // The address for links in mails, known only after listening.
   config.publicUrl = url;
   const mailing = sendMails(services, openTransport(config), {
     sent: (mail) => logger.info(mail, 'mail sent'),
@@ -140,13 +140,13 @@ async function serve(
 
 const MIN_SECRET_LENGTH = 8;
 
-/** The passwords and tokens of a request. */
+/** Passwords and tokens in a request. */
 function secretsIn({ body, headers }: FastifyRequest): string[] {
-  // A picture or a sound has no fields.
+  // Binary bodies have no fields.
   const fields = Buffer.isBuffer(body) ? {} : (body ?? {});
   const sent = Object.entries(fields).flatMap(([field, value]) => (/password|token|code/.test(field) ? [String(value)] : []));
   const token = headers.authorization?.replace('Bearer ', '');
-  // A short one is a word that may stand anywhere.
+  // Short values may occur in the log by chance.
   return [...sent, ...(token === undefined ? [] : [token])].filter((secret) => secret.length >= MIN_SECRET_LENGTH);
 }
 
@@ -186,7 +186,7 @@ export const test = base.extend<ForTest, ForWorker>({
       for (const server of running.values()) await (await server).close();
       await rm(dataDir, { recursive: true, force: true });
       await stripe.close();
-      // Whatever the journeys did, the log tells of it without a password or token.
+      // The log must not contain any password or token.
       const log = lines.join('');
       expect(log).toContain('Server listening');
       expect([...secrets].filter((secret) => log.includes(secret) || log.includes(encodeURIComponent(secret)))).toEqual([]);
@@ -210,10 +210,10 @@ export const test = base.extend<ForTest, ForWorker>({
           if (message.type() !== 'error') return;
           const { url } = message.location();
           const isFailedLoad = /^Failed to load resource/.test(message.text());
-          // Only a journey that cuts the network itself is disconnected.
+          // Only tests that go offline can get this error.
           const isCut = message.text().includes('net::ERR_INTERNET_DISCONNECTED');
           const isExpected = isFailedLoad && (isCut || expected.some((part) => url.includes(part)));
-          // A step that an exam asks of while it runs is closed, also to what is fetched ahead.
+          // Steps with a question of a running exam are locked (409), also for prefetching.
           const isHeld = isFailedLoad && message.text().includes('409') && url.includes('/api/levels/');
           const isBlocked = blocked.some((part) => message.text().includes(part));
           if (!isExpected && !isBlocked && !isHeld) found.push(`console: ${message.text()} (${url})`);
@@ -222,7 +222,7 @@ export const test = base.extend<ForTest, ForWorker>({
           addEventListener('securitypolicyviolation', (event) =>
             console.error(`content security policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`),
           );
-          // Whatever is typed in a dialog that has a field must reach one, without a click before it.
+          // Every dialog with a field must focus one on opening.
           new MutationObserver((changes) => {
             for (const { target } of changes) {
               if (!(target instanceof HTMLDialogElement) || !target.open) continue;
@@ -235,7 +235,7 @@ export const test = base.extend<ForTest, ForWorker>({
         });
       };
       await watch(context);
-      // The second person of a journey, too.
+      // Applies to further contexts too.
       browser.on('context', watch);
       await use({
         expectFailedLoads: (addressPart) => expected.push(addressPart),
@@ -287,11 +287,11 @@ export const test = base.extend<ForTest, ForWorker>({
   },
 });
 
-/** The real login call; token and user go where web/session/session.ts keeps them. */
+/** Logs in through the API, and stores token and user like web/session/session.ts. */
 export async function login(page: Page, { email, password }: Account): Promise<void> {
   const response = await page.request.post('/api/login', { data: { email, password } });
   const { access_token, user } = (await response.json()) as { access_token: string; user: User };
-  // A drawing runs no script of ours, and its storage is the app's.
+  // A page of the same origin that runs no app code.
   await page.goto('/icon.svg');
   await page.evaluate(
     ([token, user]) => {
@@ -302,7 +302,7 @@ export async function login(page: Page, { email, password }: Account): Promise<v
   );
 }
 
-/** As a person does it, on the login page that is open. */
+/** Logs in through the login form. */
 export async function typeLogin(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   await page.getByLabel(ti.login.email).fill(email);
   await page.getByLabel(ti.login.password, { exact: true }).fill(password);
@@ -311,7 +311,7 @@ export async function typeLogin(page: Page, { email, password }: Pick<Account, '
 
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 export const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
-/** What is asked for at this address waits until it is let go: a slow network. */
+/** Holds requests to this URL until the returned function is called, like a slow network. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -320,7 +320,7 @@ export async function hold(page: Page, address: string): Promise<() => void> {
   });
   return resolve;
 }
-/** With a clock that stands still: lets it run only as long as it takes until this is there. */
+/** Advances a paused clock until the element is visible. */
 export async function runUntilVisible(page: Page, place: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(10);
@@ -328,7 +328,7 @@ export async function runUntilVisible(page: Page, place: Locator): Promise<void>
   }).toPass();
 }
 
-/** Clicks until the place is seen: something else may bring it first, and then there is nothing left to click. */
+/** Clicks until the element is visible; it may also appear without a click, and then the button is gone. */
 export async function clickUntilVisible(clicked: Locator, shown: Locator): Promise<void> {
   await expect(async () => {
     if (await shown.isHidden()) await clicked.click({ timeout: 2_000 });
@@ -336,10 +336,10 @@ export async function clickUntilVisible(clicked: Locator, shown: Locator): Promi
   }).toPass();
 }
 
-/** To another screen of the app that is open, as a link in it leads there: a tenth of the processor time of a new page. */
+/** Navigates inside the running app, which takes a tenth of the processor time of a new page. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    // Every screen writes its own, when it is there.
+    // Every screen sets the title when it is ready.
     document.title = '';
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
@@ -347,7 +347,7 @@ export async function follow(page: Page, path: string): Promise<void> {
   await expect(page).not.toHaveTitle('');
 }
 
-/** One screen after the other, of which the first opens the app. Another view of the same screen is a page of its own: its title may be the same. */
+/** Visits screens in turn; only the first one loads the app. A different query on the same path is loaded as a page, because the title may not change. */
 export async function visit(page: Page, path: string): Promise<void> {
   const isOpen = page.url().startsWith('http') && !page.url().endsWith('/icon.svg');
   const isSameScreen = isOpen && new URL(page.url()).pathname === new URL(path, page.url()).pathname;
@@ -355,7 +355,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   else await page.goto(path);
 }
 
-/** The path that the browser shows, with its query. */
+/** The current path with its query. */
 export const place = (page: Page) => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
@@ -363,18 +363,18 @@ export const place = (page: Page) => {
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 export const button = (page: Page | Locator, name: string | RegExp, exact = true) => page.getByRole('button', { name, exact });
-/** Words of the owner as they are shown: with their caption in Tigrinya. */
+/** The owner's wording as displayed, with its Tigrinya caption. */
 export const captioned = (words: string) => `${words} ${captionFor(words)?.text}`;
-/** The notification area's list of errors, and its one success. */
+/** The notification area. */
 export const notices = (page: Page) => page.getByRole('region', { name: ti.app.notices });
 
-/** The question on the screen, by the id that every question of the fixture carries in its text. */
+/** The current question; every question of the fixture contains its id in the text. */
 export async function shownQuestion(page: Page): Promise<{ id: number; right: Locator; wrong: Locator }> {
   const text = await page.locator('#question-text').innerText();
   const id = Number(/\((\d+)\)/.exec(text)?.[1]);
   const options = fixture.questions.find((question) => question.id === id)?.options ?? [];
   const cards = page.locator('[aria-labelledby=question-text]').getByRole('button');
-  // Options stand in another order at every showing: one is found by its words, in whichever language they are.
+  // Options are shuffled, so they are found by their text in any language.
   const card = (isRight: boolean) => {
     const option = options.find(({ correct = false }) => correct === isRight);
     return cards.filter({ hasText: new RegExp([option?.ti, option?.sv, option?.en].join('|')) });
@@ -382,10 +382,10 @@ export async function shownQuestion(page: Page): Promise<{ id: number; right: Lo
   return { id, right: card(true), wrong: card(false) };
 }
 
-/** Right or wrong and why, joined to the buttons below a question. */
+/** The verdict and explanation below a question. */
 export const verdict = (page: Page) => page.locator('footer').getByRole('status');
 
-/** When what follows from the last change has been drawn, and has moved the page if it means to. Without motion it moves at once. */
+/** Waits until the last change is rendered and has scrolled the page. With reduced motion scrolling takes no time. */
 export const settled = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve())))),

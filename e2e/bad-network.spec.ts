@@ -3,14 +3,14 @@ import { feedbackText } from '../web/text/feedback.ts';
 import { ti } from '../web/text/ti.ts';
 import { test as base, button, clickUntilVisible, expect, follow, shownQuestion } from './app.ts';
 
-/** What happens to the answer to a call. The server has done its part by then. */
+/** What happens to the response of a call, after the server has processed it. */
 type Fault =
-  /** Half of it comes, then the connection breaks. */
+  /** The connection breaks half-way. */
   | 'reset'
-  /** It comes one byte at a time. */
+  /** One byte at a time. */
   | 'dribble';
 
-/** A network between the browser and the server that treats the answers to some calls badly. */
+/** A proxy that damages the responses of chosen calls. */
 type Network = { readonly url: string; spoil(call: string, fault: Fault, times?: number): void; heal(): void };
 
 const test = base.extend<{ network: Network }>({
@@ -79,7 +79,7 @@ test('a network that breaks off and dribbles loses nothing, writes nothing twice
   network.heal();
   await clickUntilVisible(button(page, ti.app.retry), page.getByText('ምልክታት መጠንቀቕታ', { exact: true }));
 
-  // The answer is stored, but its phone does not hear so, and sends it again.
+  // The answer is stored, but the phone does not learn so and sends it again.
   await follow(page, '/exercises/1');
   network.spoil('POST /api/answers', 'reset', 3);
   await (await shownQuestion(page)).right.click();
@@ -91,11 +91,11 @@ test('a network that breaks off and dribbles loses nothing, writes nothing twice
   await expect.poll(async () => (await stored()).length).toBe(2);
   await expect(page.getByText(ti.saving.saved)).toBeVisible();
 
-  // So is a message; the form keeps it and says that it may be sent again.
+  // The same for a message: the form keeps it and says that it may be sent again.
   await follow(page, '/feedback');
   await page.getByRole('combobox').selectOption({ label: feedbackText.ti.subjects.content });
   await page.getByRole('textbox').fill('ሰላም');
-  // More than once, because a browser tries again by itself on a connection that was used before.
+  // More than once, because browsers retry by themselves on a reused connection.
   network.spoil('POST /api/support', 'reset', Number.POSITIVE_INFINITY);
   await button(page, feedbackText.ti.submit).click();
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();

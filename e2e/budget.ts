@@ -1,7 +1,7 @@
-/** Beyond this much of its budget a phase is said to have grown: less is the noise of a machine. */
+/** Tolerance for noise before a phase counts as slower. */
 const NOISE = 1.1;
 
-/** The phases that have cost more seconds of processor than a tenth above what they may. One without a budget is not judged. */
+/** Phases that used over a tenth more processor time than their budget. Phases without a budget are ignored. */
 export function grownPhases(budget: Readonly<Record<string, number>>, costs: Readonly<Record<string, number>>): string[] {
   return Object.entries(costs).flatMap(([phase, seconds]) => {
     const may = budget[phase];

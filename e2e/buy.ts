@@ -6,14 +6,14 @@ import { button, expect } from './app.ts';
 
 const words = shopText.ti;
 
-/** From the choice in the sheet to the button that pays, as somebody of 18 who wants to begin at once. */
+/** Goes from the choice of a plan to the pay button, as an adult who wants immediate access. */
 export async function checkAndPay(sheet: Locator, method: PayMethod = 'swish'): Promise<void> {
   await sheet.getByRole('radio', { name: words.methods[method] }).check();
   await button(sheet, words.toCheck).click();
   await agreeAndPay(sheet, method);
 }
 
-/** The second step. */
+/** Gives consent and pays. */
 export async function agreeAndPay(sheet: Locator, method: PayMethod = 'swish'): Promise<void> {
   await sheet.getByRole('radio', { name: words.buyers.adult }).check();
   await sheet.getByRole('checkbox', { name: say('ti', 'beginAtOnce') }).check();
@@ -23,7 +23,7 @@ export async function agreeAndPay(sheet: Locator, method: PayMethod = 'swish'): 
 export const payButton = (sheet: Locator, method: PayMethod = 'swish') =>
   sheet.getByRole('button', { name: new RegExp(words.pay[method]('…').replace(/^… /, '')) });
 
-/** Words of the seller that every page that sells has. */
+/** Expects the seller's details, which every page that sells must show. */
 export async function expectSeller(place: Page | Locator): Promise<void> {
   for (const part of ['Mengedi AB', '559000-0000', 'Storgatan 1, 111 11 Stockholm'])
     await expect(place.getByText(part).first()).toBeVisible();

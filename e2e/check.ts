@@ -1,6 +1,6 @@
-// Everything that decides whether a change is good: types, lint, unit, route and component tests, the build, journeys in a browser.
-// --quick, for between two commits: types, lint, unit and component tests side by side, and the route tests that what is not committed touches.
-// --set-budget writes what each phase has cost into e2e/budget.json.
+// Runs everything that decides whether a change is good: types, lint, unit, route and component tests, the build, and tests in a browser.
+// --quick, between two commits: types, lint, unit and component tests in parallel, and the route tests affected by uncommitted changes.
+// --set-budget writes the processor time of each phase into e2e/budget.json.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
@@ -11,15 +11,15 @@ import { grownPhases } from './budget.ts';
 import { watchProcessor } from './processor-time.ts';
 
 type Count = { passed: number; failed: number; skipped: number };
-/** Of a file of tests, in milliseconds. */
+/** A test file's duration in milliseconds. */
 type FileTime = { file: string; ms: number };
-/** `unsteady` failed, and passed when run again: said with its reason, because it is a fault of the test or of the app. */
+/** `unsteady`: tests that passed only in the second run; reported with the first error, because the test or the app has a fault. */
 type Outcome = { count: Count; failures: string[]; unsteady?: string[]; times: FileTime[]; failedFiles?: string[] };
 type Phase = {
   name: string;
   command: string[];
   report?: { file: string; read: (json: never) => Outcome };
-  /** Runs these files once more, from new databases and servers. */
+  /** The phase for running these files again, with new databases and servers. */
   again?: (files: string[]) => Phase;
 };
 
@@ -52,7 +52,7 @@ type PlaywrightReport = {
 const CACHE = 'node_modules/.cache';
 const PLAYWRIGHT_REPORT = `${CACHE}/playwright.json`;
 
-/** `report` names its file: phases run side by side. */
+/** `report`: name of the report file; unique, because phases run in parallel. */
 const vitest = (report: string, ...what: string[]) => ({
   command: ['vitest', 'run', ...what, '--reporter=default', '--reporter=json', `--outputFile.json=${CACHE}/${report}.json`],
   report: {
@@ -91,17 +91,17 @@ const JOURNEYS: Phase = {
   },
 };
 
-/** One after the other; the phases of an inner list, each with those that need it, side by side. */
+/** Groups run in sequence; the lists inside a group run in parallel, each list in sequence. */
 type Plan = readonly (readonly (readonly Phase[])[])[];
 
-/** Unit tests that take half a minute, and what they are about: between two commits they run where that has changed. */
+/** Unit tests that take half a minute; with --quick they run only if the code they cover has changed. */
 const SLOW = [
   { test: 'content/proof.test.ts', about: /^(?:domain|content)\// },
   { test: 'domain/study/figure.test.ts', about: /^domain\/study\// },
   { test: 'drawings/drawings.test.ts', about: /^(?:drawings|content\/pictures)\// },
 ];
 
-/** What is not committed. */
+/** Paths of uncommitted changes. */
 function touched(): string[] {
   const { stdout = '' } = spawnSync('git', ['status', '--porcelain', '--no-renames'], { encoding: 'utf8' });
   return stdout.split('\n').map((line) => line.slice(3));
@@ -126,7 +126,7 @@ const QUICK: Plan = [
 const EVERYTHING: Plan = [
   [
     [
-      // Before the tests: they start hundreds of servers.
+      // Before the tests, which start hundreds of servers.
       { name: 'bundle of the server', command: ['node', 'server/startup/bundle.ts'] },
       {
         name: 'unit and route tests',
@@ -143,7 +143,7 @@ const EVERYTHING: Plan = [
   [[JOURNEYS]],
 ];
 
-/** Where, what and the first lines of why: enough to know a failure by, also where only the end of the output is kept. */
+/** File, title and first lines of the error: enough to identify a failure even if only the end of the output is kept. */
 function failure(file: string, title: string, message = ''): string {
   const reason = stripVTControlCharacters(message)
     .split('\n')
@@ -154,7 +154,7 @@ function failure(file: string, title: string, message = ''): string {
   return [`      ${where}`, ...reason].join('\n');
 }
 
-/** With the reason of the first time. */
+/** Tests with this status, with their first error. */
 function journeysThat(ended: 'unexpected' | 'flaky', suite: PlaywrightSuite): string[] {
   return [
     ...(suite.specs ?? [])
@@ -174,7 +174,7 @@ function journeyTimes(suite: PlaywrightSuite): FileTime[] {
 
 const SLOWEST = 10;
 
-/** The files that took longest, so that a slow one is noticed by its author. */
+/** The slowest files, so that their authors notice. */
 function slowest(times: readonly FileTime[]): string[] {
   const byFile = Map.groupBy(times, ({ file }) => file);
   return [...byFile]
@@ -184,14 +184,14 @@ function slowest(times: readonly FileTime[]): string[] {
     .map(({ file, seconds }) => `${seconds.toFixed(0).padStart(6)} s  ${file}`);
 }
 
-/** `processor`: seconds of it, by the program and all that it started, where that can be seen. */
+/** `processor`: seconds used by the program and its descendants, if known. */
 type Ran = { isGood: boolean; seconds: number; processor: number | undefined };
 
 const isQuick = process.argv.includes('--quick');
-/** The whole suite passes beside other programs too; between two commits what is broken is told sooner. */
+/** Long timeout for the whole suite, which must pass on a busy machine; short with --quick, for fast feedback. */
 const EXPECT_MS = process.env['EXPECT_MS'] ?? (isQuick ? '10000' : '45000');
 
-/** One of those that run side by side is shown as it goes, the others whole when they have ended. */
+/** Of parallel programs one prints live; the others' output is printed at their end. */
 function run([program = '', ...args]: readonly string[], isShown: boolean): Promise<Ran & { output: string }> {
   return new Promise((resolve) => {
     const begin = performance.now();
@@ -210,7 +210,7 @@ function run([program = '', ...args]: readonly string[], isShown: boolean): Prom
   });
 }
 
-// Before minutes of other tests: without a browser they would not be the last word.
+// Checked first: without a browser the run would fail after minutes of other tests.
 if (!isQuick)
   await findBrowser().catch((error: unknown) => {
     if (!(error instanceof NoBrowser)) throw error;
@@ -221,7 +221,7 @@ if (!isQuick)
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 const lines: string[] = [];
 const allTimes: FileTime[] = [];
-/** More files than this fail because of the change: they are not run again. */
+/** More failing files than this are due to the change, and are not run again. */
 const FILES_AGAIN = 3;
 
 async function runPhase(phase: Phase, isShown: boolean): Promise<Outcome & Ran> {
@@ -234,14 +234,14 @@ async function runPhase(phase: Phase, isShown: boolean): Promise<Outcome & Ran> 
     phase.report && json !== undefined
       ? phase.report.read(JSON.parse(json) as never)
       : { count: { passed: ran.isGood ? 1 : 0, failed: ran.isGood ? 0 : 1, skipped: 0 }, failures: [], times: [] };
-  // A runner that failed without a failed test (a crash, a file that did not load) has failed all the same.
+  // A runner that exits with an error although no test failed (crash, file that does not load) counts as a failure.
   if (!ran.isGood && outcome.count.failed === 0) outcome.count.failed = 1;
   return { ...outcome, ...ran };
 }
 
 /**
- * A file that failed may be run once more, in a process of its own with new databases and servers: a second try on what the first has left behind
- * once made a failing test pass. What passes only then is named with the reason of the first time.
+ * Runs a failed file once more in a new process with new databases and servers: a retry on the state left by the first run once made a failing test pass. What
+ * passes only then is reported with the error of the first run.
  */
 async function runAgain(phase: Phase, { count, failures, failedFiles = [] }: Outcome): Promise<boolean> {
   if (phase.again === undefined || failedFiles.length === 0 || failedFiles.length > FILES_AGAIN) return false;
@@ -275,7 +275,7 @@ await mkdir(CACHE, { recursive: true });
 const begin = performance.now();
 let isBuilt = true;
 for (const lanes of isQuick ? QUICK : EVERYTHING) {
-  // Without a build there is nothing to journey through.
+  // Without a build there is nothing to test in a browser.
   if (!isBuilt) break;
   await Promise.all(
     lanes.map(async (lane, place) => {

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-// The style sheet is made from the class names that stand in the source, whole. One that is put together from parts is not among them, and nobody is told.
+// Tailwind finds class names by scanning the source for whole words. A name that is concatenated from parts is silently missing from the style sheet.
 
 type Node = { readonly type: string; readonly [field: string]: unknown };
 
-/** Parts of an utility's name: what stands before the colour, the size or the number. */
+/** The first part of a utility's name, before colour, size or number. */
 const HALF_NAME =
   /(?:^|:)-?(?:bg|text|fill|stroke|border|outline|ring|divide|accent|decoration|size|[wh]|[mp][xytrbl]?|gap|space|grid|grid-cols|col|row|basis|order|rounded|shadow|opacity|z|top|left|right|bottom|inset|translate|rotate|scale|font|leading|tracking|min-[wh]|max-[wh])-$/;
 const CUTS_STRINGS = new Set(['replace', 'replaceAll', 'concat', 'slice', 'substring']);
@@ -14,7 +14,7 @@ const CUTS_STRINGS = new Set(['replace', 'replaceAll', 'concat', 'slice', 'subst
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
 const words = (text: string) => text.split(/\s+/);
 
-/** The class names of a source text that are made from parts. */
+/** Class names in a source text that are concatenated from parts. */
 function builtClassNames(source: string): string[] {
   const found: string[] = [];
   const say = (node: Node) => found.push(source.slice(node['start'] as number, node['end'] as number));
@@ -39,7 +39,7 @@ function builtClassNames(source: string): string[] {
   return found;
 }
 
-/** In the examples below #{ stands for what a template has there. */
+/** In the examples #{ stands for the start of a template's placeholder. */
 const written = (example: string) => example.replaceAll('#{', '${');
 
 test.each([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-// The colours themselves, also in states that no journey reaches. What stands on what is axe's to find on the screens.
+// Contrast of the colour variables themselves, including states that no browser test reaches. Real combinations are checked by axe.
 
 const styles = readFileSync('web/styles.css', 'utf8');
 const colours = (selector: string) => {
@@ -10,7 +10,7 @@ const colours = (selector: string) => {
   return Object.fromEntries([...found].map(([, name, value]) => [name, value])) as Record<string, string>;
 };
 
-/** WCAG 2.2: relative luminance and the ratio of two. */
+/** WCAG 2.2: relative luminance and contrast ratio. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -35,7 +35,7 @@ const TEXT: readonly [string, string][] = [
   ['wrong', 'wrong-soft'],
   ['care', 'care-soft'],
 ];
-/** What shows where a control begins and ends, or which one has the focus. */
+/** Colours of control borders and focus rings. */
 const EDGES: readonly [string, string][] = ['edge', 'action'].flatMap((edge) =>
   ['paper', 'raised'].map((on) => [edge, on] as [string, string]),
 );

@@ -9,23 +9,23 @@ import { importContent } from '../server/editing/import.ts';
 import { publishOnce } from '../server/testing/database.ts';
 import { fixture } from '../server/testing/fixture.ts';
 
-/** Migrated, with the content of server/testing/fixture.ts. */
+/** Template database: migrated, with the content of server/testing/fixture.ts. */
 const TEMPLATE = 'template_fixture';
 const BUILT = fileURLToPath(new URL('../dist', import.meta.url));
 const PLACE = 'MENGEDI_E2E';
 
-/** What the workers of this run share: one PostgreSQL, and the web app as it was built when the run began. */
+/** Shared by all workers of a run: one PostgreSQL, and a copy of the built web app. */
 export type Place = { connection: Connection; webRoot: string };
 
 const open = (connection: Connection, database: string) =>
   connect({ connection: { ...connection, database }, size: 1, prepared: false, onError: () => undefined });
 
-/** Playwright calls it once, before all workers, and what it returns after them. */
+/** Playwright calls it before all workers, and the returned function after them. */
 // biome-ignore lint/style/noDefaultExport: Playwright takes nothing else.
 export default async function setup(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'mengedi-e2e-'));
   const webRoot = join(directory, 'web');
-  // A build in another window does not pull the files away from under a running journey.
+  // Copied, so that a concurrent build does not remove files that tests are using.
   await cp(BUILT, webRoot, { recursive: true });
   const { connection, stop } = await startEmbedded({ dataDir: directory, fsync: false });
   const { pool } = open(connection, connection.database);
@@ -43,7 +43,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** A filled database of one's own, for one worker. It goes with the run. */
+/** Creates a database from the template for a worker. Deleted with the run. */
 export async function copyDatabase(name: string): Promise<Place> {
   const { connection, webRoot } = JSON.parse(process.env[PLACE] ?? '{}') as Place;
   const { pool } = open(connection, connection.database);

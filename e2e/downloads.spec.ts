@@ -18,7 +18,7 @@ const { title, there } = packRowText.ti;
 const DOWNLOADS = '/settings?show=downloads';
 const PICTURE = 'scene-abs-lorry.svg';
 
-/** What the device has of the packs, by path. */
+/** Paths in the cache of downloaded packs. */
 const packed = (page: Page) =>
   page.evaluate(async (name) => {
     if (!(await caches.has(name))) return [];
@@ -53,7 +53,7 @@ const isDrawn = (page: Page, address: string) =>
     address,
   );
 
-/** One question of the second exercise has a drawing of ours while the journey lasts. */
+/** Gives one question of the second exercise a picture for the duration of `work`. */
 async function withPicture(server: Server, work: () => Promise<void>): Promise<void> {
   const change = async (image: string) => {
     await server.db.updateTable('questions').set({ image }).where('id', '=', 2001).execute();
@@ -101,12 +101,12 @@ test('an exercise is downloaded, over a dead network and a reload, opens without
     await expect(page.getByRole('link', { name: /ድሕነት ትራፊክ/ })).toContainText(there);
     await page.goto('/exercises/2');
     const question = await shownQuestion(page);
-    // Asked for by another session, the device has nothing.
+    // Another session gets nothing from the cache.
     expect(await fetchAs(page, '/api/packs/2', 'somebody else')).toBe('nothing');
     await question.right.click();
     await expect.poll(() => storedKeys(page)).toContain(`mengedi.outbox.${id}`);
     expect(await isDrawn(page, `/cdn/questions/${PICTURE}`)).toBe(true);
-    // Today's questions are of what is there, too.
+    // Today's questions are taken from the downloads too.
     await page.goto('/today');
     await shownQuestion(page);
     await context.setOffline(false);
@@ -134,7 +134,7 @@ test.describe('with pictures and sounds on another host', () => {
     faults.expectFailedLoads('/api/');
     faults.expectFailedLoads('/cdn/');
     faults.expectFailedLoads(HOST);
-    // What was played to its end, and how long it was.
+    // Records sounds played to their end, with their duration.
     await page.addInitScript(() => {
       const played: string[] = [];
       const play = HTMLMediaElement.prototype.play;
@@ -163,7 +163,7 @@ test.describe('with pictures and sounds on another host', () => {
       await button(page, words.stop).click();
       await expect(page.getByRole('status').filter({ hasText: words.stopped })).toBeVisible();
       await context.unroute(`**${sound}`);
-      // It stays so, however often the app is opened.
+      // A stopped download stays stopped across reloads.
       await page.reload();
       await expect(exercise.getByText(words.partly)).toBeVisible();
       expect(await packed(page)).not.toContain(sound);
@@ -178,7 +178,7 @@ test.describe('with pictures and sounds on another host', () => {
       await expect.poll(played).toEqual([`0.5 ${HOST}/files/sounds/${master}`]);
       await expect(button(page, listenText.ti.all)).toBeEnabled();
       expect(await isDrawn(page, `${HOST}/files/questions/${PICTURE}`)).toBe(true);
-      // The host that it came from has it too, whole and in parts, as a player asks for it.
+      // The cached files are also served for the CDN's URLs, whole and in ranges, as a player requests them.
       await page.evaluate((src) => new Audio(src).play(), sound);
       await expect.poll(async () => (await played()).length).toBe(2);
       const parts = await page.evaluate(async (path) => {

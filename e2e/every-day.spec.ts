@@ -25,7 +25,7 @@ const PAPER = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="850"><rect width="600" height="850" fill="#fff"/><text x="40" y="90" font-size="32">Resultat kunskapsprov</text></svg>',
 );
 const today = (page: Page) => page.getByRole('region', { name: studyTi.today });
-/** As the app counts them: at night it is still the day before. */
+/** Counted in the app's days: at night it is still the day before. */
 const dayFromNow = (days: number) => calendarDay(dayFromFour(Date.now()) + days);
 const unsure = (page: Page) => button(page, studyTi.unsure);
 
@@ -52,7 +52,7 @@ test('the third day: how far it is, whether the learner is sure, and what was wr
 
   await test.step('from the third day on "not sure" is one button in the row below, beside the answer and never before it; a setting takes it away', async () => {
     await today(page).getByRole('link', { name: studyTi.start }).click();
-    // On the smallest screens, and with large letters, it has its place in the row too, and covers no other button.
+    // On the smallest screens and with large text the toggle fits in the row without covering another button.
     for (const [width, letters] of [
       [320, 100],
       [360, 200],
@@ -76,7 +76,7 @@ test('the third day: how far it is, whether the learner is sure, and what was wr
     const first = await shownQuestion(page);
     await first.wrong.click();
     await expect(unsure(page)).toHaveCount(0);
-    // What was wrong is counted apart, and the run does not grow.
+    // Wrong questions are counted separately, so the run does not get longer.
     await expect(page.getByText(studyTi.toSeeAgain(1))).toBeVisible();
     await expect(page.getByText('1 / 5')).toBeVisible();
     await button(page, ti.question.next).click();
@@ -126,7 +126,7 @@ test('the third day: how far it is, whether the learner is sure, and what was wr
 
 test('settings, lists and the bar below them on a small phone', async ({ page, as, server }) => {
   const ends = new Date(Date.now() + 20 * DAY_MS);
-  // Midnight in Stockholm: the day before it is the last one.
+  // At midnight in Stockholm: the day before is the last one.
   ends.setUTCHours(23, 0, 0, 0);
   const { id: userId, trial_ends_at } = await as('premium', { trial_ends_at: ends.toISOString() });
   const questions = fixture.questions.map(({ id, category }) => [id, category ?? 0, 0, 0, ...(category === 1 ? [0] : [])]);
@@ -156,7 +156,7 @@ test('settings, lists and the bar below them on a small phone', async ({ page, a
       await expect(heading(page, subjects[subject])).toBeFocused();
       await expect(found[subject]).toBeVisible();
       await expect(main.getByRole('checkbox', { name: accountTi.preferences.shortcuts })).toBeHidden();
-      // The last card ends above the bar.
+      // The last card must not lie behind the bar.
       const bar = await page.getByRole('navigation', { name: ti.app.menu }).boundingBox();
       const ends = await main
         .locator('.shadow-card')
@@ -203,7 +203,7 @@ test('settings, lists and the bar below them on a small phone', async ({ page, a
       const label = page.getByRole('navigation').getByText(word, { exact: true });
       await expect(label).toBeInViewport({ ratio: 1 });
       const box = await label.boundingBox();
-      // No smaller than in letters of the usual size.
+      // Labels must not be smaller than at the usual text size.
       expect(await label.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThan(14);
       expect(box?.height).toBeGreaterThan(8);
       expect(box?.x).toBeGreaterThanOrEqual(end);
@@ -236,7 +236,7 @@ test('settings, lists and the bar below them on a small phone', async ({ page, a
   await test.step('an exam shows one picture', async () => {
     await startExam(page);
     const picture = button(page, ti.question.enlarge);
-    // One in four has a picture.
+    // One in four questions has a picture.
     for (let number = 1; ; number += 1) {
       await expect(page.getByText(ti.question.counter(number, 70), { exact: true })).toBeAttached();
       if ((await picture.count()) > 0) break;
@@ -280,7 +280,7 @@ test('the day after the test the app asks how it went, and answers what it is to
     await card.getByRole('textbox').nth(2).fill('99');
     await button(card, after.save).click();
     await expect(card.getByText(after.pointsWrong(9))).toBeVisible();
-    // The paper is looked at while the points are typed, and leaves the device in no call.
+    // The photo is visible while the points are typed, and is never uploaded.
     const sent: string[] = [];
     const note = (request: Request) => sent.push(request.url());
     page.on('request', note);
@@ -332,7 +332,7 @@ test('the day after the test the app asks how it went, and answers what it is to
   });
 });
 
-/** What the page hands to the phone's sheet. */
+/** Captures what the page passes to navigator.share. */
 const catchShares = (page: Page) =>
   page.addInitScript(() => {
     const shared: unknown[] = [];
@@ -361,7 +361,7 @@ test('what is sent opens for who may see it; others are told what opens it, or t
   const { id: userId } = await as('premium');
   const friend = await otherDevice(await account('free'), small);
   const guest = await otherDevice(undefined, small);
-  /** A link is opened from outside: each is a load. */
+  /** A shared link is opened from outside, i.e. by a page load. */
   const expectTry = async (url: string) => {
     await guest.goto(url);
     await expect(guest).toHaveURL(/\/try$/);
@@ -414,7 +414,7 @@ test('what is sent opens for who may see it; others are told what opens it, or t
   });
 });
 
-/** What a worker has that a page has not, what it shows and what it did while it was watched. */
+/** The scope of the service worker, with what the test records in it. */
 type WorkerScope = EventTarget & {
   readonly Clients: { readonly prototype: object };
   shown: Map<string, { title: string; body: string; actions: { action: string; title: string }[] }>;
@@ -433,7 +433,7 @@ test.describe('with its service worker', () => {
     const words = studyRemindersText.ti;
     const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
     const { id: userId, name, email } = await as('premium');
-    // The server of the journeys has no key, and a browser without windows neither push service nor notifications: all else is real.
+    // Only the VAPID key, the push service and notifications are replaced: the test server has no key, and headless browsers lack the other two.
     await page.route('**/api/study/reminders', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...((await response.json()) as object), push_key: 'BJ0' } });
@@ -482,13 +482,13 @@ test.describe('with its service worker', () => {
     await devtools.send('ServiceWorker.deliverPushMessage', push);
     await expect.poll(shown).toEqual([{ title, body, actions: [{ action: 'stop', title: stop }] }]);
     await expect.poll(done).toEqual(['badge']);
-    // A second one takes the place of the first.
+    // A second notification replaces the first.
     await devtools.send('ServiceWorker.deliverPushMessage', push);
     await expect.poll(done).toEqual(['badge', 'badge']);
     expect(await shown()).toHaveLength(1);
     for (const own of [name, email]) expect(push.data).not.toContain(own);
 
-    /** A tap on the notification, or on its button: only a person can make a real one. */
+    /** Simulates a tap on the notification or its button, which only a person can do. */
     const tap = (chosen: string) =>
       worker.evaluate(async (action) => {
         const scope = self as unknown as WorkerScope;
@@ -529,7 +529,7 @@ test('the app offers to be put on the home screen once, after the third day of s
         return Promise.resolve();
       },
     });
-    // As Chromium does it: when the page has loaded.
+    // Like Chromium, after the page has loaded.
     addEventListener('load', () => dispatchEvent(offer));
   });
   await answerBefore(page, [1001], [], 1);

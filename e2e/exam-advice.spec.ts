@@ -1,4 +1,4 @@
-// What the start and the result of an exam say of the real test, and what is offered before it.
+// What the start and the result of an exam say about readiness, and what is offered before an exam.
 import { dayFromFour } from '#domain/study/day.ts';
 import { fixture } from '../server/testing/fixture.ts';
 import { examTi } from '../web/text/exam/ti.ts';
@@ -74,7 +74,7 @@ test('what is said of readiness is the same on every screen, at once after an ex
     await expect(page.getByRole('heading', { name: words.split(' · ')[0] as string, exact: true })).toBeVisible();
     await expect(page.getByText(words.split(' · ')[1] as string, { exact: true }).first()).toBeVisible();
     await expect(page.getByText(studyTi.aim(56, 70))).toBeVisible();
-    // What the result called the weakest is the one that readiness names.
+    // The weakest category in the result is the one that readiness names.
     if (first !== null) await expect(page.getByRole('link', { name: studyTi.practise(first) })).toBeVisible();
   }
 });
@@ -118,7 +118,7 @@ test('what an exam says that was known by heart, and one whose time was too shor
     await button(page, examTi.openKey).click();
     await expect(page.getByText(examTi.unreached)).toBeHidden();
     await expect(page.getByText(ti.question.correctMark).first()).toBeVisible();
-    // It stays open, and its neighbour closed.
+    // The requested key stays visible, while that of the next question is still hidden.
     await page.reload();
     const goTo = async (number: number) => {
       await button(page, ti.exam.grid).click();

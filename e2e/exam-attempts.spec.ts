@@ -17,7 +17,7 @@ import {
   timer,
 } from './exam.ts';
 
-/** Somebody turns to this device. */
+/** Simulates returning to this window. */
 const turnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 const whenTurnedTo = (page: Page, look: () => Promise<void>) =>
   expect(async () => {
@@ -114,7 +114,7 @@ test('an exam on two devices', async ({ page, otherDevice, as, server }) => {
       asked.push(await shown(page));
     }
     const authored = asked.map(({ id }) => fixture.questions.find((question) => question.id === id)?.options.map(({ ti }) => ti));
-    // Six orders of three to six options by chance: not one in ten thousand is as it was written.
+    // Six random orders of three to six options: the chance that all are as written is below one in ten thousand.
     expect(asked.map(({ words }) => words)).not.toEqual(authored);
     await there.goto('/examination');
     await button(there, examTi.goOn).click();

@@ -12,20 +12,20 @@ import { type Account, button, expect, follow, type Server, visit } from './app.
 
 export const check = (page: Page) => button(page, 'Check answers');
 export const timer = (page: Page) => page.getByRole('timer');
-/** Handing in an exam of the server. */
+/** URL pattern for submitting an exam. */
 export const SUBMIT = '**/api/exams/attempts/*/submit?*';
 
 const stateKey = ({ id }: Account) => `mengedi.kept.${id}.exam.state`;
 
 type KeptExam = Omit<RunningExam, 'questions'> & { given: Record<number, { sequence: number; seconds: number }> };
 
-/** The running exam as the device keeps it, without its questions. */
+/** The running exam in localStorage, without its questions. */
 export async function persistedExam(page: Page, account: Account): Promise<KeptExam> {
   const state = await page.evaluate((key) => localStorage.getItem(key), stateKey(account));
   return JSON.parse(state ?? 'null');
 }
 
-/** Where the next exam begins. Leaving the screen puts away the result of the last one. */
+/** Opens the start of an exam. Leaving the screen first removes the last result. */
 async function openStart(page: Page): Promise<void> {
   if (new URL(page.url()).pathname === '/examination') await follow(page, '/exercises');
   await visit(page, '/examination');
@@ -43,11 +43,11 @@ const headersOf = async (page: Page) => ({
   authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('mengedi.token'))}`,
 });
 
-/** Which option is right the server does not tell before the end. */
+/** Keys from the fixture, because the server does not reveal them before the end. */
 const isRight = (optionId: number) =>
   fixture.questions.some(({ options }) => options.some(({ id, correct }) => id === optionId && correct === true));
 
-/** Begins an exam on another device: the first questions answered right, the next wrong, the rest not at all. */
+/** Begins an exam on another device: answers the first questions right, the next wrong, and leaves the rest. */
 export async function beginElsewhere(
   page: Page,
   server: Server,
@@ -76,7 +76,7 @@ export async function beginElsewhere(
   return { id, questions };
 }
 
-/** Goes on with an exam that was begun on another device. */
+/** Resumes an exam that was begun on another device. */
 export async function resumeExam(page: Page, server: Server, begun: Begun): Promise<{ id: string; questions: Question[] }> {
   const exam = await beginElsewhere(page, server, begun);
   await openStart(page);
@@ -85,7 +85,7 @@ export async function resumeExam(page: Page, server: Server, begun: Begun): Prom
   return exam;
 }
 
-/** So much time passes while the page is not open. */
+/** Simulates time passing while the page is closed. */
 export async function passTime(page: Page, server: Server, account: Account, seconds: number): Promise<void> {
   await page.goto('/icon.svg');
   await page.evaluate(
@@ -106,10 +106,10 @@ export async function passTime(page: Page, server: Server, account: Account, sec
   }
 }
 
-/** Opens an exam as the version before has kept it on this device: drawn without an attempt, the first questions answered right. */
+/** Opens an exam stored by an older version: drawn without an attempt, with the first questions answered right. */
 export async function resumeOfBefore(page: Page, account: Account, right: number): Promise<string> {
   const headers = await headersOf(page);
-  // Of what an exam asks that runs nothing is drawn for another.
+  // Close a running exam first: its questions would not be drawn again.
   const current = await page.request.get('/api/exams/attempts/current', { headers });
   const { attempt } = (await current.json()) as { attempt: { id: string } | null };
   if (attempt !== null) await page.request.delete(`/api/exams/attempts/${attempt.id}`, { headers });
@@ -132,7 +132,7 @@ export async function resumeOfBefore(page: Page, account: Account, right: number
   return id;
 }
 
-/** In the order in which they were begun. */
+/** Sorted by start. */
 export const storedExams = (server: Server, { id }: Account) =>
   server.db
     .selectFrom('exams')
@@ -141,7 +141,7 @@ export const storedExams = (server: Server, { id }: Account) =>
     .orderBy('started_at')
     .execute();
 
-/** Exams that were taken one day after another, the first of them on this day of October 2026. */
+/** Inserts exams taken on consecutive days from this day of October 2026. */
 export async function haveTaken(server: Server, { id }: Account, correct: readonly number[], firstDay = 1): Promise<void> {
   for (const [index, count] of correct.entries()) {
     const exam: ExamResult = {
@@ -160,7 +160,7 @@ export async function haveTaken(server: Server, { id }: Account, correct: readon
 type Asked = (typeof fixture.questions)[number];
 type Chosen = Asked['options'][number];
 
-/** A stored exam of three questions: one right, one wrong and flagged, one not answered. */
+/** Inserts an exam of three questions: one right, one wrong and flagged, one unanswered. */
 export async function haveStored(server: Server, { id: userId }: Account, change: Partial<NewExam> = {}) {
   const asked = [1001, 1003, 2004].map((id) => fixture.questions.find((question) => question.id === id));
   const [right, wrong, open] = asked as [Asked, Asked, Asked];

@@ -61,7 +61,7 @@ test('the start of an exam, for who may and who may not', async ({ page, context
     await button(page, ti.locked.how).click();
     await expect(page.getByRole('dialog')).toContainText(unlockTi.call(PHONE_LINE));
     await page.keyboard.press('Escape');
-    // It starts nothing, and answers.
+    // The locked button starts nothing, but explains itself.
     await start.click({ force: true });
     await expect(page.getByRole('dialog')).toContainText(unlockTi.call(PHONE_LINE));
     expect(place(page)).toBe('/examination');
@@ -73,7 +73,7 @@ test('the start of an exam, for who may and who may not', async ({ page, context
     await page.setViewportSize(PHONE);
     await page.goto('/examination');
     await expect(start).toBeInViewport({ ratio: 1 });
-    // Nothing lies over it.
+    // No element covers it.
     await start.click({ trial: true });
     await expect(page.getByText(examTi.counts(70))).toBeAttached();
     await expect(start).toBeInViewport({ ratio: 1 });
@@ -148,7 +148,7 @@ test('an exam under way on a computer', async ({ page, as }) => {
       await expect(cell(page, position, state)).toBeInViewport({ ratio: 1 });
       await expect(check(page)).toBeInViewport({ ratio: 1 });
     }
-    // On a small phone it stands with the arrows, above no fold.
+    // On a small phone the submit button is beside the arrows, without scrolling.
     const before = page.viewportSize();
     await cell(page, 70, 'unanswered').click();
     await page.setViewportSize({ width: 360, height: 640 });
@@ -205,7 +205,7 @@ test('an exam is handed in, looked through, and the next one is left', async ({ 
     await button(summary(page), ti.exam.summarySubmit).click();
     await expect(heading(page, ti.exam.failed)).toBeFocused();
     await expect(page.getByText(ti.exam.resultText(1, 70))).toBeVisible();
-    // The sidebar comes back when the exam is closed.
+    // Closing the exam restores the sidebar.
     await expect(menu(page)).toHaveCount(0);
   });
 
@@ -338,7 +338,7 @@ test('the time of an exam comes to its end', async ({ page, as, server }) => {
     await expect(page).toHaveURL('/examination');
     await expectAccessible(page);
     await button(timeUp(page), ti.exam.timeUpConfirm).click();
-    // One answer says nothing of what the learner knows: it is told what happened, and that it does not count.
+    // An exam with one answer is not evaluated: it says what happened, and that it does not count.
     await expect(heading(page, examTi.brokenOff)).toBeVisible();
     await expect(page.getByText(examTi.timeRanOut(69))).toBeVisible();
     await expect(page.getByText(examTi.brokenOffText)).toBeVisible();
@@ -366,7 +366,7 @@ test('an exam by a clock that runs ahead', async ({ page, as }) => {
   await page.clock.install();
 
   await test.step('an exam that nobody touches asks the server for nothing', async () => {
-    // The last of what comes to the device ahead.
+    // The last request of prefetching.
     const signs = page.waitForResponse('**/api/signs');
     await startExam(page);
     await signs;
@@ -414,7 +414,7 @@ test('the results of exams, one after the other', async ({ page, as, server }) =
     await again.click();
   });
 
-  // Which number of right answers has which verdict: domain/exam.test.ts.
+  // The verdict by number of right answers is tested in domain/exam.test.ts.
   for (const { right, passed, thin } of [
     { right: 51, passed: false, thin: false },
     { right: 52, passed: true, thin: true },
@@ -476,7 +476,7 @@ test('an exam that is not saved at once', async ({ page, as, server, faults }) =
     await page.getByRole('link', { name: ti.exam.pastResults }).click();
     await expect(page.getByText(ti.pastExams.none)).toBeVisible();
     expect(await storedExams(server, account)).toEqual([]);
-    // The server has never heard of its end: it would go on.
+    // The server was never told that the exam has ended, so it would be resumed.
     await server.db.updateTable('exam_attempts').set({ left_at: new Date() }).where('user_id', '=', account.id).execute();
   });
 
@@ -503,12 +503,12 @@ test('an exam that is not saved at once', async ({ page, as, server, faults }) =
     await resumeExam(page, server, { right: 70 });
     await check(page).click();
     await expect.poll(() => storedExams(server, account)).toHaveLength(2);
-    // What was not confirmed is sent again at the next start.
+    // Unconfirmed results are sent again on the next start.
     await page.reload();
     await expect(heading(page, ti.exam.passed)).toBeVisible();
     await expect(page.getByText(ti.exam.stored)).toBeVisible();
     expect(sent).toBe(2);
-    // What is stored is looked at among the results; the next start shows the way into another exam.
+    // A stored exam is listed among the results; after the next reload a new exam can be started.
     await page.reload();
     await expect(page.getByText(ti.exam.stored)).toBeHidden();
     await page.goto('/results');

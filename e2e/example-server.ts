@@ -7,22 +7,22 @@ import type { Endpoint } from '#contract/schema.ts';
 import { sanitize } from '../server/editing/html.ts';
 import type { ExampleServerOrder, ReceivedCall } from '../web/testing/example-server.ts';
 
-// Answers the calls of component tests over HTTP, as the real server does, each with its example in the contract unless the test has said another.
-// It holds both sides to the contract: an answer that the real server could not give, and a body that it would refuse, fail the test.
+// Server for component tests: answers calls over HTTP like the real server, with the examples of the contract unless the test overrides them. It enforces the
+// contract on both sides: a response that the real server could not give, and a body that it would refuse, fail the test.
 
 const table: Readonly<Record<string, Endpoint>> = endpoints;
 
 type Given = { status: number; json: unknown; headers: Record<string, string>; once: boolean };
 
-/** What one tab of the browser, which runs one test at a time, has been told and has sent. */
+/** State of one browser tab, which runs one test at a time. */
 type Tab = {
   answers: Map<string, Given>;
   held: Map<string, { promise: Promise<void>; resolve: () => void }>;
-  /** As without a network: no call gets an answer. */
+  /** No call gets a response, like offline. */
   isAway: boolean;
   received: ReceivedCall[];
   faults: string[];
-  /** By their names; every other picture is a blue one. */
+  /** By name; any other picture is a blue one. */
   pictures: Map<string, string>;
 };
 const newTab = (): Tab => ({ answers: new Map(), held: new Map(), isAway: false, received: [], faults: [], pictures: new Map() });
@@ -42,7 +42,7 @@ function findEndpoint(method: string, path: string) {
 }
 
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><path fill="#005596" d="M0 0h300v200H0z"/></svg>`;
-/** The cookie by which a call says from which tab it comes. */
+/** Cookie that identifies the tab of a call. */
 const TAB_COOKIE = /\btab=([\w-]+)/;
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
@@ -98,7 +98,7 @@ export const exampleServer: Plugin = {
   },
 };
 
-/** What a test tells the server, and asks of it. */
+/** Executes a command of a test. */
 export const orderExampleServer: BrowserCommand<[ExampleServerOrder]> = ({ sessionId }, order) => {
   const tab = order.do === 'begin' ? newTab() : (tabs.get(sessionId) ?? newTab());
   tabs.set(sessionId, tab);
@@ -123,5 +123,5 @@ export const orderExampleServer: BrowserCommand<[ExampleServerOrder]> = ({ sessi
   return sessionId;
 };
 
-/** Written HTML as the server keeps it. */
+/** Sanitises HTML as the server does. */
 export const sanitizeHtml: BrowserCommand<[readonly string[]]> = (_context, htmls) => htmls.map(sanitize);

@@ -5,11 +5,11 @@ import { ti } from '../web/text/ti.ts';
 import { button, expect, place, shownQuestion, test, typeLogin } from './app.ts';
 import { answersFromNow, beginExercise } from './run.ts';
 
-/** Three questions that belong to no category: the shortest exercise. */
+/** Three uncategorised questions: the shortest exercise. */
 const SHORT = '/exercises/0';
 const next = (page: Page) => button(page, ti.question.next);
 const previous = (page: Page) => button(page, ti.question.previous);
-/** The counter as it is read aloud; the same numbers are on the screen. */
+/** Expects the counter's accessible text. */
 const isAt = (page: Page, number: number, total: number) =>
   expect(page.getByText(ti.question.counter(number, total), { exact: true })).toBeAttached();
 const mark = (page: Page, number: number, state: keyof typeof ti.question.marks) =>
@@ -21,7 +21,7 @@ const questionOf = (id: number) => {
 };
 const saved = (page: Page) => expect(page.getByText(ti.saving.saved)).toBeVisible();
 
-/** To the question that has a picture. One of the shortest exercise has; its place in the draw is chance. */
+/** Moves to the question with a picture; the shortest exercise has one, at a random position. */
 async function toPicture(page: Page): Promise<void> {
   while (questionOf((await shownQuestion(page)).id).image === null) await next(page).click();
 }
@@ -50,7 +50,7 @@ test('pictures come late, come back and follow one another', async ({ page, cont
       await isLetGo;
       await route.abort();
     });
-    // The picture of the first question would hold up the load.
+    // Not `load`, which would wait for the picture of the first question.
     await page.goto(SHORT, { waitUntil: 'domcontentloaded' });
     await toPicture(page);
     const picture = page.getByRole('article').getByRole('img');
@@ -126,11 +126,11 @@ test('an exercise that is reloaded half-way goes on as it was', async ({ page, a
       await next(page).click();
     }
     const written = await page.evaluate(() => (window as unknown as { written: string[] }).written);
-    // Once more where the rest of them comes after the first.
+    // Twice if the remaining questions arrive later.
     expect([1, 2]).toContain(written.filter((name) => name === `${key}.questions`).length);
     expect(written.filter((name) => name === key).length).toBeGreaterThanOrEqual(6);
 
-    // Another tab begins the same exercise with other questions: what is answered here afterwards is whole again.
+    // Another tab starts the same exercise with other questions; an answer here must store this tab's questions again.
     await page.evaluate((name) => {
       localStorage.setItem(`${name}.questions`, '[]');
       localStorage.setItem(name, JSON.stringify({ ids: [1], answers: {}, position: 0 }));
@@ -177,12 +177,12 @@ test('an exercise that is reloaded half-way goes on as it was', async ({ page, a
     const first = await look();
     await button(page, ti.results.show).click();
     await button(page, ti.results.practiseWrong(3)).click();
-    // By chance the same once in two million times.
+    // By chance the same order occurs once in two million times.
     expect(await look()).not.toEqual(first);
   });
 
   await test.step('a finished exercise offers more questions, and they are drawn anew also after a reload half-way', async () => {
-    // The run that has just ended was reloaded half-way, too.
+    // The run that has just ended had been reloaded half-way, too.
     const drawn = page.waitForRequest((request) => request.url().endsWith('/api/category/0/questions?q=25&translations=one'));
     await button(page, ti.results.show).click();
     await button(page, ti.exercises.more).click();
@@ -234,7 +234,7 @@ test('no answer is lost, whatever the network and the server do to it', async ({
     const answers = await answersFromNow(server, person.id);
     await beginExercise(page, SHORT);
     const { id, right } = await shownQuestion(page);
-    // Tapped and left before anything is painted.
+    // Tap and leave before the next paint.
     await right.evaluate((card: HTMLElement) => {
       card.click();
       location.assign('/icon.svg');

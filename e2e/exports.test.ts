@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// What a file shows to others is what others use: the rest can be changed without looking further.
+// Every export must be used by another file, so that all else can be changed locally.
 
 const ROOMS = /^(?:bench|content|domain|drawings|e2e)\//;
 const EXPORTED = /^export (?:async )?(?:const|function|type|class|interface) ([\w$]+)/gm;
@@ -11,7 +11,7 @@ const files = globSync('{bench,content,contract,domain,drawings,e2e,server,web}/
 }).concat(globSync('*.config.ts'));
 const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 
-/** In how many files each word stands. */
+/** Number of files that contain each word. */
 const uses = new Map<string, number>();
 for (const source of sources.values()) {
   for (const word of new Set(source.match(/[\w$]+/g))) uses.set(word, (uses.get(word) ?? 0) + 1);

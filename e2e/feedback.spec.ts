@@ -90,7 +90,7 @@ test('a learner writes to us, reads the answer, and loses no text', async ({ pag
     await expect(own.filter({ hasText: TEXT })).toContainText('የቐንየልና፡ ኣሪምናዮ።');
     await expect(own.filter({ hasText: 'መልሲ ዘየድልዮ' })).toContainText(feedbackText.ti.handled);
     await expect(page.getByText(feedbackText.ti.noAnswer)).toHaveCount(0);
-    // What was sent is no draft any more.
+    // A sent message leaves no draft.
     await expect(message(page)).toHaveValue('');
   });
 
@@ -127,7 +127,7 @@ test('a learner writes to us, reads the answer, and loses no text', async ({ pag
     await message(page).fill(TEXT);
     await server.db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
     server.services.forgetUser(person.id);
-    // What is fetched in the background may be the first to hear of it, and then the button is gone.
+    // A background request may notice the expired session first; then the button is gone.
     await clickUntilVisible(send(page), page.getByText(ti.login.ended));
     await typeLogin(page, person);
     await expect(heading(page, feedbackText.ti.title)).toBeVisible();
@@ -145,7 +145,7 @@ test('a confirmation, by a clock that stands still', async ({ page, as }) => {
     const updated = page.getByText('ሓበሬታኹም ተሓዲሱ ኣሎ።');
     await page.clock.pauseAt(Date.now() + 60_000);
     await button(page, accountTi.profile.update).click();
-    // The time stands still while somebody points at it, and it comes up where the button was pressed.
+    // Hovering pauses the timer, and the message appears where the button was pressed.
     await page.mouse.move(0, 0);
     await runUntilVisible(page, updated);
     await expect(updated).toBeInViewport();

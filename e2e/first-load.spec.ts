@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ti } from '../web/text/ti.ts';
 import { expect, heading, hold, test } from './app.ts';
 
-/** Everything that a page asks for while the framework's script is still on its way. */
+/** Records all requests that a page makes before the script of the framework has arrived. */
 async function askedBeside(page: Page, path: string): Promise<() => string[]> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -41,7 +41,7 @@ test('on the way to another page all its files are asked for at once, not one af
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/steps');
   await expect(heading(page, ti.steps.title)).toBeVisible();
-  // From now on nothing arrives: what is fetched ahead of need has come before, or is among what was asked for.
+  // From now on files are held: those needed next must already be loaded or requested.
   const goOn = await hold(page, '**/assets/**');
   const [, named = ''] = /"\/settings":\{files:\[([^\]]*)/.exec(await (await page.request.get('/')).text()) ?? [];
   const there = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
@@ -72,7 +72,7 @@ for (const [what, path, data] of [
         if (document.querySelector('#root footer') !== null) drawn.push(document.querySelector('#root article') !== null);
       }).observe(document, { childList: true, subtree: true });
     });
-    // The script comes after the questions, as on a slow network.
+    // The script arrives after the questions, like on a slow network.
     const { promise: isThere, resolve: say } = Promise.withResolvers<void>();
     let asked = 0;
     await page.route(data, async (route) => {
@@ -87,7 +87,7 @@ for (const [what, path, data] of [
     await page.goto(path);
     await expect(page.getByRole('article')).toBeVisible();
     expect(await page.evaluate(() => (window as unknown as { drawn: boolean[] }).drawn[0])).toBe(true);
-    // What the page asked for is what the screen wanted, by the same address.
+    // The page requested what the screen needs, with the same URL.
     expect(asked).toBe(1);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
@@ -100,7 +100,7 @@ test('what others show of us', async ({ page, request }) => {
     ['/privacy-policy', `${ti.privacy.title} · ${ti.app.name}`],
   ] as const) {
     await test.step(`a preview of a link to ${path} has its title, its words and our picture`, async () => {
-      // As such services ask: for anything, without running a script.
+      // Services for link previews accept any type and run no script.
       const html = await (await request.get(path, { headers: { accept: '*/*' } })).text();
       const shown = await page.evaluate((html) => {
         const { title, head } = new DOMParser().parseFromString(html, 'text/html');

@@ -6,7 +6,7 @@ import { haveStored } from './exam.ts';
 import { SCREENS } from './screens.ts';
 import { brokenWords } from './words.ts';
 
-/** As wide as WCAG 2.2 (1.4.12) lets readers set text. A sheet of the page's own is no inline style, which its policy would refuse. */
+/** Text spacing of WCAG 2.2 (1.4.12). Uses a constructed style sheet, because the CSP would block inline styles. */
 function spaceText(page: Page): Promise<void> {
   return page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -23,7 +23,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('main .animate-spin, main .animate-pulse')).toHaveCount(0);
 }
 
-/** Letters of this size, spaced and divided as they are by themselves. */
+/** Sets the text size, with default spacing and hyphenation. */
 const setLetters = (page: Page, size: string) =>
   page.evaluate((size) => {
     document.documentElement.style.fontSize = size;
@@ -32,7 +32,7 @@ const setLetters = (page: Page, size: string) =>
     return document.fonts.ready.then(() => undefined);
   }, size);
 
-/** Every screen is looked at, also after one that does not fit. */
+/** Soft assertions, so that all screens are checked even after a failure. */
 const softly = expect.configure({ soft: true, timeout: 20_000 });
 
 for (const language of ['ti', 'sv']) {
@@ -73,7 +73,7 @@ for (const language of ['ti', 'sv']) {
 }
 
 test.describe('Tigrinya letters', () => {
-  /** The fonts that drew the text of an element, asked of the browser itself. */
+  /** Fonts used to render an element's text, as reported by the browser. */
   async function fontsOf(page: Page, selector: string): Promise<string[]> {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('DOM.enable');
@@ -85,7 +85,7 @@ test.describe('Tigrinya letters', () => {
     return fonts.map((font) => font.familyName);
   }
 
-  /** Whether the letters have come, in the font that the element asks for. */
+  /** Whether the font requested by the element is loaded. */
   const isLoaded = (page: Page, selector: string) =>
     page
       .locator(selector)
@@ -100,7 +100,7 @@ test.describe('Tigrinya letters', () => {
     await as('premium');
     await page.goto('/settings');
     await page.locator('[name=name]').fill('ሰላም');
-    // Single words: a space and the Swedish word in brackets come from the font of the device.
+    // Single words, because spaces and Swedish words in parentheses use the device's font.
     for (const selector of ['nav a[href="/settings"]', '[name=name]', 'form:has([name=name]) button[type=submit]']) {
       expect(await isLoaded(page, selector), selector).toBe(true);
       expect(await fontsOf(page, selector), selector).toEqual([expect.stringContaining('Ethiopic')]);

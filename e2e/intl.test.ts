@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** No browser knows how Tigrinya writes dates and numbers: asked for it, each answers in a language of its own choice. */
+/** No browser knows the formats of Tigrinya: each falls back to a language of its own choice. */
 const IN_TIGRINYA = /(?:\bIntl\.\w+|\.toLocale\w+|\.localeCompare)\(\s*(?:[^()\n]*,\s*)?\[?\s*['"`]ti\b/;
 
 test.each([

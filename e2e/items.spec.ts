@@ -9,7 +9,7 @@ import { haveStored } from './exam.ts';
 const words = sv.statistics.items;
 const SUSPECT = 1001;
 
-/** As the count of a night leaves it when the best do not choose the key. */
+/** Marks a question as suspect, as the nightly statistics do when the best learners do not choose the key. */
 async function suspect({ db, services }: Server): Promise<void> {
   const at = new Date();
   const { key_option: key } = await db
@@ -105,7 +105,7 @@ test('an admin looks into a suspect question', async ({ page, as, server }) => {
     const options = page.getByRole('table', { name: words.option });
     await expect(options.getByRole('row').filter({ hasText: words.right })).toContainText(/4\s*14\s*20/);
     await expect(options).toContainText(words.findings['dead option']);
-    // Each option with how many chose it at first sight, since it is asked like this.
+    // Each option with the share of first answers since the last change.
     await expect(options.getByRole('row').filter({ hasText: words.right })).toContainText('31 %');
     await expect(options).toContainText('68 %');
     await expectAccessible(page);
@@ -122,7 +122,7 @@ test('an admin looks into a suspect question', async ({ page, as, server }) => {
     const isRight = (place: number) => page.getByRole('radio', { name: sv.questions.optionCorrect(place) });
     await isRight((await isRight(1).isChecked()) ? 2 : 1).check();
     await expect(page.getByText(words.keyMoved)).toBeVisible();
-    // How many answers it concerns, of journeys before this one too, and whether the explanation still fits.
+    // Shows how many answers are affected (earlier tests may have added some), and asks whether the explanation still fits.
     await expect(page.getByText(/^Ingen har svarat på frågan än\.$|^\d+ svar på frågan finns/)).toBeVisible();
     await expect(page.getByText(sv.keyMoves.explanation)).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// Rules for journeys that share a server and a page with others: what an earlier one left is not taken for one's own.
+// Rules for browser tests, which share a server with others: what earlier tests left must not be mistaken for one's own.
 
 const journeys = globSync('e2e/*.spec.ts').map((file) => ({ file, source: readFileSync(file, 'utf8') }));
 

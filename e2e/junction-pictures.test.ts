@@ -6,8 +6,8 @@ import type { Arm, Traveller } from '#domain/right-of-way/right-of-way.ts';
 import { allScenes } from '../drawings/scenes/all-scenes.ts';
 import { type Placed, placedBy } from '../drawings/scenes/placed.ts';
 
-// A question's picture is drawn by hand, because a driver's view teaches more than a plan. What the drawing places (which vehicle comes from where, how it
-// signals, which signs and lights stand there) is noted while it is drawn and held against the junction that the key was computed from.
+// Pictures of junction questions are drawn by hand, because a driver's view teaches more than a plan. While drawing, vehicles, turn signals, signs and lights
+// are recorded; the test compares them with the junction that the key is computed from.
 
 const { questions } = await readContentFiles(new URL('../content', import.meta.url).pathname);
 type Shown = {
@@ -25,7 +25,7 @@ const shown: Shown[] = questions.flatMap(({ id, sv, image, junction }) => {
     : [{ id, sv, slug, junction, placed: placedBy(draw) }];
 });
 
-/** How travellers are called by their colour. */
+/** Colours by which travellers are named. */
 const COLOURS: Readonly<Record<string, readonly string[]>> = {
   red: ['#d63a3c'],
   yellow: ['#f2b632'],
@@ -44,7 +44,7 @@ const SIGNS: Readonly<Record<NonNullable<Arm['sign']>, string>> = {
 const apart = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180);
 const stays = ({ state = [] }: Traveller) => state.length === 0;
 
-/** The vehicles that a picture shows in the colour of a traveller. What is seen in a mirror only, or as a part, is drawn without being placed. */
+/** Vehicles in the picture with the traveller's colour. Those seen in a mirror or in part are not recorded. */
 const carsOf = ({ placed }: Shown, { id }: Traveller) =>
   placed.filter(({ what, colour = '' }) => what === 'car' && (COLOURS[id] ?? []).includes(colour.toLowerCase()));
 
@@ -57,7 +57,7 @@ test('vehicles come from where the junction says', () => {
       if (cars.length === 0 || !stays(traveller) || one.junction.kind === 'zip') continue;
       counted += 1;
       const arm = one.junction.arms[traveller.from]?.at ?? 0;
-      // Who comes behind us is seen in a mirror, from the front.
+      // A vehicle behind us is seen in the mirror, from the front.
       const isBehind = traveller.from === one.junction.travellers.find(({ id }) => id === READER)?.from;
       if (!cars.some(({ heading = 0 }) => apart(heading + 180, arm) < 50 || (isBehind && apart(heading, arm) < 50)))
         faults.push(
@@ -77,7 +77,7 @@ test('who signals turns that way, and who goes on straight signals nothing', () 
       if (car === undefined || others.length > 0 || !stays(traveller) || one.junction.kind !== 'crossing') continue;
       const turn = turnOf(one.junction, traveller);
       const isSide = one.junction.arms.length === 3 && turn !== 'ahead';
-      // Out of a side street of a T-junction everybody turns; which way is not always shown.
+      // Out of the side street of a T-junction everybody turns; the direction is not always visible.
       if (car.blink === undefined && isSide) continue;
       counted += 1;
       if ((car.blink ?? 'ahead') !== turn)
@@ -93,7 +93,7 @@ test('the signs and lights of the junction stand in the picture, and no others',
     const codes = placed.flatMap(({ code }) => code ?? []);
     const lamps = placed.flatMap(({ lamp }) => lamp ?? []);
     const own = junction.arms[junction.travellers.find((one) => one.id === READER)?.from ?? -1];
-    // With its distance under it, a sign is about another junction.
+    // A sign with a distance plate refers to another junction.
     if (own === undefined || codes.includes('T2')) continue;
     const wanted = new Set(junction.arms.flatMap(({ sign }) => (sign === undefined ? [] : [SIGNS[sign]])));
     for (const code of ['B1', 'B2', 'B4'])

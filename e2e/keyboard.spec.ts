@@ -2,18 +2,18 @@ import type { Locator, Page } from '@playwright/test';
 import { ti } from '../web/text/ti.ts';
 import { button, expect, heading, shownQuestion, test } from './app.ts';
 
-/** More than the focusable things of any screen. */
+/** More than the focusable elements of any screen. */
 const TABS = 80;
 
-/** Tab until the wanted one has the focus. Whatever had it on the way was to be seen, with a ring around it. */
+/** Presses Tab until the element is focused. Everything focused on the way must be visible and have a focus ring. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
-  // Looked up once: to look it up by its role after every press costs more than all the rest.
+  // Resolved once: locating by role after every key press would cost more than all the rest.
   const target = await wanted.elementHandle();
   for (let tabs = 0; tabs < TABS; tabs += 1) {
     await page.keyboard.press('Tab');
     const { isThere, ...focus } = await page.evaluate((wanted) => {
-      // A choice is drawn by its label; the button of the platform in it is not seen.
+      // Radio buttons are visually hidden; their label shows the focus.
       const active = document.activeElement ?? document.body;
       const focused = active.closest('label') ?? active;
       const { outlineStyle, outlineWidth } = getComputedStyle(focused);

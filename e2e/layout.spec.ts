@@ -41,7 +41,7 @@ test('the sidebar leads everywhere, stays as it was left, and logs out', async (
   await expect(heading(page, ti.exercises.title)).toBeVisible();
 
   await test.step('the sidebar has the logo, the version and every entry but the steps', async () => {
-    // An empty place for notices takes no room.
+    // The empty notification area takes no space.
     expect((await menu(page).boundingBox())?.y).toBe(0);
     await expect(menu(page).getByRole('link')).toHaveText(ENTRIES);
     await expect(menu(page)).toContainText(ti.app.name);
@@ -182,7 +182,7 @@ test('a failure is said until it is dismissed or 7 seconds have passed, and a lo
     expect(await sessions(server, person)).toHaveLength(1);
     const [said, title] = [await notice.boundingBox(), await heading(page, ti.login.title).boundingBox()];
     expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
-    // It must be read: it does not go by itself, but when it is not so any more.
+    // An important notice does not disappear by itself, only when it no longer applies.
     await page.clock.runFor(10_000);
     await expect(notice).toContainText(ti.logout.notTold);
     await page.unroute('**/api/logout');
@@ -202,7 +202,7 @@ test('a session that has ended elsewhere has ended here', async ({ page, context
     await page.goto('/checklists');
     await expect(button(page, 'Logga in')).toBeVisible();
     expect(place(page)).toBe('/login?next=%2Fchecklists');
-    // Silently: nobody was using it.
+    // Without a message, because nobody was using the session.
     await expect(page.getByText(ti.login.ended)).toHaveCount(0);
     await expect(notices(page).getByRole('alert')).toBeEmpty();
     await typeLogin(page, person);

@@ -4,7 +4,7 @@ import { fixture } from '../server/testing/fixture.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a call beside the page needs. */
+/** Headers for calls outside the page. */
 export const headers = async (page: Page) => ({
   authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('mengedi.token'))}`,
 });
@@ -14,7 +14,7 @@ export async function setGoal(page: Page, daily_goal: number): Promise<void> {
   expect((await page.request.put('/api/study/settings', { data, headers: await headers(page) })).ok()).toBe(true);
 }
 
-/** Answers that were given before, on another device. */
+/** Inserts earlier answers from another device. */
 export async function answerBefore(
   page: Page,
   right: readonly number[],
@@ -36,7 +36,7 @@ export async function answerBefore(
   expect((await page.request.post('/api/answers', { data: { answers }, headers: await headers(page) })).ok()).toBe(true);
 }
 
-/** Words that were trained today: then the day asks no more of them. */
+/** Trains words today, so that today's questions contain no more of them. */
 export async function trainWords(page: Page): Promise<void> {
   const answers = [1, 2, 3, 4].map((item_id) => ({
     mode: 'term',

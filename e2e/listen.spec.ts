@@ -19,7 +19,7 @@ type Stubbed = { said: Said[]; isSpeaking: () => boolean; endSentence: () => voi
 
 const VOICES = 'voices';
 
-/** A device that speaks: each sentence lasts until the journey ends it. Which voices it has, `setVoices` says before a load. */
+/** Replaces speech synthesis: each sentence lasts until the test ends it. `setVoices` sets the voices before a load. */
 const withSpeech = (page: Page) =>
   page.addInitScript((key) => {
     type Spoken = { text: string; rate: number; voice: { voiceURI: string }; onend?: () => void; onerror?: () => void };
@@ -93,7 +93,7 @@ test('what is on the screen is read aloud in Swedish', async ({ page, as }) => {
     await page.goto('/exercises/1');
     await listen(page).click();
     await button(player(page), words.no).click();
-    // The other one is tried by itself.
+    // The other voice is tried automatically.
     await expect.poll(async () => (await said(page)).at(-1)?.voice).toBe('oskar');
     await button(player(page), words.no).click();
     await expect(page.getByRole('dialog', { name: words.how })).toBeVisible();
@@ -134,12 +134,12 @@ test('what is on the screen is read aloud in Swedish', async ({ page, as }) => {
     await expect.poll(() => lastSaid(page)).toBe('Alternativ 2.');
     await button(player(page), words.slow).click();
     await expect.poll(async () => (await said(page)).at(-1)).toMatchObject({ say: 'Alternativ 2.', rate: 0.7 });
-    // An answer ends it, and the next question is silent until it is asked for.
+    // An answer stops the reading; the next question is not read unless requested.
     await (await shownQuestion(page)).right.click();
     await expect.poll(() => isSpeaking(page)).toBe(false);
     await button(page, ti.question.next).click();
     await expect(player(page)).toBeHidden();
-    // What was heard is remembered.
+    // The confirmed voice is remembered.
     await page.reload();
     await listen(page).click();
     await expect.poll(() => isSpeaking(page)).toBe(true);
@@ -194,7 +194,7 @@ test('what is on the screen is read aloud in Swedish', async ({ page, as }) => {
     await endSentence(page);
     await expect.poll(() => lastSaid(page)).toBe('Däck');
     expect(await marked(page)).toBe('ጎማታት');
-    // A row that closes is silent.
+    // Closing the row stops the reading.
     await title.click();
     await expect.poll(() => isSpeaking(page)).toBe(false);
     const untilNow = await said(page);
@@ -231,7 +231,7 @@ test('who reads Swedish hears Tigrinya where somebody has spoken it, and is told
   expect(fetched).toEqual([]);
   await button(player(page), words.inSwedish).click();
   await expect.poll(async () => (await said(page)).length).toBeGreaterThan(0);
-  // On a phone that has not heard yet that there is nothing.
+  // On another phone, whose cache does not know yet that there is no recording.
   const other = await otherDevice(account, { viewport: PHONE });
   await withSpeech(other);
   await setVoices(other, [ALVA]);
@@ -244,7 +244,7 @@ test('who reads Swedish hears Tigrinya where somebody has spoken it, and is told
   await speakQuestions(server, [again.id]);
   await listen(other).click();
   await expect.poll(() => fetched.length).toBeGreaterThan(0);
-  // It ends by itself, and what it spoke was marked meanwhile.
+  // Playback ends by itself; the spoken text was highlighted meanwhile.
   await expect(button(player(other), words.all)).toBeEnabled();
   await again.right.click();
   await expect

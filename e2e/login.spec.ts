@@ -10,7 +10,7 @@ const email = (page: Page) => page.getByLabel(ti.login.email, { exact: true });
 const password = (page: Page) => page.getByLabel(ti.login.password, { exact: true });
 const submit = (page: Page) => button(page, 'Logga in');
 
-/** The addresses of the login calls that the page makes from now on. */
+/** Records the login calls of the page from now on. */
 function loginCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function loginCalls(page: Page): string[] {
   return calls;
 }
 
-/** The app's script comes late. */
+/** Delays the app's script. */
 const holdScript = (page: Page) => hold(page, '**/assets/*.js');
 
 test('the login page, until it lets somebody in', async ({ page, account, faults }) => {

@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
     await typeLogin(page, { email: person.email, password: NEW_PASSWORD });
     await expect(heading(page, ti.exercises.title)).toBeVisible();
 
-    // Once is once; from there a new one is a tap away.
+    // The link works once; the page offers to request a new one.
     await page.goto(linkIn(mail));
     await page.reload();
     await page.getByLabel(ti.settings.password, { exact: true }).fill(NEW_PASSWORD);
@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
       });
       const mail = await mailTo(server, person.email, 'trial-reminder');
       const off = mail.links.at(-1) ?? '';
-      // Opened by a mail program that knows only the header, it is the same page.
+      // A mail program that uses only the List-Unsubscribe header reaches the same page.
       expect(mail.headers['list-unsubscribe']).toBe(`<${off.replace('#', '?')}>`);
       await page.goto(onThisServer(off.replace('#', '?')));
       await expectAccessible(page);
@@ -144,7 +144,7 @@ test.describe('on a phone', () => {
       await owner.getByLabel(ti.settings.confirmation, { exact: true }).fill(NEW_PASSWORD);
       await button(owner, words.link.submit).click();
       await expect(owner.getByText(words.link.account(person.email))).toBeVisible();
-      // The device that changed it is logged out.
+      // The device that made the change is logged out.
       await page.goto('/settings');
       await expect(heading(page, ti.login.title)).toBeVisible();
     });
@@ -202,7 +202,7 @@ test('the back office welcomes a customer by mail, mails a link, and sends a fai
   expect(place(page)).toContain('state=failed');
   await button(page, sv.mails.againOf(sv.mails.kinds['password-link'] ?? '', 'welcome@fixture.test')).click();
   await expect(page.getByText(sv.mails.none)).toBeVisible();
-  // The list is of the moment at which it was asked for.
+  // The list shows the state at the time of loading, so the database is polled instead.
   const ofLink = server.db
     .selectFrom('mails')
     .select('state')

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ReadMail, readMail } from '../server/testing/read-mail.ts';
 import { expect, type Server } from './app.ts';
 
-/** The last mail of this kind to this address, as soon as it has come. */
+/** Waits for the latest mail of this kind to this address. */
 export async function mailTo({ mails }: Server, address: string, kind: string): Promise<ReadMail> {
   let found: ReadMail | undefined;
   await expect(async () => {
@@ -20,11 +20,11 @@ export async function mailTo({ mails }: Server, address: string, kind: string): 
   return found as ReadMail;
 }
 
-/** A link of a mail on the journey's own server: any server of the worker may have sent it, with its own address. */
+/** The link's path on this test's server: any server of the worker may have sent the mail, with its own origin. */
 export function onThisServer(link: string | undefined): string {
   const { pathname, search, hash } = new URL(link as string);
   return pathname + search + hash;
 }
 
-/** The link that the mail is about. */
+/** The main link of a mail. */
 export const linkIn = ({ links }: ReadMail): string => onThisServer(links[0]);

@@ -13,7 +13,7 @@ test.describe('on a small phone', () => {
     await page.goto('/traffic-signs');
 
     await test.step('back leads to where the list was scrolled to, also over a reload; a new screen begins at its top', async () => {
-      // The trainer stands there before the groups have come.
+      // The link to the trainer is rendered before the groups have loaded.
       await expect(page.getByRole('main').getByRole('link')).toHaveCount(3);
       await page.getByRole('main').getByRole('link').last().scrollIntoViewIfNeeded();
       const left = await page.evaluate(() => window.scrollY);
@@ -47,7 +47,7 @@ test.describe('on a desktop', () => {
     await test.step('a screen whose code cannot be fetched says so, and another one still opens', async () => {
       await page.goto('/exercises');
       await page.route('**/assets/feedback-screen-*.js', (route) => route.abort());
-      // It is looked for once more by itself.
+      // The app reloads once by itself.
       const reloaded = page.waitForEvent('load');
       await menu(page).getByRole('link', { name: link.feedback }).click();
       await reloaded;

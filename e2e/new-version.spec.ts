@@ -7,12 +7,12 @@ import { ti } from '../web/text/ti.ts';
 import { test as base, button, expect, heading } from './app.ts';
 import { openFirst } from './offline.ts';
 
-/** A server of the journey's own, that is replaced by one with the next edition of the app, and by the one before. */
+/** A server for this test, which can be replaced by the next release of the app and rolled back. */
 type Deployment = {
   url: string;
   releaseNext(): Promise<void>;
   rollBack(): Promise<void>;
-  /** As after more upgrades than the database keeps files of. */
+  /** Deletes the files of earlier releases from the database, as many upgrades would. */
   forgetKept(): Promise<void>;
 };
 
@@ -25,7 +25,7 @@ const test = base.extend<{ deployment: Deployment }>({
       return { app, url };
     };
     let { app, url } = await listen(services.config.webRoot, 0);
-    /** A browser may hold a connection open on which it never asks for anything; it is cut, as a server that ends cuts it. */
+    /** Idle keep-alive connections would delay closing; cut them as the real server does. */
     const close = async () => {
       const cut = setTimeout(() => app.server.closeAllConnections(), 2_000);
       await app.close();
@@ -49,7 +49,7 @@ const test = base.extend<{ deployment: Deployment }>({
   baseURL: async ({ deployment }, use) => use(deployment.url),
 });
 
-/** The same app with a mark in its page, and other names for its scripts, as after a change that touched them all. */
+/** A copy of the app with a mark in its page and renamed scripts, like a release that changes all files. */
 async function nextEdition(from: string, to: string): Promise<string> {
   await cp(from, to, { recursive: true });
   const files = await readdir(to, { recursive: true });
@@ -82,7 +82,7 @@ test.describe('with the app on the device', () => {
     deployment,
     faults,
   }) => {
-    // While one server takes the place of the other.
+    // Requests fail while the server is replaced.
     faults.expectFailedLoads('/api/');
     await as('premium');
     await openFirst(page, '/exercises');
@@ -94,7 +94,7 @@ test.describe('with the app on the device', () => {
     await expect(edition(page)).toHaveCount(0);
     await button(prompt(page), ti.app.later).click();
     await expect(prompt(page)).toBeHidden();
-    // The old one is whole, also what was not opened before and is gone from the server.
+    // The old version still works completely, including screens not opened before, whose files the server no longer has.
     await menu(page).getByRole('link', { name: ti.menu.checklists }).click();
     await expect(rows(page)).toHaveCount(3);
     await page.goto('/exercises');
@@ -124,7 +124,7 @@ test.describe('with the app on the device', () => {
     deployment,
     faults,
   }) => {
-    // While one server takes the place of the other.
+    // Requests fail while the server is replaced.
     faults.expectFailedLoads('/api/');
     await as('premium');
     await openFirst(page, '/exercises');

@@ -26,7 +26,7 @@ test('what was opened stays without a network, what was written is sent once, an
   faults,
 }) => {
   faults.expectFailedLoads('/api/');
-  // A picture that came before the worker is not kept by it.
+  // Pictures loaded before the service worker are not cached.
   faults.expectFailedLoads('/cdn/');
   const { id } = await as('premium');
 
@@ -152,7 +152,7 @@ test('a screen that was seen opens as often as one likes', async ({ page, as, fa
         failed = 0;
         await page.reload();
         await expect(checklist(page), `opening ${opening}`).toBeVisible();
-        // The page asks beside the script, the app three times; then it gives up, and what follows from that has time to happen.
+        // One request by index.html and three by the app; afterwards some time for what follows.
         await expect.poll(() => failed).toBe(4);
         await page.clock.runFor(5_000);
         await expect(checklist(page)).toBeVisible();

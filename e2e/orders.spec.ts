@@ -38,7 +38,7 @@ test('a learner orders by Swish, the owner confirms it, and the step opens by it
   await expect(locked(page).getByRole('radio', { name: /90 መዓልቲ.*299/ })).toBeChecked();
   await expectAccessible(page);
 
-  // What Swish asks for: the number, the amount, the reference, and a code that says all three.
+  // Swish data: number, amount, reference, and a QR code with all three.
   await locked(page)
     .getByRole('radio', { name: /30 መዓልቲ/ })
     .check();
@@ -57,7 +57,7 @@ test('a learner orders by Swish, the owner confirms it, and the step opens by it
 
   const owner = await otherDevice(await account('admin'));
   await owner.goto('/admin/orders');
-  // Journeys before this one may have left some.
+  // Earlier tests may have left some.
   const claimed = await server.db.selectFrom('orders').select('id').where('state', '=', 'claimed').execute();
   await expect(owner.getByRole('navigation').getByText(sv.menu.claimed(claimed.length))).toBeAttached();
   await owner.getByRole('searchbox').fill(reference.toLowerCase());
@@ -104,7 +104,7 @@ test('a card is charged on the page of Stripe, and what was paid there is open o
   await expect(page).toHaveURL(/^https:\/\/checkout\.stripe\.com\//);
   const [order] = await ordersOf(server, learner.id);
 
-  // Back before Stripe has told of the payment: the learner is told to wait, and how to go on paying.
+  // Returning before Stripe's webhook: the learner is asked to wait, and can continue to pay.
   await page.goto(`/orders/${order?.id}`);
   await expect(page.getByText(unlockTi.cardText)).toBeVisible();
   await expect(page.getByRole('link', { name: unlockTi.toCheckout })).toHaveAttribute('href', order?.checkout_url ?? '');
@@ -218,7 +218,7 @@ test('a learner whose trial is over, before there is a payment', async ({ page, 
       .returning('id')
       .executeTakeFirstOrThrow();
     await page.setViewportSize({ width: 320, height: 640 });
-    // A new page asks for the plans as they are now.
+    // A page load refetches the plans.
     await page.goto('/exercises');
     await enlarge(page);
     await button(page, ti.locked.how).click();

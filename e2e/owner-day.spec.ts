@@ -6,7 +6,7 @@ import { sv } from '../web/admin/text/sv.ts';
 import { anyCount, option, orderBySwish, retiredQuestion, savedBy, send } from './admin.ts';
 import { button, expect, follow, heading, hold, place, test, visit } from './app.ts';
 
-/** The table of docs/owner.md: each job with its clicks. */
+/** The table in docs/owner.md: tasks with their number of clicks. */
 const documented = Object.fromEntries(
   [...readFileSync('docs/owner.md', 'utf8').matchAll(/^\| ([^|]+) \| (\d+) \|/gm)].map(([, job, clicks]) => [
     job,
@@ -15,13 +15,13 @@ const documented = Object.fromEntries(
 );
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
-/** Some have a number after their name. */
+/** A prefix, because some items end with a count. */
 const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${name}`) });
 
-/** More than the focusable things of a screen with its menu. */
+/** More than the focusable elements of a screen with its menu. */
 const TABS = 80;
 
-/** As a hand does it without the mouse: Tab until the field has the focus, what stands there is selected, then the keys. */
+/** Types by keyboard only: Tab to the field, which selects its content, then type. */
 async function typeByTab(page: Page, label: string, words: string): Promise<void> {
   const field = page.getByLabel(label);
   for (let tabs = 0; tabs < TABS; tabs += 1) {
@@ -33,10 +33,10 @@ async function typeByTab(page: Page, label: string, words: string): Promise<void
   await expect(field).toHaveValue(words);
 }
 
-/** Counts the presses of a mouse or a thumb, also over pages. */
+/** Counts clicks and taps across page loads. */
 async function counter(page: Page) {
   await page.addInitScript(() => {
-    // On every page, however it was come to: the browser's own way to print holds the page until somebody answers it.
+    // On every page load, because the browser's print dialog would block the page.
     window.print = () => document.body.setAttribute('data-printed', '');
     addEventListener(
       'pointerdown',
@@ -72,7 +72,7 @@ test('the ten jobs of a day take as many clicks as docs/owner.md says', async ({
   const { counted, job } = await counter(page);
   const find = async (typed: string, name: RegExp) => {
     await button(page, new RegExp(`^${sv.search.title}`)).click();
-    // By keyboard, where the focus is.
+    // By keyboard; the field has the focus.
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.type(typed);
     await page.getByRole('option', { name }).click();
@@ -85,7 +85,7 @@ test('the ten jobs of a day take as many clicks as docs/owner.md says', async ({
     await button(page, sv.customers.trialChange).click();
     await button(dialog(page), sv.common.save).click();
     await expect(page.getByText(/^Tiden/).first()).toBeVisible();
-    // All of it on one screen.
+    // Everything happened on one screen.
     expect(place(page)).toBe(screen);
   });
 
@@ -170,7 +170,7 @@ test('the ten jobs of a day take as many clicks as docs/owner.md says', async ({
     await button(page, sv.codes.make).click();
     await button(page, sv.orders.print).click();
     await expect(page.locator('body[data-printed]')).toBeAttached();
-    // Each has its own code to be scanned, and its row that says whether it was used.
+    // Every code has a QR code and a row with its state.
     await expect(page.getByRole('region', { name: sv.codes.sheet(20) }).getByRole('img')).toHaveCount(20);
     expect(await page.getByRole('row').filter({ hasText: sv.codes.open }).count()).toBeGreaterThanOrEqual(20);
   });
@@ -186,7 +186,7 @@ test('the ten jobs of a day take as many clicks as docs/owner.md says', async ({
   expect(documented['a customer calls: found, and thirty days more']).toBeLessThanOrEqual(4);
   expect(documented['ten messages answered']).toBeLessThanOrEqual(10);
 
-  // Others of this worker find all as it was.
+  // Restores the state for other tests of this worker.
   await send(page, 'DELETE /api/questions/{id}', `/api/questions/${question}`);
   await server.db.updateTable('plans').set({ retired_at: new Date() }).where('days', '=', 14).execute();
   const taken = (await send(page, 'GET /api/levels/editor', '/api/levels/editor')).find(({ id }) => id === step?.id);
@@ -239,7 +239,7 @@ test('what has to be known before something is done is said, and asked about', a
     await expect(row).toBeVisible();
     const letGo = await hold(page, '**/api/customers/search?**');
     await page.getByLabel(sv.common.search).fill('selam');
-    // As soon as something else is typed.
+    // Old results become inert as soon as something else is typed.
     await expect(page.locator('[inert]').filter({ has: page.locator('a', { hasText: learner.name }) })).toBeAttached();
     letGo();
     await expect(row).toHaveCount(0);
@@ -316,7 +316,7 @@ test('what has to be known before something is done is said, and asked about', a
     expect(stored.options.map(({ correct }) => correct)).toEqual([true, false]);
     await page.getByLabel(new RegExp(`^${sv.fields.why}.*tigrinja`)).fill('ሕጂ ጌጋ እዩ');
     await savedBy(page, () => button(page, sv.common.save).click());
-    // The history names options by their numbers, each with its reason.
+    // The history shows options by number with their reasons.
     await button(page, sv.history.title).click();
     await expect(page.getByRole('dialog').getByText(sv.questions.optionNumber(1)).first()).toBeVisible();
     await expect(page.getByRole('dialog').getByText('ሕጂ ጌጋ እዩ').first()).toBeVisible();

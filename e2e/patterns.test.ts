@@ -4,8 +4,7 @@ import { parseSync } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 
-// A pattern that tries each of n ways at each of n places lets one long text keep the server busy for everybody. Such ones are found
-// here by their shape, not by a clock.
+// Regular expressions with super-linear backtracking would let one long text block the server. They are found by static analysis, without measuring time.
 
 type Node = { readonly type: string; readonly [field: string]: unknown };
 type Pattern = { readonly source: string; readonly flags: string };
@@ -15,7 +14,7 @@ const files = globSync('{domain,contract,server,web}/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.|\.d\.ts$|\/testing\//.test(file),
 );
 
-/** Why a pattern may take longer than in proportion to the text; empty when it cannot. */
+/** Reports of super-linear patterns; empty if safe. */
 const slowParts = (pattern: Pattern) =>
   analyse(pattern).reports.map(({ type }) => `/${pattern.source}/${pattern.flags}: ${type}`);
 
@@ -30,7 +29,7 @@ function patternsIn(source: string): Pattern[] {
   return found;
 }
 
-/** The patterns of schemas, wherever they stand in them. */
+/** All patterns in schemas, at any depth. */
 function schemaPatterns(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const own = Object.entries(schema).flatMap(([key, value]) => (key === 'pattern' && typeof value === 'string' ? [value] : []));

@@ -58,7 +58,7 @@ test('the owner gives codes away, and lets a customer go', async ({ page, as, ac
     await fill(guest, email, 'MENG-3333-3333-3333-3333');
     await button(guest, words.signUp.submit).click();
     await expect(field(guest, words.signUp.code)).toHaveAttribute('aria-invalid', 'true');
-    // What was typed is still there; the link brings the code by itself.
+    // The typed values are kept; the link fills in the code.
     await expect(field(guest, ti.login.email)).toHaveValue(email);
     await guest.goto(link);
     await guest.reload();
@@ -81,7 +81,7 @@ test('the owner gives codes away, and lets a customer go', async ({ page, as, ac
     await button(guest, words.signUp.confirm).click();
     await expect(guest.getByRole('alert').filter({ hasText: 'መላግቦ' })).toBeVisible();
 
-    // Closed by a click.
+    // Closes the codes with one click.
     await page.reload();
     await expect(page.getByRole('row', { name: /SFI Skövde/ })).toContainText(sv.codes.left(1, 2));
     await page
@@ -234,7 +234,7 @@ test('a learner gets more days by a code, and leaves', async ({ page, as, accoun
     expect(data.profile).toMatchObject({ id: person.id, email: person.email });
     expect(data.answers).toHaveLength(1);
 
-    // On paper every list is open, and no button is in the way.
+    // In print every section is expanded, and no buttons are shown.
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(words.data.lists.sessions)).toBeVisible();
     await expect(button(page, words.erase.button)).toBeHidden();
@@ -253,7 +253,7 @@ test('a learner gets more days by a code, and leaves', async ({ page, as, accoun
     const day = formatDay('ti', new Date(Date.now() + 14 * DAY_MS).toISOString());
     await expect(notices(page)).toContainText(words.erase.done(day));
     await expect(heading(page, ti.login.title)).toBeVisible();
-    // Nothing of theirs is left on the phone.
+    // Nothing of the user remains on the phone.
     expect((await storedKeys(page)).filter((key) => /token|user|outbox|kept/.test(key))).toEqual([]);
     expect(await page.evaluate(() => caches.has('mengedi-pictures'))).toBe(false);
     await expect

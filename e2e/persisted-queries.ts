@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What the device keeps of the server's answers, by name. */
+/** Names of the queries in IndexedDB. */
 export const persistedQueries = (page: Page) =>
   page.evaluate(async () => {
     const result = <Value>(request: IDBRequest<Value>) =>
@@ -15,10 +15,10 @@ export const persistedQueries = (page: Page) =>
     return (kept as { query: { queryKey: unknown[] } }[]).map(({ query }) => query.queryKey.join(' '));
   });
 
-/** The last of what is fetched ahead of need is on the device: from now on the page asks for nothing by itself. */
+/** Waits until prefetching is done: from now on the page sends no requests by itself. */
 export const fetchedAhead = (page: Page) => expect.poll(() => persistedQueries(page)).toContain('signs');
 
-/** The device forgets them, and the next load asks the server. Afterwards no page of the app is open, which would keep them anew. */
+/** Deletes the stored queries, so that the next load asks the server. Leaves the app, which would store them again. */
 export async function forgetQueries(page: Page): Promise<void> {
   await page.goto('/icon.svg');
   await page.evaluate(

@@ -63,7 +63,7 @@ test('what is printed is whole, dark on white, without menus and buttons', async
     for (const [place, question] of questions.slice(50).entries()) {
       const article = printed.nth(place);
       await expect(article).toContainText(examTi.place(place + 51));
-      // Sentence under sentence.
+      // Sentence by sentence.
       for (const sentence of (question.question_sv ?? '').split(/(?<=[.?]) /)) await expect(article).toContainText(sentence);
       await expect(article.getByText(`(${examTi.yourAnswer} · ${ti.question.wrongMark})`)).toBeVisible();
       await expect(article.getByText(`(${ti.question.correctMark})`)).toBeVisible();
@@ -71,11 +71,11 @@ test('what is printed is whole, dark on white, without menus and buttons', async
       await expect(article).toContainText(options.find(({ correct }) => correct !== true)?.why?.ti as string);
     }
     await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
-    // On the screen it is as before.
+    // On the screen nothing has changed.
     await page.emulateMedia({ media: 'screen' });
     await expect(page.getByRole('article')).toHaveCount(1);
 
-    // The browser's own menu prints the same.
+    // The browser's own print menu gives the same.
     await page.reload();
     await expect(page.getByRole('article')).toHaveCount(1);
     await page.pdf();

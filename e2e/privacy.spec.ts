@@ -3,7 +3,7 @@ import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
 import { button, expect, heading, test } from './app.ts';
 
-/** What the policy must say, in the words of each language. */
+/** Statements that the policy must contain, by language. */
 const FACTS = {
   ti: [
     '2019-11-01',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { watchProcessor } from './processor-time.ts';
 
 const BUSY = 'const until = process.cpuUsage().user + 900_000; while (process.cpuUsage().user < until);';
-/** Works for a second in a process of its own, which nobody waits for, and is killed. */
+/** Uses processor time for a second in a detached process, which is then killed. */
 const LEFT_BEHIND = `
   const { spawn } = require('node:child_process');
   const child = spawn(process.execPath, ['-e', ${JSON.stringify(`${BUSY} console.log('done'); setInterval(() => {}, 1000);`)}], { detached: true });

@@ -5,7 +5,7 @@ const EVERY_MS = 500;
 
 type Process = { parent: number; ticks: number };
 
-/** What Linux says of each process: its parent, and the time that it and the children it has waited for have had. */
+/** Parent and times of every process in /proc; the times include children that were waited for. */
 function processes(): Map<number, Process> {
   const found = new Map<number, Process>();
   for (const name of readdirSync('/proc')) {
@@ -16,15 +16,15 @@ function processes(): Map<number, Process> {
       const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
       found.set(Number(name), { parent: Number(fields[1]), ticks });
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }
   return found;
 }
 
 /**
- * The seconds of processor that this process and all below it have had, as long as it is asked; undefined where it cannot be seen. A browser that is
- * killed is waited for by nobody, and its time is in no sum of its parents': what the sum loses from one look to the next was had all the same.
+ * Measures the processor time of a process with all descendants; undefined where unsupported. A killed browser is not waited for, so its time is missing in
+ * its parents' totals; decreases between two samples are therefore added.
  */
 export function watchProcessor(root: number): { end(): number | undefined } {
   if (process.platform !== 'linux') return { end: () => undefined };

@@ -4,13 +4,13 @@ import { ti } from '../web/text/ti.ts';
 import { button, expect, follow, shownQuestion, test, visit } from './app.ts';
 import { brokenWords, enlarge } from './words.ts';
 
-// Whether what is written can be read in large letters on a small screen. How text is set: web/question/reading.browser.test.tsx.
+// Readability at large text sizes on small screens. Typesetting is tested in web/question/reading.browser.test.tsx.
 
 async function speak(page: Page, language: 'ti' | 'sv' | 'en'): Promise<void> {
   await page.evaluate((value) => localStorage.setItem('mengedi.preferences', JSON.stringify({ language: value })), language);
 }
 
-/** How many lines of text stand in it. */
+/** Number of lines of text in an element. */
 const linesIn = (place: Locator) =>
   place.evaluate((element) => {
     const range = document.createRange();
@@ -73,7 +73,7 @@ test('with text of twice the size everything has room on a small phone', async (
       for (const [width, height] of sizes) {
         await page.setViewportSize({ width, height });
         await page.evaluate(() => window.scrollTo(0, 200));
-        // What stays in sight when the page scrolls.
+        // Share of the height left by sticky bars.
         const room = await page.evaluate(() => {
           const header = document.querySelector('header')?.getBoundingClientRect();
           const footer = document.querySelector('footer')?.getBoundingClientRect();

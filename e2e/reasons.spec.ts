@@ -1,5 +1,5 @@
-// After an answer the reason and the explanation are read without another tap: measured on every question that ships with REASONS=all, else on those with
-// the most to read and every twentieth of the others.
+// After an answer the reason and the explanation are readable without another tap. Checked for all questions that ship with REASONS=all, otherwise for the
+// longest ones and every twentieth of the others.
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -9,10 +9,10 @@ import type { Question } from '#contract/question.ts';
 import { DESKTOP, expect, follow, test } from './app.ts';
 
 const CONTENT = fileURLToPath(new URL('../content', import.meta.url));
-/** A run is kept on the device at every answer: of a few at a time. */
+/** Small batches, because the whole run is stored at every answer. */
 const AT_ONCE = 50;
 
-/** As learners get it. */
+/** A question as learners get it. */
 function published({ id, category, ti, sv, en, image = '', options, explanation }: Written): Question {
   const none = { ti: '', sv: '', en: '' };
   return {
@@ -45,7 +45,7 @@ function published({ id, category, ti, sv, en, image = '', options, explanation 
 
 const bank = async () => (await readContentFiles(CONTENT)).questions.map(published);
 
-/** Those with the most to read after an answer: where they fit, all others do. */
+/** The questions with the most text after an answer: if these fit, all others do. */
 const longest = (questions: readonly Question[]) => {
   const length = ({ options }: Question) =>
     Math.max(...options.map(({ why }) => why.length)) +
@@ -53,7 +53,7 @@ const longest = (questions: readonly Question[]) => {
   return questions.toSorted((one, other) => length(other) - length(one)).slice(0, AT_ONCE);
 };
 
-/** The hardest to fit, and some of every kind. */
+/** The longest ones and a sample of each kind. */
 const sample = (questions: readonly Question[]) => {
   if (process.env['REASONS'] === 'all') return questions;
   const long = longest(questions);
@@ -61,7 +61,7 @@ const sample = (questions: readonly Question[]) => {
 };
 
 const FRAMES_MAX = 120;
-/** How many frames in a row must show what is wanted. */
+/** Number of consecutive frames that must satisfy the condition. */
 const FRAMES_STEADY = 2;
 
 type Seen = {
@@ -69,12 +69,12 @@ type Seen = {
   isWhole: boolean;
   areOptionsInView: boolean;
   isRightInView: boolean;
-  /** Whole, or one swipe inside the strip shows the rest and a sign says that there is more. */
+  /** Fully visible, or reachable by one swipe with a visible hint. */
   isReachable: boolean;
 };
 type Wanted = Exclude<keyof Seen, 'id'>;
 
-/** Answers every question of the run wrongly, and looks at what is then on the screen, when it is as it is wanted or stays as it is. */
+/** Answers all questions wrongly, and records the layout once it is as wanted or no longer changes. */
 function answerAll(page: Page, ids: readonly number[], wanted: Wanted): Promise<Seen[]> {
   return page.evaluate(
     async ({ questions, framesMax, framesSteady, wanted }) => {
@@ -96,7 +96,7 @@ function answerAll(page: Page, ids: readonly number[], wanted: Wanted): Promise<
         await until(() =>
           [...document.querySelectorAll<HTMLImageElement>('.question-frame img')].every(({ complete }) => complete),
         );
-        // The run's answers tell which are wrong only afterwards; two questions of three have one at the first place.
+        // The key is not known beforehand; for two questions in three the clicked option is wrong.
         cards[id % 2 === 0 ? 0 : cards.length - 1]?.click();
         const strip = await until(() =>
           document.querySelector<HTMLElement>('.verdict [role=status] > div')?.closest<HTMLElement>('.verdict'),
@@ -105,7 +105,7 @@ function answerAll(page: Page, ids: readonly number[], wanted: Wanted): Promise<
           const bar = strip.closest('footer')?.getBoundingClientRect() as DOMRect;
           const header = document.querySelector('.question-frame > header')?.getBoundingClientRect() as DOMRect;
           const ceiling = Math.max(0, header.bottom);
-          // A film goes on after the answer and shows it: it is what is to be seen.
+          // A film continues after the answer, so it is what must be visible.
           const film = document.querySelector('[data-film]');
           const right = (film ?? document.querySelector('[data-state=right]'))?.getBoundingClientRect();
           const marked = (film ? [film] : [...document.querySelectorAll('[data-state=right], [data-state=wrong]')]).map((card) =>
@@ -117,14 +117,14 @@ function answerAll(page: Page, ids: readonly number[], wanted: Wanted): Promise<
               strip.scrollHeight <= strip.clientHeight + 16 ||
               (strip.scrollHeight <= strip.clientHeight * 2 && strip.querySelector('[data-more]') !== null),
             areOptionsInView: marked.every(({ top, bottom }) => top >= header.bottom - 1 && bottom <= bar.top + 1),
-            // One that is taller than the room for it begins in view.
+            // An element taller than the space must start in view.
             isRightInView:
               right !== undefined &&
               right.top >= ceiling - 1 &&
               (right.bottom <= bar.top + 1 || right.height > bar.top - ceiling),
           };
         };
-        // The page moves, and more so where letters come late: what stays hidden is hidden.
+        // The page may still scroll, especially when fonts load late, so wait until the condition holds for some frames.
         let steady = 0;
         for (let frames = 0; frames < framesMax && steady < framesSteady; frames += 1) {
           await frame();
@@ -154,7 +154,7 @@ async function lookAt(page: Page, questions: readonly Question[], { viewport, le
       const isRest = new URL(route.request().url()).searchParams.has('except');
       return route.fulfill({ json: isRest ? [] : batch });
     });
-    // The run before is finished, so that this one begins with its own questions.
+    // Finish the previous run, so that this one starts with its own questions.
     await follow(page, '/exercises/1');
     const ids = batch.map(({ id }) => id);
     seen.push(...(await answerAll(page, ids, wanted)));
@@ -170,11 +170,11 @@ test('the reason and the explanation are read without another tap, wherever and 
   const questions = await bank();
   const long = longest(questions);
   await as('premium');
-  // The servers of journeys have one picture for all; a broken one is lower than a picture.
+  // Serves the real pictures; the test servers have a single one, and a broken picture would be lower.
   await page.route('**/cdn/questions/*', (route) =>
     route.fulfill({ path: join(CONTENT, 'pictures/questions', basename(new URL(route.request().url()).pathname)) }),
   );
-  // Of the answers nothing is looked at.
+  // Answers are not stored.
   await page.route('**/api/answers', (route) => route.fulfill({ json: { saved: 1 } }));
   await page.goto('/checklists');
 

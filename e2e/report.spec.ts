@@ -35,7 +35,7 @@ test('a learner says from a question what is wrong with it, and finds it among t
   await follow(page, '/feedback');
   await expect(page.getByText(words.reasons.unclear)).toBeVisible();
 
-  // The question is mended: those who reported it or missed it are told, there and where they meet it again.
+  // The question is corrected: learners who reported or missed it are told, in the list and when they meet it again.
   const id = stored.question_id ?? 0;
   const item = server.db.updateTable('items').where('question_id', '=', id);
   const at = new Date();

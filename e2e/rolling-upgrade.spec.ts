@@ -12,22 +12,22 @@ import { TIMES } from '../server/testing/times.ts';
 import { ti } from '../web/text/ti.ts';
 import { test as base, button, expect, heading } from './app.ts';
 
-/** Each on a device that has nothing yet. `TEST_TIMES=2` or more: six. */
+/** Each in a new browser context. `TEST_TIMES=2` or more: six. */
 const VISITS = TIMES >= 2 ? 6 : 3;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Two servers of one database, the one with this version and the other with the next, behind a proxy that asks them in turn. */
+/** Two servers with one database, this version and the next, behind a round-robin proxy. */
 type Upgrade = {
   url: string;
-  /** Who answers from now on; both in turn is how it begins. */
+  /** Selects who answers; initially both in turn. */
   ask(who: 'both' | 'old' | 'next'): void;
-  /** As after more upgrades than are kept. */
+  /** Deletes the files of earlier releases, as many upgrades would. */
   forgetKept(): Promise<void>;
-  /** Files that were asked of the server that has not built them. */
+  /** Number of files requested from the server that has not built them. */
   crossed(): number;
 };
 
-/** The next version, really built: its number is in the app's own script, whose new name is in nearly all others. */
+/** Builds a real next version: its number changes the app's script, whose name occurs in nearly all others. */
 async function buildNext(): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), 'mengedi-next-'));
   const config = { define: { __APP_VERSION__: '"next"' }, logLevel: 'warn', build: { outDir, emptyOutDir: true } };
@@ -64,7 +64,7 @@ const test = base.extend<{ upgrade: Upgrade }>({
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(response);
       });
-      // A browser that leaves a page no longer wants what it asked for.
+      // Browsers cancel requests when leaving a page.
       asked.on('error', () => response.destroy());
       request.pipe(asked);
     });
@@ -90,7 +90,7 @@ const test = base.extend<{ upgrade: Upgrade }>({
   baseURL: async ({ upgrade }, use) => use(upgrade.url),
 });
 
-// One after the other in one worker: the next version is built once.
+// In sequence in one worker, so that the next version is built once.
 test.describe.configure({ mode: 'default' });
 test.afterAll(async () => {
   if (nextRoot !== undefined) await rm(await nextRoot, { recursive: true, force: true });
@@ -111,7 +111,7 @@ test('while two versions answer in turn, every page of either loads whole, and s
   await as('premium');
   const storage = await page.context().storageState();
   for (let visit = 0; visit < VISITS; visit += 1) {
-    // Each with nothing in its cache. What fails to load fails the journey.
+    // Each with an empty cache; any failed load fails the test.
     const context = await browser.newContext({ baseURL: upgrade.url, storageState: storage, serviceWorkers: 'block' });
     const visitor = await context.newPage();
     await visitor.goto('/exercises');
@@ -129,7 +129,7 @@ test('a page whose script is gone from every server is fetched anew by itself, o
   faults.expectFailedLoads('/assets/');
   upgrade.ask('next');
   await upgrade.forgetKept();
-  // The page of the old version still arrives; whatever it asks for then does not.
+  // The page comes from the old version, but its files are no longer available.
   upgrade.ask('old');
   let loads = 0;
   await page.route(
@@ -143,7 +143,7 @@ test('a page whose script is gone from every server is fetched anew by itself, o
   );
   await page.goto('/login');
   await expect(async () => expect(loads).toBe(2)).toPass();
-  // What is typed before belongs to the page that goes.
+  // Text typed earlier would be lost by the reload.
   await page.waitForFunction(() => (window as { mengediReady?: boolean }).mengediReady === true);
   await page.getByLabel(ti.login.email).fill('nobody@fixture.test');
   await page.getByLabel(ti.login.password, { exact: true }).fill('not this one');

@@ -3,8 +3,8 @@ import { glob } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// Rooms are the folders of web/ and server/. Who is asked for something never asks back, also not by way of others: each room can be read
-// with those below it alone. Files at the top put the rooms together.
+// Folders of web/ and server/ must not depend on each other in a cycle, also not indirectly, so that each can be understood with its dependencies alone. Files
+// at the top level connect them.
 
 const roomOf = (file: string): string | undefined => {
   const [, room = '', ...inside] = file.split('/');
@@ -16,7 +16,7 @@ const importsOf = (file: string): string[] =>
     join(dirname(file), from),
   );
 
-/** For each room the others that it asks for something, with the import that says so. */
+/** Dependencies of each folder, with an import that causes them. */
 async function arrowsIn(place: 'web' | 'server'): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
   const arrows = new Map<string, Map<string, string>>();
   for await (const file of glob(`${place}/**/*.{ts,tsx}`, { exclude: ['**/*.test.*', '**/dist/**'] })) {
@@ -32,7 +32,7 @@ async function arrowsIn(place: 'web' | 'server'): Promise<ReadonlyMap<string, Re
   return arrows;
 }
 
-/** The way from a room back to itself, if there is one. */
+/** A cycle through the folder, if there is one. */
 function circleOf(room: string, arrows: Awaited<ReturnType<typeof arrowsIn>>): string[] | undefined {
   const seen = new Set<string>();
   const search = (from: string, way: string[]): string[] | undefined => {

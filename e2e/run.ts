@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, follow, type Server, visit } from './app.ts';
 
-/** An exercise from its beginning, in the app that is open: what was begun of any is forgotten, as if nobody had been there. */
+/** Starts an exercise anew in the running app, without stored runs. */
 export async function beginExercise(page: Page, path: string): Promise<void> {
-  // A screen on which little happens. A new page is nowhere yet.
+  // Waits on a quiet screen. A new page has not loaded the app yet.
   if (!page.url().endsWith('/icon.svg')) await follow(page, '/checklists');
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (/^mengedi\.kept\.\d+\.exercise\./.test(key)) localStorage.removeItem(key);
@@ -20,7 +20,7 @@ export const answersOf = (server: Server, userId: number) =>
     .orderBy('answered_at')
     .execute();
 
-/** The answers that are stored from now on. */
+/** Reads the answers stored from now on. */
 export async function answersFromNow(server: Server, userId: number) {
   const known = (await answersOf(server, userId)).length;
   return async () => (await answersOf(server, userId)).slice(known);

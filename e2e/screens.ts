@@ -1,9 +1,9 @@
-// Every screen that there is, so that what is looked at on all of them leaves none out: a page without an entry here does not compile.
+// Example URLs of all screens, for tests that visit all of them: a page without an entry here does not compile.
 import { type PagePath, pageOf } from '#contract/pages.ts';
 import type { AdminPage } from '../web/admin/admin-routes.tsx';
 import type { Who } from './app.ts';
 
-/** An address of the page, or the journey that looks at it because it first has to make what is shown there. */
+/** URLs of a page, or the test that checks it because its data must be created first. */
 type Examples<Address> = readonly Address[] | { readonly lookedAtIn: string };
 
 type Address = { readonly path: string; readonly who: Who | 'guest' };
@@ -87,7 +87,7 @@ const ADMIN_EXAMPLES: Readonly<Record<AdminPage, Examples<string>>> = {
   '/admin/terms': ['/admin/terms'],
   '/admin/terms/new': ['/admin/terms/new'],
   '/admin/terms/:id': ['/admin/terms/1'],
-  // Of one kind: axe compares each text with all that lies below it, and fifty rows alike would only take four times as long.
+  // A single kind: axe compares every text with all that lie below it, and fifty similar rows would take four times as long.
   '/admin/translations': ['/admin/translations?kind=category'],
   '/admin/desk': ['/admin/desk'],
   '/admin/booth': ['/admin/booth'],
@@ -102,13 +102,13 @@ const addresses = <Of>(examples: Readonly<Record<string, Examples<Of>>>): Of[] =
   Object.values(examples).flatMap((one) => ('lookedAtIn' in one ? [] : one));
 
 export const SCREENS: readonly Address[] = addresses(PAGE_EXAMPLES);
-/** Addresses without a query of the pages that are open to these. */
+/** URLs without a query of pages with this access. */
 export const pathsFor = (access: 'login' | 'browse'): string[] =>
   Object.entries(PAGE_EXAMPLES).flatMap(([page, examples]) =>
     pageOf(page as PagePath).access === access && !('lookedAtIn' in examples) ? examples.slice(0, 1).map(({ path }) => path) : [],
   );
 export const ADMIN_SCREENS: readonly string[] = addresses(ADMIN_EXAMPLES);
-/** Journeys that look at a screen which no fixed address shows. */
+/** Tests that check a screen without a fixed URL. */
 export const OTHER_LOOKS: readonly string[] = Object.values({ ...PAGE_EXAMPLES, ...ADMIN_EXAMPLES }).flatMap((one) =>
   'lookedAtIn' in one ? [one.lookedAtIn] : [],
 );

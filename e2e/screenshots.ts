@@ -1,4 +1,4 @@
-// Takes the pictures of the README anew, of the app as it is: npm run screenshots
+// Takes the screenshots of the README: npm run screenshots
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { findBrowser } from './browser.ts';
 const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
 const SIZE = { width: 360, height: 740 };
 
-/** What each picture shows, and how one gets there. */
+/** The screenshots and how to get there. */
 const PICTURES: readonly { name: string; colorScheme: 'light' | 'dark'; open: (page: Page) => Promise<void> }[] = [
   {
     name: 'today',

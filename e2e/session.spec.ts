@@ -20,7 +20,7 @@ import { leaving, persistedExam, startExam, timer } from './exam.ts';
 import { fetchedAhead, persistedQueries } from './persisted-queries.ts';
 import { answerStep, savedScores } from './step.ts';
 
-/** The server forgets every session of this account, as when it has expired; the page will find out when it asks for something. */
+/** Deletes all sessions of this account, like an expiry; the page notices with its next request. */
 async function expire(page: Page, server: Server, { id }: Account): Promise<void> {
   await fetchedAhead(page);
   await server.db.deleteFrom('sessions').where('user_id', '=', id).execute();
@@ -103,7 +103,7 @@ test('one device, two learners and two tabs', async ({ page, context, as, accoun
     await expect.poll(() => persistedQueries(page)).toContain(`profile ${second.id}`);
     expect(await persistedQueries(page)).not.toContain(`profile ${first.id}`);
     expect(await answersOf(server, second)).toEqual([]);
-    // It waits for its owner.
+    // The run is kept for its owner.
     expect(await storedKeys(page)).toContain(`mengedi.kept.${first.id}.step.1`);
     expect(await answersOf(server, first)).toEqual([]);
   });

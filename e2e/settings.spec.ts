@@ -12,7 +12,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const update = (page: Page) => button(page, accountTi.profile.update);
 const updated = (page: Page) => page.getByText('ሓበሬታኹም ተሓዲሱ ኣሎ።');
 
-/** Its sessions began so long ago that a new password wants the current one. */
+/** Backdates the sessions, so that changing the password requires the current one. */
 async function makeOld(server: Server, { id }: Account): Promise<void> {
   await server.db
     .updateTable('sessions')
@@ -22,7 +22,7 @@ async function makeOld(server: Server, { id }: Account): Promise<void> {
   server.services.forgetUser(id);
 }
 
-/** From now on the account ends in this many days. */
+/** Sets the end of access to this many days from now. */
 async function moveEnd(server: Server, { id }: Account, days: number): Promise<string> {
   const trial_ends_at = new Date(Date.now() + days * DAY_MS).toISOString();
   await server.db.updateTable('users').set({ trial_ends_at }).where('id', '=', id).execute();

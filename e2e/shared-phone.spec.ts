@@ -22,7 +22,7 @@ test('of a learner whose session ended the phone keeps only what waits for them:
   faults,
 }) => {
   faults.expectFailedLoads('/api/');
-  // A browser without windows has no push service: this one has a subscription, and says when it was given up.
+  // Headless browsers have no push service: fake a subscription that records its end.
   await page.addInitScript(() => {
     const unsubscribe = async () => sessionStorage.setItem('unsubscribed', 'yes');
     PushManager.prototype.getSubscription = async () => ({ unsubscribe }) as never;
@@ -34,7 +34,7 @@ test('of a learner whose session ended the phone keeps only what waits for them:
   await expect.poll(() => cachedPictures(page)).toBeGreaterThan(0);
   await page.goto('/feedback');
   await page.getByRole('textbox').fill('ናተይ ሕቶ');
-  // What was answered cannot be sent.
+  // The answers cannot be sent.
   await page.route('**/api/answers', (route) => route.abort('internetdisconnected'));
   await page.goto('/steps/1');
   await (await shownQuestion(page)).right.click();
@@ -72,7 +72,7 @@ test('of a learner whose session ended the phone keeps only what waits for them:
   await button(page.getByRole('alertdialog'), 'Logout').click();
   await expect(button(page, 'Logga in')).toBeVisible();
 
-  // They waited for their owner, also while somebody else logged out.
+  // The answers were kept for their owner, even while somebody else logged out.
   await typeLogin(page, first);
   await expect(heading(page, ti.exercises.title)).toBeVisible();
   await expect.poll(async () => (await answersOf(server, first)).length).toBe(2);

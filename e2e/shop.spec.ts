@@ -22,7 +22,7 @@ const sheet = (page: Page) => page.getByRole('dialog');
 const orderOf = (server: Server, userId: number) =>
   server.db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').executeTakeFirstOrThrow();
 
-/** Both steps of the page, from its first. */
+/** Both steps of a withdrawal. */
 async function withdraw(page: Page, typed?: { reference: string; email: string }): Promise<void> {
   await expect(heading(page, words.title)).toBeVisible();
   if (typed !== undefined) {
@@ -31,7 +31,7 @@ async function withdraw(page: Page, typed?: { reference: string; email: string }
   }
   await button(page, words.next).click();
   await expect(heading(page, words.confirmTitle)).toBeVisible();
-  // shop row 16: the second step has one button.
+  // shop row 16: the second step has exactly one button.
   await expect(page.getByRole('main').getByRole('button')).toHaveText([words.confirm]);
   await button(page, words.confirm).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText(words.done);
@@ -265,7 +265,7 @@ test('shop row 18: without a network it was not sent; where nothing is taken now
   await button(page, words.confirm).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(words.later);
   isReadOnly = false;
-  // By itself.
+  // Retried automatically.
   await expect(page.getByRole('main').getByRole('status')).toContainText(words.done);
 });
 
@@ -308,7 +308,7 @@ test('shop row 8: terms that changed while somebody read them are shown anew, an
 }) => {
   faults.expectFailedLoads('/api/orders');
   const learner = await as('free');
-  // As if it had been read before the owner changed it.
+  // As if the text had been loaded before the owner changed it.
   await page.route(
     '**/api/legal?*',
     async (route) => {

@@ -21,7 +21,7 @@ const legalText = (kind: string, language: InterfaceLanguage) =>
   readFileSync(join(ROOT, 'content', 'legal', `${kind}.${language}.md`), 'utf8');
 const policyOf = (language: InterfaceLanguage) => legalText('privacy', language);
 
-/** Every file that holds words of people who buy, or of those who sell to them. */
+/** All files with texts for buyers and sellers. */
 function wordFiles(): string[] {
   const roots = ['web/text', 'web/admin/text', 'server/text', 'content/legal'];
   return roots.flatMap((root) =>
@@ -100,7 +100,7 @@ describe('the legal texts that ship', () => {
         );
       }),
     );
-    // Names, addresses and articles of law stand in Latin letters; paragraphs need not fall alike.
+    // Names, addresses and law references are in Latin script; paragraphs may be split differently.
     const faults = lintTexts(texts).filter(({ level, rule }) => level === 'error' && rule !== 'numbers' && rule !== 'decimal');
     expect(faults).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe('shop row 27: the privacy notice', () => {
     expect(text).toMatch(/2019-11-01.*2025-10-06.*2026-11-18/);
   });
 
-  /** What the server does, in days, and how the notice says it. */
+  /** Periods in days as implemented, and how the notice states them. */
   const TIMES: readonly (readonly [string, number, RegExp])[] = [
     ['mails', MAIL_KEPT_MS / DAY_MS, /(?<!\d)90(?!\d)/],
     ['the address of a withdrawal', WITHDRAWAL_ADDRESS_KEPT_MS / DAY_MS, /(?<!\d)90(?!\d)/],

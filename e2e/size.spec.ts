@@ -14,7 +14,7 @@ test('the script that every learner loads first stays under 84 kB', () => {
   expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThanOrEqual(FIRST_SCRIPT_MAX);
 });
 
-/** What a question page needs beside what every page does. */
+/** Files that a question page needs in addition to every page's. */
 function questionPage(): string[] {
   const [, named = ''] = /"\/exercises\/":\{files:\[([^\]]*)/.exec(html('index')) ?? [];
   return [...named.matchAll(/[\w-]+\.js/g)].map(([file]) => `/assets/${file}`);
@@ -34,7 +34,7 @@ test('sound adds at most 3 kB to a question page: the button, and nothing of wha
     build: {
       write: false,
       lib: { entry: 'web/listen/use-listen.tsx', formats: ['es'], fileName: 'button' },
-      // Its own code alone: what it uses is on the page already, and the player comes with a tap.
+      // Its own code only: its dependencies are on the page already, and the player is loaded on tap.
       rolldownOptions: { external: /^(?!.*use-listen)/ },
     },
   });
@@ -47,7 +47,7 @@ test('sound adds at most 3 kB to a question page: the button, and nothing of wha
   }
 });
 
-/** The words of any 25 questions, as content/words-weight.test.ts holds them. */
+/** Size of the words of any 25 questions, limited by content/words-weight.test.ts. */
 const WORDS_OF_A_RUN = 11_000;
 
 test('its words come after it and add at most 15 kB, with those of 25 questions', () => {
@@ -70,7 +70,7 @@ test('each screen adds at most 17 kB', () => {
 
 test('a page with its style fits into the first round trip', () => {
   for (const page of ['index', 'login']) expect(brotliCompressSync(html(page)).length, page).toBeLessThanOrEqual(14_000);
-  // What the law wants people to be told is longer.
+  // The privacy notice is longer, because the law prescribes its content.
   expect(brotliCompressSync(html('privacy-policy')).length).toBeLessThanOrEqual(16_000);
 });
 

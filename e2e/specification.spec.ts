@@ -1,4 +1,4 @@
-// Lines of the specification that were once not held, or hold otherwise than they are written (docs/behaviour.md), by their numbers in the review of it.
+// Statements of the specification that were once violated, or deliberately differ (docs/behaviour.md), by their line number in the review.
 import type { Page } from '@playwright/test';
 import { EXAM_PASS_CORRECT, EXAM_SECONDS } from '#domain/exam.ts';
 import { fixture } from '../server/testing/fixture.ts';
@@ -88,7 +88,7 @@ test('lines 78, 82, 129, 134: settings have logout in their header and both pass
   await expect(page.getByText('Something goes wrong, please try again!')).toBeVisible();
   await page.unroute('**/api/profile');
   await button(page.getByRole('main'), ti.app.retry).click();
-  // At eight hours left the day may be over first.
+  // Eight hours before the end the day may already be over.
   await expect(page.getByRole('note')).toContainText(/ሎሚ ይውዳእ|1 መዓልቲ/);
   await page.getByRole('link', { name: accountTi.subjects.profile }).click();
   await expect(page.getByLabel(ti.settings.password, { exact: true })).toHaveValue('');
@@ -159,7 +159,7 @@ test.describe('14: where guests may look around', () => {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
-      // Guests have a way to log in, and no sidebar with its logout.
+      // Guests can log in, and have no sidebar with a logout.
       await expect(page.getByRole('button', { name: /Logout/ })).toHaveCount(0);
     }
     for (const path of ['/examination', '/results', '/feedback', '/settings']) {

@@ -3,7 +3,7 @@ import { keepTake, prepareTake } from '../server/sounds/take.ts';
 import { toneWav } from '../server/testing/sounds.ts';
 import type { Server } from './app.ts';
 
-/** Somebody has spoken these questions, and no option of them. */
+/** Adds recordings of these questions, without their options. */
 export async function speakQuestions({ db, services }: Server, ids: readonly number[]): Promise<void> {
   const now = Date.now();
   const agreed = { name: 'ሰላም', agreed_on: '2026-11-15', builds_voice: false, created_at: new Date(now), created_by: null };

@@ -15,7 +15,7 @@ const inOrder = (page: Page) => page.getByRole('main').locator('ol').getByRole('
 const step = (page: Page, name = 'ፈላማይ ደረጃ') => page.getByRole('link', { name: new RegExp(name) });
 const row = (page: Page, place: number) => page.getByRole('main').getByRole('listitem').nth(place);
 
-/** From the list, which is on the screen. */
+/** Opens a step from the list. */
 async function openStep(page: Page, name?: string): Promise<void> {
   await step(page, name).click();
   await expect(counter(page, 1)).toBeAttached();
@@ -72,7 +72,7 @@ test('a step is answered, looked at half-way, failed, tried again and saved', as
     await expect(wrong).toContainText(ti.question.wrongMark);
     await expect(right).toContainText(ti.question.correctMark);
     await expect(verdict(page)).toContainText('ጌጋ እዩ');
-    // One question of the content has no explanation.
+    // One question of the fixture has no explanation.
     await expect(page.getByText(`ቅኑዕ መልሲ (${id})`)).toHaveCount(id === 1002 ? 0 : 1);
     await right.click({ force: true });
     await expect(right).toHaveAttribute('aria-pressed', 'false');
@@ -389,7 +389,7 @@ test('a step is loaded and its result stored, whatever the network and the serve
     await button(refused, ti.app.retry).click();
     await expect(refused).toBeHidden();
     await expect(rows.nth(2)).toContainText(ti.steps.status.completed);
-    // The list counts what is on its way already.
+    // The list already includes queued results.
     await expect.poll(() => savedScores(server, id)).toHaveLength(3);
   });
 });

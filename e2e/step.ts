@@ -3,7 +3,7 @@ import { fixture } from '../server/testing/fixture.ts';
 import { ti } from '../web/text/ti.ts';
 import { button, expect, type Server, shownQuestion } from './app.ts';
 
-/** The questions of a step in the order of the content, each with its right and a wrong option. */
+/** The questions of a step in order, each with its right and a wrong option. */
 export function stepContent(stepId: number): { id: number; right: number; wrong: number }[] {
   const ids = fixture.steps.find((step) => step.id === stepId)?.questions ?? [];
   return ids.map((id) => {
@@ -13,7 +13,7 @@ export function stepContent(stepId: number): { id: number; right: number; wrong:
   });
 }
 
-/** The step as saved earlier, perhaps on another device: its last question first, the first one answered wrong. */
+/** Inserts a saved step, as from another device: in reverse order, with the first question wrong. */
 export async function haveSaved(server: Server, userId: number, stepId: number): Promise<void> {
   const [wrong, ...right] = stepContent(stepId).reverse();
   const score = {

@@ -21,7 +21,7 @@ import { haveSaved, savedScores } from './step.ts';
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const notice = (page: Page) => page.getByRole('alertdialog', { name: 'መተሓሳሰቢ' });
 const clearing = (page: Page) => page.getByRole('alertdialog', { name: ti.steps.clearTitle });
-/** A locked step that is opened by its address leads to the list, which says why, once. */
+/** A locked step opened by its URL redirects to the list, which shows the reason once. */
 async function expectLedBack(page: Page, reason: string): Promise<void> {
   await page.goto('/steps/2');
   await expect(page).toHaveURL('/steps');
@@ -49,7 +49,7 @@ test('the list of steps says what it has, what it lacks and what does not come',
       await page.goto('/steps');
       await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.error.load);
       await page.unroute(address);
-      // The app tries again by itself too, and may be the first.
+      // The app retries automatically too, and may be faster.
       await clickUntilVisible(button(page, ti.app.retry), rows(page).nth(3));
       await expect(rows(page)).toHaveCount(4);
     });

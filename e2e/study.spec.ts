@@ -28,7 +28,7 @@ const answersOf = (server: Server, userId: number) =>
 const bookmarksOf = (server: Server, userId: number) =>
   server.db.selectFrom('bookmarks').select('question_id').where('user_id', '=', userId).execute();
 
-/** Answers what is left of a run rightly and shows its result. */
+/** Answers the rest of a run right and opens its result. */
 async function finish(page: Page): Promise<void> {
   const result = button(page, ti.results.show);
   for (;;) {
@@ -152,7 +152,7 @@ test('two devices that both answered without a network agree when it is back', a
 }) => {
   faults.expectFailedLoads('/api/');
   faults.expectFailedLoads('/cdn/');
-  // The button to send a question comes after the first answer.
+  // The share button is loaded after the first answer.
   faults.expectFailedLoads('/assets/');
   const account = await as('premium');
   const other = await otherDevice(account);
@@ -383,7 +383,7 @@ test('from the third day on a right answer may ask which rule decided; a guess c
   await answerBefore(page, [1002], [], 2);
   await answerBefore(page, [1003], [], 1);
   await trainWords(page);
-  // Each hangs on one rule of right of way.
+  // Each question has a single right-of-way rule.
   const rules = ['R017', 'R020', 'R021', 'R024', 'R026', 'R027', 'R028', 'V019'] as const;
   const ruleOf = (id: number) => rules[id % rules.length] ?? 'R017';
   await page.route('**/api/bank', async (route) => {

@@ -9,7 +9,7 @@ import { ti } from '../web/text/ti.ts';
 
 type Texts = { ti: string; sv: string; en: string };
 
-/** Numbers that a text could be given; each stands for itself in all three languages. */
+/** Sample arguments; the same in all three languages. */
 const SAMPLES = [7, 12, 3];
 
 function read(value: unknown): string {
@@ -26,10 +26,10 @@ function collect(prefix: string, tiPart: object, svPart: object, enPart: object,
   }
 }
 
-/** Names of languages are written in their own. */
+/** Languages are named in themselves. */
 const OWN_NAMES = new Set(['language.sv', 'language.en', 'language.ti']);
 
-/** Words that mislead a learner, and what stands instead. A pattern counts wherever it occurs in Tigrinya. */
+/** Misleading words with their replacement. Patterns match anywhere in Tigrinya texts. */
 const MISLEADING: readonly (readonly [RegExp, string])[] = [
   [/እንደገና/, 'ደጊምኩም: one word for "again", and not the one shared with Amharic'],
   [/ኣይተሰደን/, 'ኣይተሰደደን: one spelling of "not sent"'],
@@ -49,7 +49,7 @@ const MISLEADING: readonly (readonly [RegExp, string])[] = [
   [/ጥርዓን ኣቕርቡ/, 'a noun, and abuse is not a complaint'],
 ];
 
-/** Words that stand for a language in their own, or are data and no words of ours. */
+/** Names of languages in themselves, or data. */
 const isOwnName = (key: string) => OWN_NAMES.has(key.replace(/^\S+ /, ''));
 
 type Parts = readonly [object, object, object];
@@ -58,7 +58,7 @@ const isCatalog = (value: unknown): value is Record<'ti' | 'sv' | 'en', object> 
   value !== null &&
   ['ti', 'sv', 'en'].every((language) => typeof Reflect.get(value, language) === 'object');
 
-/** Every catalog of the app and of the server, by the file that has it: nothing that is written later can be forgotten. */
+/** All text catalogs of app and server by file, found automatically. */
 async function catalogs(): Promise<Map<string, Parts>> {
   const found = new Map<string, Parts>();
   const root = join(import.meta.dirname, '..');
@@ -70,7 +70,7 @@ async function catalogs(): Promise<Map<string, Parts>> {
   const load = async (file: string) => Object.values((await import(join(root, file))) as object);
   for (const file of files) {
     if (/\/(ti|sv|en)\.ts$/.test(file)) {
-      // A language a file: the three beside each other are one catalog.
+      // Catalogs with one file per language are combined.
       const folder = file.slice(0, file.lastIndexOf('/'));
       const parts = await Promise.all(
         ['ti', 'sv', 'en'].map(async (language) =>

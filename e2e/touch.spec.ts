@@ -12,7 +12,7 @@ async function middleOf(locator: Locator): Promise<Finger> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Until nothing has scrolled for longer than a tap asks for. */
+/** Waits until the page has been still for longer than a tap requires. */
 const still = async (page: Page) => {
   await page.waitForFunction(() => performance.now() - (window as unknown as { scrolledAt: number }).scrolledAt > 500);
 };

@@ -27,7 +27,7 @@ const newAddress = () => {
 
 test.use({ signUp: 'open', viewport: SMALL_PHONE });
 
-/** Answers what is asked, rightly, and looks at the result. */
+/** Answers all trial questions right and opens the result. */
 async function tryAll(page: Page): Promise<number[]> {
   const ids: number[] = [];
   for (const last of [false, false, true]) {
@@ -79,7 +79,7 @@ test('one tap leads to the first question; three answers, three fields and the m
   await page.goto(linkIn(await mailTo(server, email, 'sign-up')));
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await button(page, words.confirm).click();
-  // Six cards, of which none has more than twelve words.
+  // Six cards with at most twelve words each.
   for (const [name, { title, text }] of Object.entries(welcome.cards)) {
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
     expect(text.split(' ').length).toBeLessThanOrEqual(12);
@@ -142,7 +142,7 @@ test('a learner who logs in before the address is confirmed is told what is miss
   await button(page, words.again).click();
   await expect(page.getByText(words.sentAgain)).toBeVisible();
   await expectAccessible(page);
-  // Mistyped: the form is as it was.
+  // After a typing error the form still contains its values.
   await button(page, words.otherAddress).click();
   await expect(field(page, ti.settings.name)).toHaveValue('ሳራ ኣብርሃም');
   const email = newAddress();
@@ -162,7 +162,7 @@ test('a learner who logs in before the address is confirmed is told what is miss
   await expect(page.getByText(email)).toBeVisible();
   await expect.poll(async () => linkIn(await mailTo(server, email, 'sign-up'))).not.toBe(before);
   await page.goto(linkIn(await mailTo(server, email, 'sign-up')));
-  // From here the first question is three taps away; from the login page, with an account, it is five and three fields.
+  // Counts taps to the first question: three from here; with an account, from the login page, five and three fields.
   await button(page, words.confirm).click();
   await expect(heading(page, welcome.title)).toBeVisible();
   await button(page, welcome.skip).click();

@@ -30,7 +30,7 @@ test('the browser takes no HTML from a string, and no script by an address that 
   await page.goto('/checklists');
   await expect(page.getByText(DRIVING, { exact: true })).toBeVisible();
   const refused = await page.evaluate(() => {
-    // Heard by nobody else: here it is meant to happen.
+    // Hides these deliberate violations from other listeners.
     addEventListener('securitypolicyviolation', (event) => event.stopImmediatePropagation(), { capture: true });
     const tries = [
       () => Object.assign(document.createElement('div'), { innerHTML: '<b>' }),

@@ -15,7 +15,7 @@ import { answerBefore, headers, setGoal, trainWords } from './learner.ts';
 const words = whoGoesFirstText.ti;
 const DAY_MS = 86_400_000;
 
-/** In whatever order, until it is judged. */
+/** Taps all travellers in any order until the verdict. */
 async function tapAll(page: Page): Promise<void> {
   const left = page.getByRole('button', { name: /^\d?\s*[A-D] ·/, pressed: false, disabled: false });
   while ((await left.count()) > 0) await left.first().click();
@@ -102,7 +102,7 @@ test('a rule that was missed is remembered for every device, comes back in Today
   await answerBefore(page, [1001], [], 2);
   await answerBefore(page, [], [1002], 1);
   await trainWords(page);
-  // Yesterday, on another device.
+  // Yesterday on another device.
   const missed = { mode: 'rule', item_id: ruleNumber('R017'), correct: false };
   const answered_at = new Date(Date.now() - DAY_MS).toISOString();
   const sent = await page.request.post('/api/cards', {

@@ -27,7 +27,7 @@ const cardsOf = ({ db }: Server, { id }: Account) =>
     .orderBy('item_id')
     .execute();
 
-/** A word of the question on the screen opens its card, in the light and in the dark, and the answer is told of it. */
+/** Opens the card of a word in the question, in light and dark mode; the answer then records it as help. */
 async function openCard(page: Page, server: Server, account: Account): Promise<void> {
   await word(page).click();
   await expect(card(page)).toContainText('መስቀላዊ መንገዲ');
@@ -67,7 +67,7 @@ test('a word of a question is looked up, and in an exam none is', async ({ page,
     await beginExercise(page, '/exercises/1');
     await expect(word(page)).toBeVisible();
     await context.setOffline(true);
-    // Before anything else is done, the tap has its answer.
+    // The placeholder must be visible before anything else happens.
     const outline = await word(page).evaluate((link: HTMLElement) => {
       link.click();
       return [...document.querySelectorAll('.word-outline p')]
@@ -203,7 +203,7 @@ test('words and signs are trained, and a question is read in both languages', as
   await test.step('signs that are mixed up are asked one after the other, with the one thing that tells them apart', async () => {
     await follow(page, '/traffic-signs');
     await page.getByRole('link', { name: new RegExp(wordsTi.trainSigns) }).click();
-    // The list is whole: what comes late moves its rows.
+    // Wait for the whole list, because late rows move the others.
     await expect(page.getByRole('link', { name: /ምልክታት ክልከላ/ })).toBeVisible();
     await page.getByRole('link', { name: new RegExp(wordsTi.pairs) }).click();
     const code = async () => (await stem(page).getByRole('img').getAttribute('alt')) ?? '';
@@ -244,7 +244,7 @@ test('words and signs are trained, and a question is read in both languages', as
     const both = button(page, ti.question.sideBySide);
     await both.click();
     await expect(both).toHaveAttribute('aria-pressed', 'true');
-    // The fixture's stems have two sentences in each language.
+    // The fixture's questions have two sentences in each language.
     await expect(stem(page).locator(':scope > [lang]')).toHaveCount(4);
     expect(
       await stem(page)
@@ -274,7 +274,7 @@ test('from the third day on Today asks words of its questions between them, also
   await setGoal(page, 5);
   await answerBefore(page, [1001], [], 2);
   await answerBefore(page, [], [1002], 1);
-  // Comes when the page is idle; journeys have no service worker that would have it.
+  // Loaded when the page is idle; these tests run without a service worker, which would have it cached.
   const parts = ['today-word', 'term-asked'].map((name) =>
     page.waitForResponse((response) => response.url().includes(`/assets/${name}`)),
   );
@@ -348,6 +348,6 @@ test('who will take the test in Swedish begins with words, reads more and more i
     await (await shownQuestion(page)).right.click();
     if (place < 6) await next.click();
   }
-  // After thirty questions with both languages all are read in Swedish, half of them without Tigrinya beneath.
+  // After thirty questions in both languages, all are shown in Swedish, half of them without Tigrinya.
   expect(Object.fromEntries(ways)).toEqual({ sv: 3, 'sv ti': 3 });
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Words in it that a line break divides. The browser's own hyphens are off for this: they would be no fault. */
+/** Words divided by a line break. Hyphenation is turned off, because it would be correct. */
 export const brokenWords = (place: Locator) =>
   place.evaluateAll((elements) => {
     const found: string[] = [];
@@ -22,11 +22,11 @@ export const brokenWords = (place: Locator) =>
     return found;
   });
 
-/** Letters twice as large. Ends when the page stands in its own letters: another font's are wider. */
+/** Doubles the text size, and waits for the fonts: fallback fonts are wider. */
 export const enlarge = (page: Page) =>
   page.evaluate(async () => {
     document.documentElement.style.setProperty('font-size', '200%');
-    // The layout tells the browser which fonts it needs.
+    // A forced layout makes the browser request its fonts.
     document.body.getBoundingClientRect();
     await document.fonts.ready;
   });
