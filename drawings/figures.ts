@@ -1,4 +1,4 @@
-/** The policeman and the traffic guard: people in colour, seen from the front down to the knees, 400 × 400. */
+/** Police officer and traffic guard: coloured figures seen from the front down to the knees, 400 × 400. */
 import { text } from './glyphs.ts';
 import {
   box,
@@ -24,12 +24,12 @@ export type Dress = {
   readonly trousers: string;
   readonly hat: 'cap' | 'helmet';
   readonly word: string;
-  /** What the word stands on. */
+  /** Background of the word on the vest. */
   readonly patch: string;
   readonly ink: string;
   readonly glove: string;
   readonly vest?: string;
-  /** A thin light edge round what is dark, for pictures without a ground of their own: they also stand on a dark page. */
+  /** A thin light outline, for pictures without a background, which may be shown on a dark page. */
   readonly edge?: true;
 };
 
@@ -43,10 +43,10 @@ export const police: Dress = {
   glove: white,
 };
 
-/** The dress for a picture that may stand on a dark page. */
+/** Adds the light outline, for pictures that may be shown on a dark page. */
 export const withEdge = (dress: Dress): Dress => ({ ...dress, edge: true });
 
-/** The edge lies under the fill, so that nothing becomes thinner. */
+/** paint-order draws the outline below the fill, so that shapes do not become thinner. */
 export const lightEdge = { stroke: white, 'stroke-width': 9, 'stroke-linejoin': 'round', 'paint-order': 'stroke' } as const;
 
 const edgeOf = (dress: Dress) => (dress.edge ? lightEdge : {});
@@ -73,7 +73,7 @@ function hat(dress: Dress): string {
 
 const handEdge = { stroke: '#1d2b4f', 'stroke-width': 3, 'stroke-linejoin': 'round' } as const;
 
-/** How a hand is held: open with the fingers on from the forearm, closed round a stick, or drawn by the caller. */
+/** How a hand is drawn: open with the fingers extending the forearm, closed round a stick, or by the caller. */
 export type Hand = 'open' | 'fist' | 'none';
 
 /** An arm from the shoulder through its joints; the last joint is the wrist. */
@@ -85,7 +85,7 @@ export function arm(dress: Dress, joints: readonly Joint[], held: Hand = 'open')
   return path(limb(...joints), dress.coat, edgeOf(dress)) + drawn;
 }
 
-/** Seen from its back, wrist at (0, 0), fingers down. */
+/** Back of the hand, wrist at (0, 0), fingers down. */
 function openHand(fill: string): string {
   const shape =
     outline(pointsOf('-11 -4, 11 -4, 14 12, 13 24, -13 24, -14 12')) +
@@ -99,20 +99,20 @@ function openHand(fill: string): string {
   );
 }
 
-/** Closed round a stick that stands across the fingers. */
+/** A fist round a stick that runs across the fingers. */
 function fist(fill: string): string {
   const shape = outline(pointsOf('-12 -6, 12 -6, 17 4, 16 20, 4 25, -10 24, -17 14, -16 2'));
   return path(shape, fill, handEdge) + pen('M-15 7H10M-15 13H9M-12 19H8', '#1d2b4f', 2, { 'stroke-linecap': 'round' });
 }
 
-/** The arm on the left of the picture, hanging down. */
+/** Left arm in the picture, hanging down. */
 export const hanging: readonly Joint[] = [
   [146, 150, 22],
   [132, 218, 17],
   [128, 282, 13],
 ];
 
-/** The whole figure from the front; arms behind or before the trunk are given drawn. */
+/** The whole figure from the front; the arms are passed as drawings. */
 export function facing(dress: Dress, ...arms: readonly string[]): string {
   const trunk = outline([
     [150, 132],
@@ -151,7 +151,7 @@ function label(dress: Dress): string {
   );
 }
 
-/** The figure from the side, looking and walking to the right. */
+/** The figure in profile, walking to the right. */
 export function profile(dress: Dress, ...arms: readonly string[]): string {
   return (
     path(limb([194, 290, 25], [166, 420, 21]), '#0d1428', edgeOf(dress)) +
@@ -183,7 +183,7 @@ export function profile(dress: Dress, ...arms: readonly string[]): string {
   );
 }
 
-/** Thin arrows that show how something is moved. */
+/** Thin arrows that indicate a movement. */
 export function motion(d: string, heads: string): string {
   return group(
     { stroke: '#e8590c', fill: 'none', 'stroke-width': 11, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
@@ -196,7 +196,7 @@ function pathOnly(d: string): string {
   return `<path d="${d}"/>`;
 }
 
-/** An open hand, palm towards you, fingers up; (x, y) is the wrist. A left hand has its thumb on the left. */
+/** Open hand, palm towards the viewer, fingers up; (x, y) is the wrist. A left hand has its thumb on the left. */
 export function palm(x: number, y: number, scale: number, fill: string, rotate = 0, left = false): string {
   const shape =
     limb([-15, -22, 6], [-21, -48, 5]) +

@@ -1,4 +1,4 @@
-/** The boards on which symbols stand: proportions measured on the official pictures (see signs_notes.md). */
+/** Sign boards; proportions measured on the official pictures (see signs_notes.md). */
 import {
   blue,
   circle,
@@ -63,20 +63,20 @@ export function slash(angle = 45, width = 30): string {
   );
 }
 
-/** Red ring, yellow field; the symbol may run out under the ring. */
+/** Prohibition sign: red ring, yellow field; the symbol may extend below the ring. */
 export function prohibition(symbol: string, options: { slash?: boolean | number } = {}): string {
   const line = options.slash === undefined || options.slash === false ? '' : slash(options.slash === true ? 45 : options.slash);
   return document(400, 400, circle(200, 200, 190, yellow), symbol, line, ring());
 }
 
-/** Red ring, blue field: the signs about stopping and parking. */
+/** Red ring, blue field: signs for stopping and parking. */
 export function parkingDisc(...symbol: readonly string[]): string {
   return circle(200, 200, 190, blue) + symbol.join('') + ring();
 }
 
-/** Yellow disc without a red ring, crossed by four black lines from lower left to upper right. */
+/** End of a prohibition: yellow disc without a red ring, crossed by four black lines from lower left to upper right. */
 export function ended(...symbol: readonly string[]): string {
-  /** Where a line at this distance from the middle meets the edge; `way` is 1 up to the right, -1 down to the left. */
+  /** End points of a line at this distance from the middle; `way` is 1 for the upper right end, -1 for the lower left. */
   const atEdge = (offset: number, way: 1 | -1): string => {
     const along = way * Math.sqrt(200 * 200 - offset * offset) * Math.SQRT1_2;
     const aside = offset * Math.SQRT1_2;

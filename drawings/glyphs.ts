@@ -1,7 +1,6 @@
 /**
- * A heavy, slightly condensed sans alphabet drawn by us, so that letters look alike on every device.
- * Cap height 100, baseline y = 100, x-height 72; a stroke is 17 wide. A glyph is made of lines drawn
- * with a pen (`pen`), of filled shapes (`shape`), or both.
+ * A bold, slightly condensed sans-serif alphabet of our own, so that text looks the same on every device. Cap height 100, baseline y = 100, x-height 72,
+ * stroke width 17. Glyphs consist of stroked lines (`pen`), filled shapes (`shape`), or both.
  */
 import { element, movePath, nums } from './svg.ts';
 
@@ -9,7 +8,7 @@ type Glyph = {
   readonly width: number;
   readonly pen?: string;
   readonly shape?: string;
-  /** How much closer (less than 0) or farther the neighbours stand. */
+  /** Kerning on either side; negative moves the neighbour closer. */
   readonly left?: number;
   readonly right?: number;
 };
@@ -200,7 +199,7 @@ const glyphs: Readonly<Record<string, Glyph>> = {
 };
 
 type TextPlace = {
-  /** Where the text starts, ends or has its middle. */
+  /** Start, end or middle of the text, depending on `anchor`. */
   readonly x: number;
   /** The baseline. */
   readonly y: number;
@@ -208,7 +207,7 @@ type TextPlace = {
   readonly size: number;
   readonly fill?: string;
   readonly anchor?: 'start' | 'middle' | 'end';
-  /** Less than 1 makes the letters narrower (pen strokes keep their weight). */
+  /** Horizontal scale of the letters; strokes keep their width. */
   readonly stretch?: number;
 };
 
@@ -224,13 +223,13 @@ function layout(words: string): { glyph: Glyph; x: number }[] {
   });
 }
 
-/** How wide the ink of the words is at the given cap height. */
+/** Width of the rendered text at a cap height. */
 export function textWidth(words: string, size: number, stretch = 1): number {
   const last = layout(words).at(-1);
   return last ? ((last.x + last.glyph.width) * size * stretch) / 100 : 0;
 }
 
-/** Words as paths: one path for what the pen draws, one for the filled shapes. */
+/** Text as paths: one for all strokes, one for all fills. */
 export function text(words: string, place: TextPlace): string {
   const { x, y, size, fill, anchor = 'start', stretch = 1 } = place;
   const width = textWidth(words, size, stretch);

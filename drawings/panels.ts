@@ -1,4 +1,4 @@
-/** Boards, plates and pieces of road that the families E–Y share. */
+/** Boards, plates and pieces of road shared by the sign families E–Y. */
 import { text, textWidth } from './glyphs.ts';
 import { black, blue, document, type Point, path, pen, polygon, rect, red, roundedPolygon, white, yellow } from './svg.ts';
 
@@ -20,12 +20,12 @@ export type PanelStyle = {
   readonly line: string;
   /** Thickness of the border line. */
   readonly border?: number;
-  /** How much of the fill is seen outside the border line. */
+  /** Width of the fill outside the border line. */
   readonly edge?: number;
   readonly radius?: number;
 };
 
-/** A board of any size: fill, then what is on it, then the border line, so that what is on it may run out to the border. */
+/** A board of any size: fill, symbol, then the border line, so that the symbol may extend below the border. */
 export function panel(width: number, height: number, style: PanelStyle, ...symbol: readonly string[]): string {
   return document(width, height, panelAt(0, 0, width, height, style, ...symbol));
 }
@@ -52,7 +52,7 @@ export const whitePanel: PanelStyle = { fill: white, line: black, border: 10, ed
 export const yellowPlate: PanelStyle = { fill: yellow, line: red, border: 14, edge: 0, radius: 26 };
 export const bluePlate: PanelStyle = { fill: blue, line: white, border: 12, edge: 3, radius: 26 };
 
-/** What of a polygon lies on a board with rounded corners (Sutherland–Hodgman against its convex outline). */
+/** Clips a polygon to a board with rounded corners (Sutherland–Hodgman). */
 function onBoard(shape: readonly Point[], width: number, height: number, inset: number, radius: number): Point[] {
   const corners: readonly Point[] = [
     [width - inset - radius, inset + radius],
@@ -96,7 +96,7 @@ export function endBars(
   return barsAcross(width, height, [0, height], [width, 0], ink, thickness, offsets, inset, radius);
 }
 
-/** The same between two points of the left and the right edge. */
+/** The same bars between two points on the left and right edge. */
 export function barsAcross(
   width: number,
   height: number,

@@ -1,20 +1,20 @@
-/** Roads as the driver sees them: points on the ground in metres (x to the right, z ahead) drawn in perspective. */
+/** Roads from the driver's viewpoint: points on the ground in metres (x to the right, z ahead), drawn in perspective. */
 import { asphalt, grass, kerb } from './panels.ts';
 import { document, type Point, path, polygon, rect, white } from './svg.ts';
 
-/** The horizon is above the picture: one looks down on the road. */
+/** The horizon is above the picture: the camera looks down on the road. */
 const horizon = -40;
 const height = 10;
 const lens = 420;
 /** The camera is a little right of the middle of the road. */
 export const eye = 0.5;
-/** The nearest strip of ground in the picture. */
+/** Distance of the nearest visible ground. */
 const near = (lens * height) / (400 - horizon);
 const far = 112;
 
 export const roadYellow = '#ffcb05';
 
-/** Where a point on the ground is in the picture. */
+/** Projects a point on the ground into the picture. */
 export function see(x: number, z: number): Point {
   const depth = Math.max(near, z);
   return [200 + (lens * (x - eye)) / depth, horizon + (lens * height) / depth];

@@ -3,7 +3,7 @@
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 export type Point = readonly [x: number, y: number];
 
-/** As they are written on squared paper: '288 351, 288 236, 201 286'. */
+/** Parses points written as '288 351, 288 236, 201 286'. */
 export const pointsOf = (written: string): readonly Point[] =>
   written.split(', ').map((pair) => {
     const [x, y] = pair.split(' ').map(Number);
@@ -29,14 +29,14 @@ export function num(value: number, decimals = 2): string {
   return text.replace(/^(-?)0\./, '$1.');
 }
 
-/** Numbers joined as path arguments: a space only where the next number has no sign of its own. */
+/** Joins numbers as path arguments; omits the space before a minus sign. */
 export function nums(values: readonly number[], decimals = 2): string {
   return values
     .map((value) => num(value, decimals))
     .reduce((line, text) => (line === '' || text.startsWith('-') ? line + text : `${line} ${text}`), '');
 }
 
-/** Nothing is written for `undefined`; black fill is what SVG draws anyway, so it is left out. */
+/** Attributes that are `undefined` are omitted, and so is a black fill, which is SVG's default. */
 export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
   const written = Object.entries(attributes)
     .filter(([key, value]) => value !== undefined && !(key === 'fill' && value === black && name !== 'g'))
@@ -50,7 +50,7 @@ export function path(d: string, fill: string = black, more: Attributes = {}): st
   return element('path', { d, fill, ...more });
 }
 
-/** A line drawn with a pen: no fill. */
+/** A stroked path without fill. */
 export function pen(d: string, stroke: string, width: number, more: Attributes = {}): string {
   return element('path', { d, fill: 'none', stroke, 'stroke-width': width, ...more });
 }
@@ -67,7 +67,7 @@ export function group(attributes: Attributes, ...children: readonly string[]): s
   return element('g', attributes, ...children);
 }
 
-/** Moves, turns (degrees, clockwise) and scales what is inside; a negative scaleX mirrors it. */
+/** Moves, rotates (degrees, clockwise) and scales its contents; `flip` mirrors them. */
 export function transform(
   move: { x?: number; y?: number; rotate?: number; scale?: number; flip?: boolean },
   ...children: readonly string[]
@@ -118,7 +118,7 @@ function unit(from: Point, to: Point): Point {
   return [dx / length, dy / length];
 }
 
-/** One point of an outline; with `true` the outline has a sharp corner there instead of running smoothly through. */
+/** A point of an outline; `true` makes it a sharp corner instead of a smooth point. */
 type OutlinePoint = readonly [x: number, y: number, corner?: true];
 
 /**
@@ -159,7 +159,7 @@ function clockwise(points: readonly OutlinePoint[]): readonly OutlinePoint[] {
   return area < 0 ? points.toReversed() : points;
 }
 
-/** A joint of an arm or leg: where it is and how thick. */
+/** A joint of a limb: position and thickness. */
 export type Joint = readonly [x: number, y: number, radius: number];
 
 /** An arm, leg or neck: tapering from joint to joint, round at both ends. */

@@ -22,12 +22,12 @@ const files: readonly MovingScenes[] = [
   countryAndRails,
 ];
 
-/** Those that stand when the question comes: where can danger come from? */
+/** Films that pause for the question where danger can come from. */
 const placeFiles: readonly MovingScenes[] = [placesInTown, placesOnRoads];
 
 const films = (scenes: readonly MovingScenes[]) =>
   new Map(scenes.flatMap((of) => Object.entries(of)).map(([slug, make]) => [slug, () => filmOf(make())] as const));
 
 export const withPlaces = films(placeFiles);
-/** Slug → the film; the picture is `moving-<slug>.svg`. */
+/** Slug → film; the picture is `moving-<slug>.svg`. */
 export const allMoving = new Map([...films(files), ...withPlaces]);

@@ -1,8 +1,8 @@
-/** What many films share: eight seconds of a street, its houses and trees, somebody who strolls and somebody who comes towards us. */
+/** Shared by many films: a street of eight seconds with houses, trees, pedestrians and oncoming traffic. */
 import type { Thing } from '#domain/moving/scene.ts';
 import { drives, row, walks } from './make.ts';
 
-/** The second at which these films end. */
+/** Length of these films in seconds. */
 export const ends = 8;
 
 /** Houses on both sides. */
@@ -11,7 +11,7 @@ export const town = [
   ...row('house right', 'house:grey:12:7', 10.5, [8, 26, 44, 62, 80, 98, 116]),
 ];
 
-/** The same with the houses of one side farther from the road. */
+/** The same with the houses of one side set back from the road. */
 export const townSetBack = (side: 'left' | 'right', metres: number): Thing[] =>
   town.map((house) => ({
     ...house,
@@ -23,7 +23,7 @@ export const trees = [
   ...row('bush', 'bush', -10, [30, 56, 84, 118, 140]),
 ];
 
-/** Somebody who walks along the road, away from us. */
+/** A pedestrian walking along the road, away from us. */
 export const stroll = (id: string, colour: string, x: number, z: number): Thing =>
   walks(
     id,
@@ -35,6 +35,6 @@ export const stroll = (id: string, colour: string, x: number, z: number): Thing 
     { poses: [`walker back other:${colour}`] },
   );
 
-/** A vehicle or cyclist towards us at a steady speed. */
+/** An oncoming vehicle or cyclist at a steady speed. */
 export const comes = (id: string, looks: string, z: number, kmh: number, x = -3.5): Thing =>
   drives(id, looks, { x, z, heading: 180 }, [[0, kmh]], ends);

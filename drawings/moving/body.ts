@@ -1,4 +1,4 @@
-/** Writes a vehicle's faces down as they are in space, so that a moving picture can turn them by itself. */
+/** Records the faces of a vehicle in 3D, so that a moving picture can rotate it. */
 import type { BodyPart } from '#domain/moving/scene.ts';
 import { type View, view } from '../scenes/driver.ts';
 import { part, type Quad, Solid, type Spot3 } from '../scenes/solid.ts';
@@ -14,7 +14,7 @@ class Recorder extends Solid {
     this.#isFromBehind = isFromBehind;
   }
 
-  /** Faces are left out when they are drawn; only what lies across is known already, by the side from which this body will be looked at. */
+  /** Hidden faces are culled when drawing; here only faces across the vehicle are, by the side from which it will be seen. */
   override seen(spots: readonly Spot3[]): boolean {
     let [side, along] = [0, 0];
     spots.forEach(([x, y, z], index) => {
@@ -75,7 +75,7 @@ class Recorder extends Solid {
   }
 }
 
-/** The faces of what is drawn, as it is seen from behind or from the front. */
+/** The recorded faces of a drawing, for a view from behind or from the front. */
 export function bodyOf(draw: (v: View) => string, from: 'behind' | 'front'): BodyPart[] {
   const body = new Recorder(from === 'behind');
   draw({ ...view(), body });

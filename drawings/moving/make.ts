@@ -1,4 +1,4 @@
-/** How a moving scene is written: roads, ways and pieces by name. */
+/** Helpers for writing moving scenes: roads, tracks and objects by name. */
 import { type Film, type Ground, KMH, type Scene, type Shape, type Thing, type Track } from '#domain/moving/scene.ts';
 import { type Air, air } from '../scenes/driver.ts';
 import { tint } from '../scenes/picture.ts';
@@ -8,7 +8,7 @@ import { shapeNamed } from './pieces.ts';
 type Speeds = readonly (readonly [t: number, kmh: number])[];
 const SAMPLE = 0.25;
 
-/** How far somebody has come at each quarter of a second who drives at these speeds, changing evenly between them. */
+/** Distance covered at each quarter of a second, with speeds interpolated linearly. */
 function distances(speeds: Speeds, ends: number): readonly (readonly [t: number, metres: number])[] {
   const at = (t: number): number => {
     const index = speeds.findIndex(([from]) => from > t);
@@ -27,7 +27,7 @@ function distances(speeds: Speeds, ends: number): readonly (readonly [t: number,
 }
 const round = (value: number) => Number(value.toFixed(2));
 
-/** What lies on a line between its neighbours says nothing. */
+/** Removes points that lie on the line between their neighbours. */
 function thin(track: Track): Track {
   const kept = [...track];
   for (let index = kept.length - 2; index > 0; index -= 1) {
@@ -42,7 +42,7 @@ function thin(track: Track): Track {
   return kept;
 }
 
-/** Straight ahead (or along `heading`) at these speeds; `aside` moves it sideways, by second. */
+/** A track straight ahead (or along `heading`) at these speeds; `aside` shifts it sideways over time. */
 export function way(
   from: { readonly x?: number; readonly z?: number; readonly heading?: number },
   speeds: Speeds,
@@ -76,7 +76,7 @@ const looksOf = (looks: Looks): Thing['looks'] => (typeof looks === 'string' ? [
 const HIDING = new Set(['car', 'van', 'bus', 'lorry', 'tram', 'train', 'house', 'wall', 'skip', 'bush', 'spruce', 'shelter']);
 const pieceOf = (looks: Looks): string => (looksOf(looks)[0]?.[1] ?? '').split(':')[0] ?? '';
 
-/** Something that stands. */
+/** A stationary object. */
 export const stands = (id: string, looks: Looks, x: number, z: number, heading = 0, more: More = {}): Thing => ({
   id,
   looks: looksOf(looks),
@@ -86,7 +86,7 @@ export const stands = (id: string, looks: Looks, x: number, z: number, heading =
   ...more,
 });
 
-/** Something that drives, with its own speeds. */
+/** A moving object with its own speeds. */
 export const drives = (
   id: string,
   looks: Looks,
@@ -104,7 +104,7 @@ export const drives = (
   ...more,
 });
 
-/** What passes these places at these seconds: on foot, or, with `heading: 'along'`, a vehicle that turns. */
+/** An object that passes these points at these times: a pedestrian or, with `heading: 'along'`, a turning vehicle. */
 export const walks = (id: string, looks: Looks, track: Track, more: More = {}): Thing => ({
   id,
   looks: looksOf(looks),
@@ -112,7 +112,7 @@ export const walks = (id: string, looks: Looks, track: Track, more: More = {}): 
   ...more,
 });
 
-/** The same piece several times beside the road. */
+/** Copies of an object along the road. */
 export const row = (id: string, looks: Looks, x: number, zs: readonly number[], heading = 0): Thing[] =>
   zs.map((z, index) => stands(`${id} ${index + 1}`, looks, x, z, heading));
 
@@ -148,7 +148,7 @@ export function countryRoad(
   ];
 }
 
-/** A motorway: our lane at x = 0, another to the left (or to the right with `ours: 'left'`), a reserve and the other direction. */
+/** A motorway: our lane at x = 0, another to the left (or to the right with `ours: 'left'`), a median and the other carriageway. */
 export function motorway(look: { light?: Air; lane?: number } = {}): Ground[] {
   const { light = air.day, lane = 3.6 } = look;
   const ink = tint.marking;
@@ -182,7 +182,7 @@ export const crossRoad = (z1: number, z2: number, light: Air = air.day, verge: s
     ],
   },
 ];
-/** A side road that meets ours from one side. */
+/** A side road that joins from one side. */
 export const sideRoad = (side: 'left' | 'right', z1: number, z2: number, edge: number, light: Air = air.day): Ground => ({
   fill: light.road,
   patch:
@@ -201,7 +201,7 @@ export const sideRoad = (side: 'left' | 'right', z1: number, z2: number, edge: n
         ],
 });
 
-/** Bars of a crossing for walkers over the road. */
+/** Bars of a pedestrian crossing. */
 export function zebra(z: number, left = -5.4, right = 2, light: Air = air.day): Ground[] {
   const bars: Ground[] = [{ fill: light.road, x: [left, right], z: [z - 0.6, z + 3.6] }];
   for (let x = left + 0.25; x + 0.5 <= right; x += 1) bars.push({ fill: tint.marking, x: [x, x + 0.5], z: [z, z + 3] });
@@ -217,7 +217,7 @@ export type MovingScenes = Readonly<Record<string, () => Recipe>>;
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** The scene with all shapes that it needs, ready to be shown. */
+/** A scene with all the shapes it needs, ready to play. */
 export function filmOf({ light = air.day, far = ['far grove'], wipers, ...recipe }: Recipe): Film {
   const inside = {
     frame: wipers === true ? 'frame:wipers' : 'frame',

@@ -5,7 +5,7 @@ import { type Film, KMH, placeOn, thingOf } from '#domain/moving/scene.ts';
 import { allMoving, withPlaces } from './all-moving.ts';
 import { svgTarget } from './svg-target.ts';
 
-/** km/h that each kind reaches at most. */
+/** Highest plausible speed by kind, in km/h. */
 const FASTEST: Readonly<Record<string, number>> = {
   walker: 9,
   runner: 20,
@@ -24,7 +24,7 @@ const FASTEST: Readonly<Record<string, number>> = {
   tram: 60,
 };
 const FASTEST_VEHICLE = 140;
-/** m/s² of hard braking and of a quick start. */
+/** Limit of acceleration in m/s²: hard braking or a quick start. */
 const HARDEST = 9.5;
 
 const times = (ends: number) => Array.from({ length: Math.floor(ends * 10) + 1 }, (_, at) => at / 10);

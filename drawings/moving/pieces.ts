@@ -1,4 +1,4 @@
-/** What moving scenes are made of: the pieces of the pictures that stand, as shapes with their sizes in metres. */
+/** Shapes of moving scenes: the pieces of the still pictures, with their sizes in metres. */
 import type { Shape } from '#domain/moving/scene.ts';
 import { boar, deer, elk, reindeer } from '../pictograms/animals.ts';
 import type { Pictogram } from '../pictograms/pictogram.ts';
@@ -32,7 +32,7 @@ import { phoneWalker, scooterBack, scooterSide, stickWalker, waver } from './str
 type Size = Shape['size'];
 const sprite = (svg: string, size: Size): Shape => ({ sprite: partsOf(svg), size });
 
-/** A view in which a metre is a hundred pixels, so that what is drawn at its place comes out in centimetres. */
+/** A view with 100 pixels per metre, so that drawings come out in centimetres. */
 const close: View = { horizon: 0, at: (x, _z, y = 0) => [x * 100, -y * 100], scale: () => 100 };
 const here = { x: 0, z: 1 };
 
@@ -44,7 +44,7 @@ type From = 'behind' | 'front';
 const vehicle = (draw: (v: View) => string, from: From, size: Size): Shape => ({ body: bodyOf(draw, from), size });
 const at = { x: 0, z: 10 };
 
-/** Each piece by name; with a colon after it, its looks: `car:red:brakes`, `walker back:blue`, `sign:B1`. */
+/** Shapes by name; options follow after colons: `car:red:brakes`, `walker back:blue`, `sign:B1`. */
 const PIECES: Readonly<Record<string, (...looks: string[]) => Shape>> = {
   car: (...looks) => {
     const made = vehicle((v) => carAt(v, { ...at, ...carLook(looks) }), fromOf(looks), [1.8, 4.4, 1.45]);
@@ -190,7 +190,7 @@ function animal(pictogram: Pictogram, tall: number, ink: string, wide: number): 
 
 const indicator = (side: 'left' | 'right'): string => {
   const [off, on] = [cockpit({}), cockpit({ blink: side })];
-  // What the lit panel has and the dark one has not.
+  // Elements that the lit panel has and the dark one lacks.
   const pieces = (svg: string) => svg.match(/<[^>]+>/g) ?? [];
   const known = new Set(pieces(off));
   return pieces(on)
@@ -198,7 +198,7 @@ const indicator = (side: 'left' | 'right'): string => {
     .join('');
 };
 
-/** The frame of a mirror without what is seen in it. */
+/** The frame of a mirror without its reflection. */
 const frameOf = (which: 'inner' | 'left' | 'right'): string => mirror(which, () => '').replace(/<svg[\s\S]*<\/svg>/, '');
 
 const WALLS: Readonly<Record<string, readonly [wall: string, roof: string]>> = {

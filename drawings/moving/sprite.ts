@@ -1,4 +1,4 @@
-/** Reads a drawing of ours back into its parts, so that a canvas can fill them: only what our own helpers write is understood. */
+/** Parses our own SVG drawings into fillable parts for a canvas; understands only the output of our helpers. */
 import type { SpritePart } from '#domain/moving/scene.ts';
 import { box, disc, nums } from '../svg.ts';
 

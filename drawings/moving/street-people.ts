@@ -1,4 +1,4 @@
-/** People of moving scenes who look at a telephone, lean on a stick or ride a scooter, in centimetres, feet at (0, 0). */
+/** People in moving scenes with a phone, a stick or a scooter; in centimetres, feet at (0, 0). */
 
 import { type Dress, ground, personBack, personSide } from '../scenes/driver-things.ts';
 import { circle, disc, limb, path, pen, rect } from '../svg.ts';
@@ -7,7 +7,7 @@ const skin = '#e3b48c';
 const tyre = '#15191c';
 const steel = '#565d63';
 
-/** Somebody who walks to the left with the eyes on a telephone. */
+/** A pedestrian walking to the left, looking at a phone. */
 export const phoneWalker = (dress: Dress): string =>
   personSide(dress) +
   path(limb([-2, -134, 7], [-14, -116, 6], [-30, -130, 5]), dress.top ?? '#d9682a') +
@@ -15,7 +15,7 @@ export const phoneWalker = (dress: Dress): string =>
   rect(-40, -146, 8, 16, tyre, 2) +
   rect(-33, -144, 3, 12, '#cfeaff');
 
-/** Somebody at the kerb who faces us and stops a taxi with an arm in the air. */
+/** Somebody at the kerb hailing a taxi. */
 export const waver = (dress: Dress): string =>
   personBack(dress, true) +
   path(limb([20, -138, 8], [38, -160, 6], [40, -190, 5]), dress.top ?? '#d9682a') +
@@ -26,7 +26,7 @@ export const stickWalker = (dress: Dress): string =>
   personSide({ ...dress, hair: '#d5d7d9', legs: '#4b4f55' }) +
   pen('M-28 -96H-34L-42 -2', '#6b4a2a', 5, { 'stroke-linecap': 'round' });
 
-/** A rider of an electric scooter, to the left. */
+/** An e-scooter rider, facing left. */
 export const scooterSide = ({ top = '#3aa17e' }: Dress): string =>
   ground(70) +
   path(disc(-48, -11, 11) + disc(38, -11, 11), tyre) +
@@ -42,7 +42,7 @@ export const scooterSide = ({ top = '#3aa17e' }: Dress): string =>
   circle(-3, -172, 12.5, skin) +
   path('M-11 -181A12.5 12.5 0 1 1 4 -161Q8 -172 -2 -176Q-8 -176 -11 -181Z', '#4a2f20');
 
-/** A rider of an electric scooter who goes away from us. */
+/** An e-scooter rider from behind. */
 export const scooterBack = (dress: Dress): string =>
   ground(30) +
   rect(-4, -24, 8, 24, tyre, 3) +

@@ -1,4 +1,4 @@
-/** A moment of a moving scene as a picture that stands: what is shown until it moves, and where nothing may move. */
+/** A frame of a moving scene as a still SVG, shown until it plays, and with reduced motion. */
 import { HEIGHT, type Target, WIDTH } from '#domain/moving/frame.ts';
 import type { SpritePart } from '#domain/moving/scene.ts';
 import { mixed } from '../scenes/driver.ts';
@@ -29,7 +29,7 @@ const partOf = ({ d, fill, stroke, width, opacity, round, evenOdd, dash, matrix 
     transform: matrix === undefined ? undefined : `matrix(${matrix.map((value) => num(value, 4)).join(' ')})`,
   });
 
-/** Shapes come one after another; `text` is what they have become. */
+/** Collects shapes as SVG; `text` returns the result. */
 export function svgTarget(): Target & { readonly text: () => string } {
   let drawn = '';
   const target: Target & { text: () => string } = {
@@ -64,7 +64,7 @@ export function svgTarget(): Target & { readonly text: () => string } {
   return target;
 }
 
-/** The whole file, with the film inside, so that one download brings both. */
+/** The SVG file with the film in its metadata, so that one download brings both. */
 export const pictureOf = (drawn: string, film: unknown): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><metadata>${JSON.stringify(film)
     .replaceAll('&', '&amp;')

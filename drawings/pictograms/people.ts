@@ -1,9 +1,9 @@
-/** People. Those seen from the side face left. Drawn by us. */
+/** Figures; those in profile face left. Drawn by us. */
 import { disc, limb, outline, path, pen, pointsOf, transform } from '../svg.ts';
 import { horse } from './animals.ts';
 import { filled, type Pictogram } from './pictogram.ts';
 
-/** The man on the zebra crossing. */
+/** The pedestrian of the zebra crossing sign. */
 export const walker: Pictogram = filled(
   108,
   158,
@@ -102,7 +102,7 @@ export const children: Pictogram = filled(
     outline(pointsOf('179 129, 188 132, 190 138, 180 152, 174 148')),
 );
 
-/** The man who shovels earth: the heap is on the left. */
+/** The worker of the roadworks sign, with the heap on the left. */
 export const roadWorker: Pictogram = filled(
   232,
   190,

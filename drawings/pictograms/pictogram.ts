@@ -1,4 +1,4 @@
-/** A pictogram has its own box; it is drawn in one ink, with holes shown in the colour of the paper behind it. */
+/** A pictogram has its own coordinates; it is drawn in one colour, with holes in the background colour. */
 import { black, element, group, num, nums, white } from '../svg.ts';
 
 export type Pictogram = {
@@ -10,10 +10,10 @@ export type Pictogram = {
 export type Place = {
   /** Centre of the pictogram. */
   readonly x: number;
-  /** Centre of the pictogram, unless `bottom` says where it stands. */
+  /** Vertical centre, unless `bottom` is given. */
   readonly y?: number;
   readonly bottom?: number;
-  /** One of the two gives the size. */
+  /** Exactly one of both sets the size. */
   readonly width?: number;
   readonly height?: number;
   readonly ink?: string;

@@ -1,4 +1,4 @@
-/** Pictograms for the families E–Y. Where a package is named the outline is its (see CREDITS.md); the rest is drawn by us. */
+/** Pictograms of the sign families E–Y. Outlines from packages are credited there and in CREDITS.md; the rest is drawn by us. */
 
 import { box, disc, limb, outline, path, pen, pointsOf } from '../svg.ts';
 import { filled, type Pictogram } from './pictogram.ts';

@@ -1,4 +1,4 @@
-/** Every scene that is drawn: slug → drawing. A new file of scenes: one import and one word here. */
+/** All scenes: slug → drawing. New files of scenes are imported and added here. */
 
 import { above, animals, people, ramp } from './animals-and-people.ts';
 import { besideAndBehindSituations } from './beside-and-behind-situations.ts';

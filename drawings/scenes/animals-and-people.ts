@@ -139,7 +139,7 @@ export const people: Scenes = {
       stand(v, 0.95, 6.9, cyclistBack({ arm: true })),
       bonnet(),
     ),
-  // We look to the left along the larger road; what comes from there is in the nearer lane.
+  // View to the left along the larger road; traffic from there is in the nearer lane.
   'motorcycle-junction': () => {
     const left = view({ vanish: 150 });
     return scene(
@@ -219,7 +219,7 @@ export const ramp: Scenes = {
   },
 };
 
-/** A yellow and red board that shows a sharp bend to the right, standing at the given point. */
+/** A chevron board for a sharp bend to the right, at the given point. */
 function chevron([x, y]: Point, scale: number): string {
   const k = scale / 100;
   return transform(
@@ -276,7 +276,7 @@ function motorcycleFront(): string {
   );
 }
 
-/** A cyclist from above, heading up: 28 long, as a bicycle is beside a lorry of 124. */
+/** A cyclist from above, heading up: 28 long, in proportion to a lorry of 124. */
 function smallCyclist(x: number, y: number): string {
   return transform(
     { x, y },

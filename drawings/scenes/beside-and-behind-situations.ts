@@ -1,4 +1,4 @@
-/** Situations with somebody beside or behind us, half hidden, or met where the view is short. */
+/** Situations with road users beside or behind us, half hidden, or met where visibility is poor. */
 import { circle, limb, path, pen, rect, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, countryRoad, grove, patch, stand, townStreet, type View, view, wood } from './driver.ts';
@@ -199,7 +199,7 @@ function caravanFront(middle: number, height: number): string {
   );
 }
 
-/** Somebody in a yellow vest who waves with both arms. */
+/** Somebody in a yellow vest waving with both arms. */
 function armsUp(): string {
   return (
     personBack({ top: '#f2e21d' }, true) +
@@ -210,7 +210,7 @@ function armsUp(): string {
   );
 }
 
-/** The street at the end of the drive, as the mirrors show it. */
+/** The street behind the drive, as seen in the mirrors. */
 function streetBehind(on: View): string {
   const across = (z1: number, z2: number, fill: string): string =>
     patch(

@@ -1,4 +1,4 @@
-/** Two or three cases in one picture, numbered, to be told apart: cars, trailers, tyres, sight tests, signs. */
+/** Two or three numbered cases in one picture for comparison: cars, trailers, tyres, eye tests, signs. */
 import { black, box, circle, disc, path, pen, polygon, rect, red, transform, yellow } from '../svg.ts';
 import { carSide } from './driver-things.ts';
 import { upStreet } from './layouts.ts';
@@ -11,12 +11,12 @@ import { car, ownCar, pedestrian } from './vehicles.ts';
 
 const ink = '#1b2126';
 
-/** One of three ways on a map; the words on it tell what stands there. */
+/** One of three routes on a map, with labels. */
 function way(d: string, colour: string): string {
   return pen(d, '#fff', 22, { 'stroke-linejoin': 'round' }) + pen(d, colour, 7, { 'stroke-linejoin': 'round' });
 }
 
-/** A tyre from the side, with what is marked on it and, if it has them, studs round its edge. */
+/** A tyre from the side with its marking and, optionally, studs. */
 function tyre(x: number, y: number, marked: string, studs: boolean): string {
   const round = Array.from({ length: 18 }, (_, index) =>
     transform({ x, y, rotate: index * 20 }, path(box(-3, -58, 6, 12), '#78828a')),
@@ -30,7 +30,7 @@ function tyre(x: number, y: number, marked: string, studs: boolean): string {
   );
 }
 
-/** The mountain with a snowflake; (x, y) is its middle. */
+/** Alpine symbol (mountain with snowflake); (x, y) is its middle. */
 function alpine(x: number, y: number): string {
   return transform(
     { x, y },
@@ -39,7 +39,7 @@ function alpine(x: number, y: number): string {
   );
 }
 
-/** A car and its trailer from the side, both with their total weight. */
+/** A car with a trailer from the side, both labelled with their gross weight. */
 function pulled(y: number, number: number, carWeight: string, trailerWeight: string, half: number): string {
   return (
     rect(0, y - 4, 480, 7, tint.asphalt) +
@@ -51,7 +51,7 @@ function pulled(y: number, number: number, carWeight: string, trailerWeight: str
   );
 }
 
-/** What somebody reads at a sight test: with or without glasses, each eye and both. */
+/** Result of an eye test: with or without glasses, for each eye and both. */
 function sightTest(x: number, number: number, glasses: boolean, left: string, right: string, both: string): string {
   const rim = glasses
     ? pen(
@@ -82,7 +82,7 @@ function sightTest(x: number, number: number, glasses: boolean, left: string, ri
   );
 }
 
-/** A roadside with a triangle and a ring, each with the field that is given. */
+/** A triangular and a round road sign with the given contents. */
 function foreignSigns(x: number, number: number, triangle: string, ring: string): string {
   return (
     rect(x, 0, 152, 320, '#c4e0f0') +
@@ -217,7 +217,7 @@ function numberedSigns(...codes: readonly string[]): string {
   );
 }
 
-/** Drawings that have a ground of their own (markings, people), beside each other on a plain one. */
+/** Drawings that have their own background (markings, people), side by side on a plain one. */
 function numberedPictures(ground: string, ...codes: readonly string[]): string {
   const wide = 480 / codes.length;
   return scene(

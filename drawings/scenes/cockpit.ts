@@ -1,4 +1,4 @@
-/** Our own car from inside: the frame of the windscreen, the mirrors with what is seen in them, and the instruments. */
+/** Our own car from inside: windscreen frame, mirrors with their reflections, and instruments. */
 import { box, circle, disc, element, nums, path, pen, rect, transform } from '../svg.ts';
 import { type Air, air, band, mark, type View, view } from './driver.ts';
 import { text, tint } from './picture.ts';
@@ -22,19 +22,19 @@ const panes = {
 
 type MirrorLook = {
   readonly air?: Air;
-  /** Edges of the road behind us, and the lines on it. */
+  /** Edges of the road behind us, and its lines. */
   readonly left?: number;
   readonly rightEdge?: number;
   readonly lines?: readonly number[];
-  /** What lies beyond the edge of the road. */
+  /** Colour beside the road. */
   readonly beside?: string;
   /** A cycle lane or track beside us, between these places. */
   readonly track?: readonly [number, number];
 };
 
 /**
- * A mirror. `draw` gets a view backwards: x is still to our right, z is how far behind us; somebody who follows us heads 180.
- * Left and right are as in the mirror: a person at our right stands at the right, and his right indicator is drawn as `left`.
+ * A mirror. `draw` gets a view to the rear: x is still to our right, z the distance behind us; a following car has heading 180. Left and right are as seen in
+ * the mirror: a person on our right appears on the right, and the right indicator of a following car is drawn as `left`.
  */
 export function mirror(which: 'inner' | 'left' | 'right', draw: (behind: View) => string, look: MirrorLook = {}): string {
   const { air: light = air.day, left = -5.4, rightEdge = 2, lines = [-1.75], beside = tint.pavement, track } = look;
@@ -84,7 +84,7 @@ export type WarningLamp =
 const red = '#ff3b30';
 const amber = '#ffb020';
 
-/** Symbols of the instrument panel, 24 × 24 with the middle at (0, 0). */
+/** Warning lamp symbols, 24 × 24 with the middle at (0, 0). */
 const symbols: Readonly<
   Record<WarningLamp, { readonly ink: string; readonly line?: string; readonly fill?: string; readonly words?: string }>
 > = {
@@ -108,7 +108,7 @@ const symbols: Readonly<
   fuel: { ink: amber, line: 'M-7 9V-8H3V9M-9 9H5M-5 -5H1V-1H-5ZM3 0H6V6H9V-4L6 -7' },
 };
 
-/** One lamp of the instrument panel, lit; `size` is its whole width. */
+/** A lit warning lamp; `size` is its width. */
 export function warningLamp(which: WarningLamp, x: number, y: number, size = 20): string {
   const { ink, line, fill, words } = symbols[which];
   return transform(
@@ -120,7 +120,7 @@ export function warningLamp(which: WarningLamp, x: number, y: number, size = 20)
 }
 
 type Cockpit = {
-  /** Our speed, as the panel shows it. */
+  /** Speed on the instrument panel. */
   readonly speed?: number;
   readonly blink?: 'left' | 'right' | 'hazard';
   readonly lamps?: readonly WarningLamp[];

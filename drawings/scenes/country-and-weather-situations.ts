@@ -1,4 +1,4 @@
-/** Situations on country roads: fog, rain, dark, mud, narrow roads, tunnels and what others have lost or left on the road. */
+/** Situations on country roads: fog, rain, darkness, mud, narrow roads, tunnels, and objects on the road. */
 import { disc, nums, path, pen, pointsOf, rect } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, countryRoad, flatShape, grove, mark, patch, stand, view, wood } from './driver.ts';
@@ -82,7 +82,7 @@ export const countryAndWeatherSituations: Scenes = {
       wood(114, 34, air.day.woodFar, { seed: 9, step: 20 }),
       band(bent, -3.5, 2.6, '#c9c3ad', { count: 24, to: 50 }) + band(bent, -3.1, 2.2, tint.asphalt, { count: 24, to: 50 }),
       [9, 8].map((x, index) => stand(v, x, 34 - index * 12, spruce(air.day.wood))).join(''),
-      // The rock that hides the road beyond the bend.
+      // A rock that hides the road beyond the bend.
       path('M-5 190V60C20 44 60 52 84 78C110 84 128 104 150 116L190 130L150 144L60 172Z', '#8d8a86') +
         path('M-5 190V110C30 104 60 118 96 126L150 144L60 172Z', '#76736f'),
       [-2.5, -1.5, -0.45, 1.25].map((x, index) => pinAt(v, index + 1, x, 7.2, 0, 13)).join(''),
@@ -127,7 +127,7 @@ export const countryAndWeatherSituations: Scenes = {
       '#fff',
       backdrop(v, air.day, 6),
       countryRoad(v, tint.asphalt),
-      // The rock and the mouth of the tunnel stand 17 m away; the road goes on inside, under its lamps.
+      // The tunnel's mouth is 17 m away; the lit road continues inside.
       path('M-5 148V60C60 22 130 6 214 6S400 22 485 70V148H320L300 60H90L74 148Z', '#8f8b84'),
       path('M-5 148V112C30 96 60 98 84 112L74 148ZM485 148V118C440 100 360 100 316 112L322 148Z', '#7d7973'),
       path('M62 147V62Q62 22 190 22T330 62V147H312V66Q312 38 194 38T84 66V147Z', '#6b6762') +
@@ -149,7 +149,7 @@ export const countryAndWeatherSituations: Scenes = {
     ),
 };
 
-/** The low sun straight ahead, and how it blots out what is before it. */
+/** Glare of a low sun straight ahead. */
 function sunGlare(x: number, y: number): string {
   return (
     [92, 66, 44, 26].map((r, index) => path(disc(x, y, r), '#fff3cf', { opacity: 0.3 + index * 0.06 })).join('') +
@@ -157,7 +157,7 @@ function sunGlare(x: number, y: number): string {
   );
 }
 
-/** Water that stands in our lane from z = 11 to 22. */
+/** A pool of water in our lane from z = 11 to 22. */
 function pool(): string {
   const edge: readonly (readonly [number, number])[] = pointsOf(
     '-1.3 12, -0.4 10.6, 1.4 10.2, 2.9 11.4, 3 18, 1.6 22, -0.6 21, -1.5 16',
@@ -183,7 +183,7 @@ function glare(): string {
   return [78, 52, 30].map((r, index) => path(disc(x, y, r), '#fff6d0', { opacity: 0.14 + index * 0.08 })).join('');
 }
 
-/** A trailer from behind whose load has come loose: a mattress that the wind lifts, a strap that trails on the road. */
+/** A trailer from behind with a loose load: a mattress lifted by the wind, a strap dragging on the road. */
 function looseLoad(): string {
   return (
     ground(110) +
@@ -214,7 +214,7 @@ function tunnelLamps(): string {
   return path(d, '#ffe9a8');
 }
 
-/** Clods of earth from tractor wheels on our lane. */
+/** Clods of earth from tractor wheels in our lane. */
 function mud(): string {
   let d = '';
   const clods: readonly (readonly [number, number, number])[] = [

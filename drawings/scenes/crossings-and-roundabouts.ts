@@ -1,4 +1,4 @@
-/** Pictures that decide the questions of 1-rules-pictures-b.yaml, part one: crossings, roundabouts, stops. */
+/** Pictures for 1-rules-pictures-b.yaml, part one: crossings, roundabouts, stops. */
 import { cockpit, mirror } from './cockpit.ts';
 import { air, mark, sharkTeeth, stand } from './driver.ts';
 import { busShelter, roadSign } from './driver-furniture.ts';
@@ -101,10 +101,10 @@ export const crossingsAndRoundabouts: Scenes = {
     ),
 };
 
-/** A cycle track over our street, with one sign or another before it; a cyclist comes from the right. */
+/** A cycle track across our street with a given sign; a cyclist comes from the right. */
 function cyclePlace(code: 'B8' | 'A16'): string {
   const crossing = code === 'B8';
-  // The warning stands well before the place, the sign of the cycle crossing at it.
+  // The warning sign stands well before the crossing, the cycle crossing sign at it.
   const z = crossing ? 14 : 21;
   return scene(
     '#fff',

@@ -47,13 +47,13 @@ function nightRoad(): string {
   );
 }
 
-/** Two lights with a glow round them. */
+/** Two lamps with a glow. */
 function lights(x: number, y: number, apart: number, r: number, core: string, glow: string): string {
   const both = (k: number): string => disc(x - apart / 2, y, r * k) + disc(x + apart / 2, y, r * k);
   return path(both(3.6), glow, { opacity: 0.18 }) + path(both(2), glow, { opacity: 0.35 }) + path(both(1), core);
 }
 
-/** The light of our lamps: layers that grow brighter towards the middle; each is [left, right, height] of its far end. */
+/** Our headlight beam: layers getting brighter towards the middle; each is [left, right, height] of its far end. */
 function beam(layers: readonly (readonly [left: number, right: number, top: number])[]): string {
   const shapes = layers.map(([left, right, top], index) => {
     const foot = 150 - index * 42;
@@ -71,7 +71,7 @@ const mainBeam = beam([
 ]);
 
 export const dark: Scenes = {
-  // 20 m at 13.7 px for a metre: the gap is to scale with the cars.
+  // 20 m at 13.7 px per metre: the gap is to scale with the cars.
   'distance-ahead': () =>
     scene(
       '#fff',
@@ -120,7 +120,7 @@ export const dark: Scenes = {
     const hill = crestView();
     return scene(
       air.night.sky[0],
-      // The light of a car that is still behind the crest.
+      // Glow of a car still behind the crest.
       [88, 74, 61, 49, 38, 28].map((r) => path(disc(228, 154, r), lit, { opacity: 0.09 })).join(''),
       wood(204, 74, '#0d1915', { seed: 4, step: 16 }),
       crestGround('#15211b'),
@@ -247,7 +247,7 @@ export const slippery: Scenes = {
     ),
 };
 
-/** The green lamp of the instruments that tells that the dipped beam is on. */
+/** The green dipped-beam lamp. */
 function dippedLamp(x: number, y: number): string {
   return (
     rect(x - 28, y - 20, 56, 40, '#0d1013', 8) +
@@ -299,7 +299,7 @@ function rain(count: number): string {
   return d;
 }
 
-/** Fog that grows thinner towards us: layers that all begin at the top. */
+/** Fog that thins towards us: overlapping layers starting at the top. */
 function fog(depths: readonly number[]): string {
   return depths.map((height) => element('rect', { width: 480, height, fill: '#d3d8da', opacity: 0.22 })).join('');
 }

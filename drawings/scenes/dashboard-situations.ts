@@ -1,4 +1,4 @@
-/** What the instruments tell the driver: lamps, gauges, a steep road ahead, a system that reads the wrong lines. */
+/** Information from the instruments: lamps, gauges, a steep road ahead, an assistant that reads the wrong lines. */
 import { box, circle, type Point, path, pen, rect, transform } from '../svg.ts';
 import { cockpit, mirror, warningLamp } from './cockpit.ts';
 import { air, backdrop, band, grove, mark, stand, type View, view } from './driver.ts';
@@ -15,7 +15,7 @@ import { car, lorry, ownCar } from './vehicles.ts';
 const hood = path('M-5 325V96C90 40 390 40 485 96V325Z', '#171b1f') + pen('M-5 96C90 40 390 40 485 96', '#3f464d', 6);
 const speeds = ['0', '20', '40', '60', '80', '100', '120', '140'];
 
-/** A symbol beside a dial, in the dull white of an instrument that warns of nothing. */
+/** A dial symbol in off-white, because it is no warning. */
 function fuelMark(x: number, y: number): string {
   return transform({ x, y, scale: 0.9 }, pen('M-7 9V-8H3V9M-9 9H5M-5 -5H1V-1H-5ZM3 0H6V6H9V-4L6 -7', '#dfe4e8', 1.9));
 }
@@ -87,7 +87,7 @@ export const dashboardSituations: Scenes = {
       pen(along(middle), '#cfc9b4', 132) + pen(along(middle), tint.asphalt, 122),
       pen(along(middle), '#fff', 3, { 'stroke-dasharray': '13 21' }),
       pen(along(beside(middle, 55)), '#fff', 3) + pen(along(beside(middle, -55)), '#fff', 3),
-      // What the radar sees: a straight beam, while the road bends.
+      // The radar beam is straight although the road bends.
       path('M296 228L268 34L356 34L310 228Z', '#ffe9a0', { opacity: 0.6 }),
       lorry({ x: right[11]?.[0] ?? 0, y: right[11]?.[1] ?? 0, heading: -30, length: 84, scale: 0.95 }),
       car({ x: left[17]?.[0] ?? 0, y: left[17]?.[1] ?? 0, heading: -64, colour: tint.red, scale: 1.1 }),
@@ -133,7 +133,7 @@ export const dashboardSituations: Scenes = {
   },
 };
 
-/** A temporary line that leaves the old place at 12 m and lies at its new one from 30 m on. */
+/** A temporary line that leaves the old line at 12 m and reaches its new place at 30 m. */
 function shifted(on: View, from: number, to: number, colour: string, broken: boolean): string {
   const at = (z: number): number => from + (to - from) * Math.min(1, Math.max(0, (z - 6) / 18));
   let d = '';
@@ -147,7 +147,7 @@ function shifted(on: View, from: number, to: number, colour: string, broken: boo
   return path(d, colour);
 }
 
-/** The green lamp of a system that keeps the car in its lane. */
+/** The green lamp of a lane keeping assistant. */
 function assistLamp(): string {
   return path('M180 303L190 276H194L187 303ZM210 303L200 276H196L203 303Z', '#2fe06b') + path(box(190, 288, 10, 13), '#2fe06b');
 }

@@ -1,4 +1,4 @@
-/** What stands beside the road in a driver's view: signs and signals at their distance, crossings of railways, stops, weather. */
+/** Objects beside the road from the driver's viewpoint: signs and signals, level crossings, stops, weather. */
 
 import type { Pictogram } from '../pictograms/pictogram.ts';
 import { place } from '../pictograms/pictogram.ts';
@@ -12,15 +12,15 @@ type PostPlace = {
   readonly z: number;
   /** The longer side of each board in metres. */
   readonly size?: number;
-  /** Where the lowest board begins, in metres above the ground. */
+  /** Height of the lowest board above the ground in metres. */
   readonly up?: number;
-  /** How much of its width is seen: less than 1 where the sign is for those on another road. */
+  /** Visible share of its width: below 1 for signs facing another road. */
   readonly seen?: number;
-  /** Degrees; a sign that has been hit or turned. */
+  /** Rotation in degrees, for signs that were hit or turned. */
   readonly rotate?: number;
 };
 
-/** One or more road signs on a post, the first on top, standing at the edge of the road; supplementary plates have half the size. */
+/** Road signs on a post at the edge of the road, the first on top; supplementary plates have half the size. */
 export function roadSign(
   v: View,
   codes: string | readonly string[],
@@ -54,7 +54,7 @@ const arrowOf: Readonly<Record<SignalArrow, string>> = {
   right: 'M-6 -2V2H1V5.4L7 0L1 -5.4V-2Z',
 };
 
-/** A traffic light, 90 cm high, on a post; with an arrow it holds for those who turn that way. */
+/** A traffic light, 90 cm high, on a post; with an arrow it applies to traffic turning that way. */
 export function signalAt(
   v: View,
   look: { x: number; z: number; lamp: Lamp | 'red-amber'; arrow?: SignalArrow; up?: number; size?: number; post?: boolean },
@@ -153,7 +153,7 @@ export function animalAt(
   return place(animal, { x, bottom, height: look.tall * v.scale(look.z), ink: look.ink, flip: look.flip ?? false });
 }
 
-/** Mist over all that has been drawn so far; what is drawn after it stands nearer and clearer. */
+/** Mist over everything drawn so far; what is drawn later appears nearer and clearer. */
 export function haze(strength: number, colour = '#d5dadd'): string {
   return path('M0 0H480V320H0Z', colour, { opacity: strength });
 }

@@ -1,4 +1,4 @@
-/** The driver's own judgement: tiredness, the telephone, friends, other people's eyes, a navigator that is wrong. */
+/** The driver's own judgement: fatigue, phone, passengers, eye contact, wrong navigation. */
 import { circle, path, pen, pointsOf, rect, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, crossbars, grove, stand, type View } from './driver.ts';
@@ -27,7 +27,7 @@ function ringing(): string {
   );
 }
 
-/** The screen of a navigator with an arrow to the left. */
+/** A navigation screen with an arrow to the left. */
 function navigator(): string {
   return (
     rect(346, 184, 104, 74, '#0d1013', 8) +
@@ -37,7 +37,7 @@ function navigator(): string {
   );
 }
 
-/** Heads of people on the back seat, as the mirror shows them. */
+/** Heads of passengers on the back seat, in the mirror. */
 function backSeat(v2: View): string {
   const [x] = v2.at(0, 4);
   const head = (dx: number, dy: number, hair: string, top: string): string =>
@@ -190,12 +190,12 @@ export const driverJudgementSituations: Scenes = {
     ),
 };
 
-/** Eyes that look at us. */
+/** Eyes looking at us. */
 function eyes(): string {
   return circle(-5, -160, 2, '#15191c') + circle(5, -160, 2, '#15191c') + pen('M-4 -153Q0 -151 4 -153', '#5a2f20', 1.6);
 }
 
-/** A telephone before somebody who walks to the left. */
+/** A phone held by a pedestrian walking to the left. */
 function heldPhone(): string {
   return rect(-34, -128, 9, 18, '#0d1013', 2) + rect(-33, -126, 7, 13, '#cfe8ff');
 }
@@ -205,7 +205,7 @@ function numberAt(x: number, z: number, number: string): string {
   return label(number, px, py - 8, 17);
 }
 
-/** A point that somebody looks at. */
+/** Marks a point that somebody looks at. */
 function ring(x: number, y: number, colour: string): string {
   return (
     circle(x, y, 11, 'none', { stroke: '#15191c', 'stroke-width': 7 }) +

@@ -1,4 +1,4 @@
-/** What is painted on the road and what crosses or joins it, in a driver's view. Metres, as in driver.ts. */
+/** Road markings, and roads that cross or join, from the driver's viewpoint. Metres, as in driver.ts. */
 import { bicycle } from '../pictograms/vehicles.ts';
 import { group, nums, type Point, path, pointsOf } from '../svg.ts';
 import { band, flatShape, mark, patch, stand, type View } from './driver.ts';
@@ -15,7 +15,7 @@ const slab = (v: View, x1: number, x2: number, z1: number, z2: number): string =
     [x1, z2],
   ]);
 
-/** The line before which one stops. */
+/** A stop line. */
 export function stopBar(v: View, x1: number, x2: number, z: number): string {
   return path(slab(v, x1, x2, z, z + 0.5), tint.marking);
 }
@@ -61,7 +61,7 @@ export function roadArrow(v: View, kind: RoadArrow, x: number, z: number, colour
 
 type Stroke = readonly (readonly [right: number, up: number])[];
 
-/** Letters for the road, each one wide and one high, as lines that a broad brush follows. */
+/** Letters for road markings on a unit square, as polylines drawn with a wide pen. */
 const letters: Readonly<Record<string, readonly Stroke[]>> = {
   B: [pointsOf('0.75 0.53, 1 0.42, 1 0.12, 0.75 0, 0 0, 0 1, 0.7 1, 0.92 0.88, 0.92 0.65, 0.7 0.53, 0 0.53')],
   U: [pointsOf('0 1, 0 0.16, 0.25 0, 0.75 0, 1 0.16, 1 1')],
@@ -119,7 +119,7 @@ export function roadBicycle(v: View, x: number, z: number, tall = 2.4, colour: s
 export function hatchedWedge(v: View, tip: Point, x1: number, x2: number, z2: number, stripes = 6): string {
   const [x0, z1] = tip;
   const at = (t: number, side: 0 | 1): readonly [number, number] => [x0 + ((side === 0 ? x1 : x2) - x0) * t, z1 + (z2 - z1) * t];
-  // One path for each edge and one for the stripes: in a common path they would cut holes into each other where they overlap.
+  // Separate paths for edges and stripes: in a common path overlaps would become holes.
   const left = shape(v, [tip, at(1, 0), [x1 + 0.22, z2], [x0 + 0.14, z1]]);
   const right = shape(v, [tip, at(1, 1), [x2 - 0.22, z2], [x0 - 0.14, z1]]);
   let d = '';
@@ -157,14 +157,14 @@ export function railsAcross(v: View, z: number, x1 = -6.2, x2 = 2.7): string {
 type Branch = {
   readonly z1: number;
   readonly z2: number;
-  /** Where our own road ends at its left and right. */
+  /** Left and right edge of our own road. */
   readonly left?: number;
   readonly right?: number;
   readonly arms?: 'left' | 'right' | 'both';
   readonly fill?: string;
   readonly walk?: number;
   readonly edge?: string;
-  /** Radius of the corners, and how many pieces each is made of: more where it is near. */
+  /** Radius of the corners, and number of segments: more if near. */
   readonly radius?: number;
   readonly steps?: number;
   /** A broken line along the middle of the road that crosses. */
@@ -198,7 +198,7 @@ export function branch(v: View, look: Branch): string {
     const start = x + side * grow;
     const nearCorner = corner(start, z1 - grow, side, -1, r);
     const farCorner = corner(start, z2 + grow, side, 1, r).reverse();
-    // What lies below the asphalt begins at our edge, so that no seam of it shows through on our own road.
+    // The layers below the asphalt begin at our edge, so that no seam shows on our road.
     const inner = x - side * (grow > 0 ? 0 : 0.5);
     return shape(v, [
       [inner, z1 - radius],
@@ -237,7 +237,7 @@ export function branch(v: View, look: Branch): string {
   );
 }
 
-/** The road ends at a road across: everything of ours beyond z is covered. */
+/** A T-junction: covers everything of our road beyond z. */
 export function roadAcross(
   v: View,
   z1: number,

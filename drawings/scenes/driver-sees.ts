@@ -1,4 +1,4 @@
-/** What the driver sees in the questions of 7-third-situations.yaml. */
+/** Pictures from the driver's viewpoint for 7-third-situations.yaml. */
 import { reindeer } from '../pictograms/animals.ts';
 import { circle, nums, path, pen, pointsOf, rect } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
@@ -14,7 +14,7 @@ import { carAt } from './solid-car.ts';
 import { trackRed } from './street-pieces.ts';
 import { cityBetween, fieldRoad, forestRoad, houses, lens, suburbBetween, v } from './streets.ts';
 
-/** A paper on the dashboard with one or two lines that can be read on a telephone. */
+/** A note on the dashboard with one or two lines, readable on a phone. */
 function note(...lines: readonly string[]): string {
   return (
     rect(10, 268, 118, 46, '#f7f4e6', 3) +
@@ -60,7 +60,7 @@ function gantry(on: View, z: number, left: number, right: number): string {
 }
 
 const high = view({ ...lens, eye: 2.5 });
-/** A dark road that bends to the right after thirty metres. */
+/** A dark road that bends to the right after 18 m. */
 const bending = view({ ...lens, bend: (z) => (z > 18 ? ((z - 18) * (z - 18)) / 90 : 0) });
 
 export const driverSees: Scenes = {
@@ -335,7 +335,7 @@ function blueGlow(on: View, x: number, z: number): string {
     .join('');
 }
 
-/** A place at the kerb, marked at both ends. */
+/** A parking bay at the kerb, marked at both ends. */
 function bay(from: number, to: number): string {
   return (
     patch(
@@ -351,7 +351,7 @@ function bay(from: number, to: number): string {
   );
 }
 
-/** A blue board: how far it is to the next two places to rest. */
+/** A blue board with the distances to the next two rest areas. */
 function distances(): string {
   const [x, foot] = v.at(5.3, 12);
   const unit = v.scale(12);

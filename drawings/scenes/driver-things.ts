@@ -1,4 +1,4 @@
-/** What stands along the road in a driver's view, in centimetres with the feet at (0, 0). */
+/** Objects along the road from the driver's viewpoint, in centimetres with the feet at (0, 0). */
 import { circle, disc, element, type Joint, limb, outline, path, pen, pointsOf, polygon, rect, transform } from '../svg.ts';
 import { tint } from './picture.ts';
 

@@ -1,10 +1,8 @@
 /**
- * The road as the driver sees it. Places are in metres: x to the right of our own middle line, z ahead, y above the ground.
- * Things that stand on the road are drawn in centimetres with their feet at (0, 0) and are scaled by their distance (`stand`).
- *
- * Its companions: `driver-road.ts` (markings, branches, roundabouts, rails, motorway, 2+1 road), `driver-furniture.ts` (signs, signals,
- * level crossings, weather, headlights), `driver-things.ts` and `driver-riders.ts` (people, two-wheelers, trees), `solid-car.ts` and
- * `solid-vehicles.ts` (cars, buses, lorries, trams, ambulances at any heading) and `cockpit.ts` (windscreen, mirrors, instruments).
+ * The driver's view. Positions are in metres: x to the right of our own centre line, z ahead, y above the ground. Objects standing on the road are drawn in
+ * centimetres with their feet at (0, 0), and scaled by distance (`stand`). Companions: `driver-road.ts` (markings, branches, roundabouts, rails, motorway, 2+1
+ * road), `driver-furniture.ts` (signs, signals, level crossings, weather, headlights), `driver-things.ts` and `driver-riders.ts` (people, two-wheelers,
+ * trees), `solid-car.ts` and `solid-vehicles.ts` (cars, buses, lorries, trams, ambulances at any heading) and `cockpit.ts` (windscreen, mirrors, instruments).
  * Draw from far to near; the cockpit comes last.
  */
 import { circle, nums, type Point, path, pen, rect, transform } from '../svg.ts';
@@ -14,9 +12,9 @@ import type { Solid } from './solid.ts';
 export type View = {
   readonly horizon: number;
   readonly at: (x: number, z: number, y?: number) => Point;
-  /** Pixels for a metre at the distance z. */
+  /** Pixels per metre at distance z. */
   readonly scale: (z: number) => number;
-  /** Takes a vehicle's faces as they are in space, instead of a picture of them. */
+  /** Records a vehicle's faces in 3D instead of drawing them. */
   readonly body?: Solid;
 };
 
@@ -26,7 +24,7 @@ type Lens = {
   readonly focal?: number;
   /** Height of the eye in metres. */
   readonly eye?: number;
-  /** How far the road has moved to the right at the distance z. */
+  /** Sideways shift of the road at distance z. */
   readonly bend?: (z: number) => number;
   /** Height of the road at the distance z. */
   readonly rise?: (z: number) => number;
@@ -42,12 +40,12 @@ export function view({ horizon = 132, vanish = 240, focal = 330, eye = 1.35, ben
 
 const near = 2.2;
 
-/** Distances from `from` to `to`, closer together near us. */
+/** Distances from `from` to `to`, denser near us. */
 function steps(from: number, to: number, count: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => 1 / (1 / from + ((1 / to - 1 / from) * index) / count));
 }
 
-/** A closed shape on the picture: one decimal and short steps, since a view has very many of them. */
+/** A closed shape with relative coordinates of one decimal, because a view contains very many. */
 export function flatShape(points: readonly Point[]): string {
   let [x, y] = [0, 0];
   let d = '';
@@ -60,7 +58,7 @@ export function flatShape(points: readonly Point[]): string {
   return `${d}z`;
 }
 
-/** A band along the road between the sideways places x1 and x2. */
+/** A strip along the road between x1 and x2. */
 export function band(
   v: View,
   x1: number,
@@ -90,7 +88,7 @@ export function mark(
   return path(d, colour);
 }
 
-/** Bars over the road, as of a pedestrian crossing; cars go along them. */
+/** Bars across the road, as of a pedestrian crossing. */
 export function crossbars(
   v: View,
   x1: number,
@@ -103,7 +101,7 @@ export function crossbars(
   let d = '';
   for (let x = x1 + bar / 2; x + bar <= x2; x += 2 * bar)
     d += flatShape([v.at(x, z1), v.at(x + bar, z1), v.at(x + bar, z2), v.at(x, z2)]);
-  // No line along the road runs through the crossing or right up to it.
+  // Leave a gap: lines along the road end before the crossing.
   return band(v, x1 + 0.1, x2 - 0.1, ground, { from: z1 - 0.8, to: z2 + 0.8 }) + path(d, tint.marking);
 }
 
@@ -139,7 +137,7 @@ export const air = {
   sun: { sky: ['#e8a65b', '#f2bd6c', '#fbd98f'], ground: '#b59a5e', wood: '#7a6238', woodFar: '#a58650', road: '#6a6055' },
 } as const satisfies Record<string, Air>;
 
-/** A colour between two, `part` of the way to the second. */
+/** A colour between two; `part` is the share of the second. */
 export function mixed(a: string, b: string, part: number): string {
   const channel = (at: number): string => {
     const [from, to] = [Number.parseInt(a.slice(at, at + 2), 16), Number.parseInt(b.slice(at, at + 2), 16)];
@@ -180,7 +178,7 @@ export function patch(v: View, corners: readonly (readonly [x: number, z: number
   return path(flatShape(corners.map(([x, z]) => v.at(x, z))), fill, { opacity });
 }
 
-/** A small repeatable chance, so that woods look grown and are drawn alike each time. */
+/** A seeded random generator, so that woods look natural but are the same each time. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -380,7 +378,7 @@ export function railing(
   return path(posts, colour) + path(bars, colour);
 }
 
-/** The light of our lamps on the road: nested beams, the innermost brightest. */
+/** Headlight beam on the road: nested layers, the innermost brightest. */
 export function beams(d: readonly string[], fill = '#fff3c4', opacity = 0.16): string {
   return d.map((shape) => path(shape, fill, { opacity })).join('');
 }

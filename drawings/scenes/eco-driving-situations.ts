@@ -1,4 +1,4 @@
-/** Driving that spares fuel and air, read from the road ahead and the instruments. */
+/** Eco-driving: reading the road ahead and the instruments. */
 import { circle, disc, type Point, path, pen, rect, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, bonnet, crossRoad, grove, mark, patch, stand, view } from './driver.ts';
@@ -10,7 +10,7 @@ import { type Scenes, scene, signPost, text, tint } from './picture.ts';
 import { carAt } from './solid-car.ts';
 import { blocks, fieldRoad, forestRoad, suburb, townCross, v } from './streets.ts';
 
-/** The board of an environmental zone with its class, drawn with less detail than the sign itself: three of them share a picture. */
+/** The board of an environmental zone with its class, simplified because three of them share a picture. */
 function zone(name: string, x: number, y: number, size: number): string {
   const k = size / 160;
   return (
@@ -27,7 +27,7 @@ function zone(name: string, x: number, y: number, size: number): string {
   );
 }
 
-/** A figure with its unit on the right side of the panel. */
+/** A number with its unit on the right side of the panel. */
 function figure(value: string, unit: string): string {
   return (
     rect(316, 232, 112, 64, '#16324a', 8) +
@@ -36,7 +36,7 @@ function figure(value: string, unit: string): string {
   );
 }
 
-/** A battery sign with as many of its five bars filled. */
+/** A battery symbol with this many of five bars filled. */
 function charge(x: number, y: number, bars: number): string {
   let drawn =
     rect(x - 48, y - 22, 96, 44, '#c9ced2', 7) +
@@ -47,7 +47,7 @@ function charge(x: number, y: number, bars: number): string {
   return drawn;
 }
 
-/** A pump at a filling station with its number and what it gives. */
+/** A fuel pump with its number and fuel. */
 function pump(number: string, x: number, name: string): string {
   return (
     rect(x - 42, 74, 84, 186, '#e9ecee', 8) +
@@ -185,7 +185,7 @@ function exitLane(): string {
   );
 }
 
-/** A green board: the next exit, with its arrow. */
+/** A green board with the next exit. */
 function exitBoard(): string {
   return (
     rect(398, 96, 4, 104, tint.steel) +

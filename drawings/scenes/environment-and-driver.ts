@@ -24,7 +24,7 @@ import { car, ownCar } from './vehicles.ts';
 const v = view();
 const sky = '#c4e0f0';
 
-/** The ground under a road seen from the side, with trees behind its edge. */
+/** The ground below a road seen from the side, with trees behind. */
 function profile(road: readonly Point[], treesAt: readonly (readonly [x: number, y: number, r: number])[]): string {
   const edge = along(road);
   const leaves = treesAt.map(([x, y, r]) => disc(x, y - r - 26, r) + box(x - 3, y - 32, 6, 40)).join('');
@@ -48,7 +48,7 @@ function carOn(road: readonly Point[], at: number, scale: number, arrow: readonl
   );
 }
 
-/** The way into a street with the board of an environmental zone of the given class. */
+/** Entrance to a street with the sign of an environmental zone of the given class. */
 function zoneBoard(name: string): string {
   const near = view({ vanish: 130, horizon: 166 });
   const [x, foot] = near.at(2.8, 3.9);
@@ -176,7 +176,7 @@ export const environmentAndDriver: Scenes = {
     ),
 };
 
-/** The point that the driver looks at. */
+/** Marks the point that the driver looks at. */
 function gaze(x: number, y: number): string {
   return (
     circle(x, y, 16, '#fff', { opacity: 0.35 }) +
@@ -185,7 +185,7 @@ function gaze(x: number, y: number): string {
   );
 }
 
-/** The head of a driver who looks up in the picture. */
+/** Head of a driver looking up in the picture. */
 function lookingUp(x: number, y: number): string {
   return (
     circle(x, y, 15, '#fff', { opacity: 0.85 }) +

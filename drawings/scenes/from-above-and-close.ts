@@ -1,4 +1,4 @@
-/** Seen from above, from the side or close by: the other pictures of 7-third-situations.yaml. */
+/** Views from above, from the side or close up: the other pictures of 7-third-situations.yaml. */
 import { circle, disc, path, pen, pointsOf, rect, transform } from '../svg.ts';
 import { carSide } from './driver-things.ts';
 import { smooth } from './layouts.ts';
@@ -10,7 +10,7 @@ import { car, ownCar, pedestrian } from './vehicles.ts';
 
 const skin = '#e3b48c';
 
-/** The upper body of somebody who sits, from the front; the belt is a line of black over it. */
+/** Upper body of a seated person from the front, with the belt as a black line. */
 function sitter(x: number, top: string, belt: string): string {
   return transform(
     { x, y: 176 },
@@ -22,7 +22,7 @@ function sitter(x: number, top: string, belt: string): string {
   );
 }
 
-/** A tyre cut through: the tread with four grooves; in each a small bar on the bottom. `worn` is the height that is left at each rib. */
+/** Cross-section of a tyre with four grooves, each with a wear indicator. `worn`: remaining height of each rib. */
 function cutTyre(worn: readonly number[]): string {
   const [left, wide] = [70, 72];
   const floor = 214;
@@ -44,7 +44,7 @@ function cutTyre(worn: readonly number[]): string {
   );
 }
 
-/** A line of speed over time; both run over the same stretch. */
+/** Speed over time; both lines cover the same distance. */
 function speeds(points: string, y: number, letter: string): string {
   return (
     rect(24, y, 432, 126, '#fff', 8) +
@@ -71,7 +71,7 @@ function filter(x: number, paper: string, fold: string, number: number, dirt = '
   );
 }
 
-/** A lorry that takes other cars, from the side, facing right; its bed begins at x and is so long. */
+/** A recovery truck from the side, facing right; its bed starts at x with this length. */
 function recovery(x: number, y: number, long: number): string {
   const cab = x + long;
   return (
@@ -82,7 +82,7 @@ function recovery(x: number, y: number, long: number): string {
   );
 }
 
-/** A beam of light on the road behind or before a car, from (x, y) away by `reach`. */
+/** A light beam behind or in front of a car, starting at (x, y). */
 const beam = (x: number, y: number, reach: number, fill: string): string =>
   path(`M${x - 10} ${y}L${x - 40} ${y + reach}H${x + 40}L${x + 10} ${y}Z`, fill, { opacity: 0.9 });
 
@@ -181,7 +181,7 @@ export const fromAboveAndClose: Scenes = {
   'four-belts': () =>
     scene(
       '#dfe7ec',
-      // 1: over the belly. 2: below the arm. 3: as it should be. 4: off the shoulder, on the upper arm.
+      // 1: across the belly. 2: below the arm. 3: correct. 4: off the shoulder, on the upper arm.
       sitter(66, '#8a5fb0', 'M-30 -80L38 26M-40 16Q0 -6 40 24') +
         sitter(182, '#d9682a', 'M-40 -22L34 52M-42 56H42') +
         sitter(298, '#2f6db3', 'M-30 -80L36 52M-42 56H42') +
@@ -192,7 +192,7 @@ export const fromAboveAndClose: Scenes = {
     scene(
       '#dfe7ec',
       [96, 202, 308].map((y) => rect(0, y - 6, 480, 8, tint.asphalt)).join(''),
-      // 1: on a rope. 2: with the front wheels on the recovery lorry. 3: all of it on the lorry.
+      // 1: on a rope. 2: front wheels on the recovery truck. 3: completely on the truck.
       sideCar(140, 92, 0.36, tint.own, true) + pen('M218 68L268 68', '#ef7d1a', 4) + sideCar(348, 92, 0.36, tint.grey),
       recovery(226, 198, 84) +
         transform({ x: 156, y: 196, rotate: -10 }, transform({ scale: 0.36 }, carSide(tint.own, { own: true }))),
@@ -210,7 +210,7 @@ export const fromAboveAndClose: Scenes = {
       '#dbe6ee',
       rect(0, 250, 480, 70, '#eef3f6'),
       transform({ x: 150, y: 262, scale: 0.6 }, carSide(tint.own, { own: true })),
-      // The cable from the car to the box on its post.
+      // The cable from the car to the charging post.
       pen('M276 236C316 268 330 250 340 214', '#22272b', 5) +
         rect(326, 150, 30, 66, '#e9ecee', 4) +
         rect(336, 216, 10, 56, '#8b9299'),
@@ -247,7 +247,7 @@ export const fromAboveAndClose: Scenes = {
         path('M352 206H480V214H356Z', '#9cc7e4'),
       transform({ x: 128, y: 176, scale: 0.42 }, carSide(tint.grey)),
       path('M150 171Q176 166 204 167T258 170V174H150Z', '#15191c'),
-      // The grating and the pipe that leads straight to the lake.
+      // The drain, and the pipe that leads straight to the lake.
       rect(236, 170, 34, 7, '#22272b') + pen('M241 170v7M249 170v7M257 170v7M265 170v7', '#9aa1a6', 2),
       pen('M253 178V232H420', '#6b7279', 20) + pen('M253 178V232H420', '#cfd6da', 12),
       path('M404 222l18 10l-18 10z', '#005092'),
@@ -257,7 +257,7 @@ export const fromAboveAndClose: Scenes = {
       '#fff',
       levelRoad(250),
       transform({ x: 236, y: 248, scale: 0.86 }, carSide(tint.own, { own: true })),
-      // Both windows are down: the seats are seen through them, and a scarf blows out.
+      // Both windows are open: the seats are visible through them, and a scarf flutters out.
       path('M150 148Q178 128 216 126V162H146ZM226 126Q262 128 296 160V162H226Z', '#dcecf6') +
         path('M168 162V146Q176 136 186 146V162ZM250 162V146Q258 136 268 146V162Z', '#3b4248') +
         pen('M158 150Q126 138 108 148T70 142', '#d63a3c', 7, { 'stroke-linecap': 'round' }),

@@ -1,4 +1,4 @@
-/** Who goes first away from junctions: crossings for people and cycles, buses, trams, exits, railways. */
+/** Priority outside of junctions: crossings for people and cycles, buses, trams, exits, railways. */
 import { path, pen, pointsOf, rect, transform } from '../svg.ts';
 import { big, crossingRoads, cycleTrack, flowerBox, pavingStones, upStreet } from './layouts.ts';
 import { darkLamp, route, type Scenes, scene, sign, signPost, tint, trafficLight } from './picture.ts';
@@ -15,7 +15,7 @@ const sides = trees([
   [430, 282, 22],
 ]);
 
-/** A cycle track that meets the street from both sides at the given height. */
+/** A cycle track that crosses the street at the given height. */
 function trackOver(y: number): string {
   return cycleTrack(`M0 ${y}H182M298 ${y}H480`, 36);
 }

@@ -1,4 +1,4 @@
-/** Situations in which the danger is hidden, or shows itself only by a sign of what comes next. */
+/** Situations in which a danger is hidden, or only hinted at. */
 import { disc, path, pen, pointsOf, rect } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { crestGround } from './crest.ts';
@@ -28,10 +28,10 @@ import { busAt, lorryAt } from './solid-vehicles.ts';
 import { blocks, fieldRoad, houses, suburbBetween, townCross, v } from './streets.ts';
 import { boxTrailer, car, lorry } from './vehicles.ts';
 
-/** Seen from a higher seat, so that what stands in a row does not hide itself. */
+/** A higher viewpoint, so that objects in a row do not hide each other. */
 const tall = view({ horizon: 112, focal: 330, eye: 2.3 });
 
-/** Level at first, then steeper, as in crest.ts, but the crest is nearer. */
+/** Level at first, then steeper, as in crest.ts, but with a nearer crest. */
 const climb = (s: number): number => (0.26 * s * s) / (s + 9) - 0.0011 * s * s;
 
 const behind = { left: -5.8, rightEdge: 2.3, beside: '#c9c3ad' } as const;
@@ -42,7 +42,7 @@ export const hiddenDangerSituations: Scenes = {
       '#fff',
       suburbBetween([28, 40, 0], [30, 44, 1], { left: -7.2, right: 3.9 }, { left: -12, right: 8 }),
       skip(v, 2.7, 23),
-      // Nothing stands before this cyclist any more: the parked car is behind him.
+      // This cyclist has a free lane: the parked car is behind him.
       carAt(v, { x: -6.2, z: 25, heading: 180, colour: '#8b9299' }),
       stand(v, -4.9, 14.5, cyclistFront({ top: '#3aa17e' })),
       stand(v, 4.75, 12.4, personBack({ top: '#8a5fb0' })),
@@ -67,7 +67,7 @@ export const hiddenDangerSituations: Scenes = {
       stand(v, 7.6, 24, personBack({ top: '#8a5fb0' })),
       stand(v, -6.55, 14, cyclistSide({ top: '#e8762d' })),
       cockpit({ speed: 10 }),
-      // The pillar of the windscreen, as broad as it is in a real car.
+      // The windscreen pillar, as wide as in a real car.
       path('M0 0H70Q52 88 40 150L26 262Q10 262 0 264Z', '#14171a'),
     ),
   'lorry-four-places': () =>
@@ -114,7 +114,7 @@ export const hiddenDangerSituations: Scenes = {
       '#fff',
       backdrop(near, air.day, 6),
       grove(112, 14, air.day.woodFar, { step: 30 }),
-      // The far slope, seen again beyond the dip.
+      // The far slope, visible again beyond the dip.
       path('M-5 116C60 96 120 84 190 90C300 98 400 104 485 114V190H-5Z', '#bdd19d'),
       path('M92 172C112 136 120 112 116 92L124 91C136 112 142 140 136 172Z', tint.asphalt),
       pen('M116 172C128 140 130 112 120 92', '#fff', 1.8, { 'stroke-dasharray': '6 5' }),
@@ -185,7 +185,7 @@ export const hiddenDangerSituations: Scenes = {
       signalAt(v, { x: -6.2, z: 22.5, lamp: 'green', size: 1.2 }),
       stand(v, -8.3, 23.4, personBack({ top: '#3aa17e' }, true)),
       carAt(v, { x: -3.6, z: 24.5, heading: 180, colour: '#8b9299' }),
-      // The one from the left stands behind its stop line, the one from the right is already in the junction.
+      // The car from the left waits behind its stop line, the one from the right is already in the junction.
       patch(v, pointsOf('-6.4 13.2, -5.9 13.2, -5.9 16.8, -6.4 16.8'), tint.marking),
       carAt(v, { x: -9.2, z: 15.2, heading: 90, colour: '#2f6db3' }),
       carAt(v, { x: 3.4, z: 18.4, heading: 270, colour: '#d63a3c' }),
@@ -220,7 +220,7 @@ function crestCar(x: number, colour: string, half: number): string {
   );
 }
 
-/** Our road down to where it drops out of sight. */
+/** Our road down to where it disappears. */
 function dipRoad(): string {
   return (
     path('M186 142H280L485 262V325H-60V296Z', '#c9c3ad') +
@@ -229,7 +229,7 @@ function dipRoad(): string {
   );
 }
 
-/** A give-way sign seen from behind: it holds for the side road. */
+/** The back of a give-way sign, which applies to the side road. */
 function backOfGiveWay(x: number, z: number): string {
   const unit = v.scale(z);
   const [px, foot] = v.at(x, z);
@@ -243,7 +243,7 @@ function backOfGiveWay(x: number, z: number): string {
   );
 }
 
-/** Strokes that tell that the car from the right is fast. */
+/** Speed lines behind the car from the right. */
 function speedLines(): string {
   const stroke = (x: number, up: number, long: number): string =>
     flatShape([v.at(x, 18.4, up), v.at(x + long, 18.4, up), v.at(x + long, 18.4, up + 0.06), v.at(x, 18.4, up + 0.06)]);

@@ -1,4 +1,4 @@
-/** Pictures that decide the questions of 2-safety-pictures-b.yaml, part one: people and vehicles that are easily missed. */
+/** Pictures for 2-safety-pictures-b.yaml, part one: road users that are easily missed. */
 import { cockpit, mirror } from './cockpit.ts';
 import { air, band, mark, stand, view } from './driver.ts';
 import { roadSign } from './driver-furniture.ts';
@@ -13,7 +13,7 @@ import { blocks, city, cityBetween, fieldRoad, forestRoad, houses, suburb, subur
 
 const behind = { left: -5.8, rightEdge: 2.3, beside: '#c9c3ad' } as const;
 
-/** Seen from a higher seat, so that parked cars do not hide each other. */
+/** A higher viewpoint, so that parked cars do not hide each other. */
 const tall = view({ horizon: 112, focal: 310, eye: 2.5 });
 
 export const hiddenRoadUsers: Scenes = {
@@ -95,7 +95,7 @@ export const hiddenRoadUsers: Scenes = {
       ]),
       carAt(v, { x: -3.6, z: 36, heading: 180, colour: '#343b43' }),
       stand(v, -4.25, 16.3, personSide({ top: '#8a5fb0' }), { flip: true }) + stand(v, -3.35, 16.2, pram(), { flip: true }),
-      // It fills the lane of those who come towards us.
+      // It blocks the lane of oncoming traffic.
       vanAt(v, { x: -4.3, z: 12.4, heading: 180, colour: '#e8eaeb' }),
       stand(v, 2.75, 14, personBack({ top: '#3f8fd1' })),
       cockpit({ speed: 40 }),
@@ -149,7 +149,7 @@ export const hiddenRoadUsers: Scenes = {
       branch(v, { z1: 7, z2: 11.6, arms: 'right', walk: 1.6, line: false }),
       carAt(v, { x: -3.6, z: 28.4, heading: 180, colour: '#c9ced2' }),
       carAt(v, { x: -3.6, z: 22.6, heading: 180, colour: '#2f6db3' }),
-      // Only the front wheel and the rider's head are out of the gap.
+      // Only the front wheel and the rider's head protrude from the gap.
       stand(v, -2.86, 18.4, cyclistSide({ top: '#e5484d' })),
       carAt(v, { x: -3.5, z: 14, heading: 180, colour: '#8b9299', blink: 'left' }),
       stand(v, 3.6, 15.6, personBack({ top: '#3aa17e' })),

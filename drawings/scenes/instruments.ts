@@ -1,4 +1,4 @@
-/** Instruments that can be read: dials with figures, the gear that is in, and a broad panel below the road ahead. */
+/** Readable instruments: dials with numbers, the selected gear, and a wide panel below the road. */
 import { circle, nums, path, pen, rect } from '../svg.ts';
 import { text } from './picture.ts';
 
@@ -6,9 +6,9 @@ type Dial = {
   readonly x: number;
   readonly y: number;
   readonly r: number;
-  /** The figures around it; the first is at the lower left, the last at the lower right. */
+  /** Numbers of the scale; the first is at the lower left, the last at the lower right. */
   readonly figures: readonly string[];
-  /** Where the needle stands: 0 at the first figure, 1 at the last. */
+  /** Position of the needle: 0 at the first number, 1 at the last. */
   readonly at: number;
   /** A red (or other) field between two places of the scale. */
   readonly field?: readonly [from: number, to: number, colour: string];
@@ -18,7 +18,7 @@ type Dial = {
 const sweep = 240;
 const angleAt = (part: number): number => ((-sweep / 2 + sweep * part) * Math.PI) / 180;
 
-/** A round instrument whose figures are large enough for a telephone. */
+/** A dial with numbers large enough for phones. */
 export function dial({ x, y, r, figures, at, field, unit }: Dial): string {
   const on = (part: number, k: number): readonly [number, number] => {
     const a = angleAt(part);
@@ -82,7 +82,7 @@ export function broadPanel(look: { revs: number; speed: number; right?: string }
   );
 }
 
-/** The number of the gear that is in, on a light plate. */
+/** The selected gear on a light plate. */
 export function gearPlate(gear: string, x = 368, y = 262): string {
   return (
     rect(x - 34, y - 38, 68, 76, '#e9ecee', 10) +

@@ -1,4 +1,4 @@
-/** Who goes first, judged in a picture: junctions, exits, crossings, a roundabout from inside, buses, blue lights. */
+/** Priority in pictures: junctions, exits, crossings, a roundabout from inside, buses, blue lights. */
 import { circle, pen, pointsOf, rect, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, crossbars, grove, mark, stand } from './driver.ts';

@@ -1,4 +1,4 @@
-/** Who goes first at junctions and roundabouts. */
+/** Priority at junctions and roundabouts. */
 import { pointsOf, rect, transform } from '../svg.ts';
 import { arc, big, crossing, crossingRoads, cycleTrack, smooth } from './layouts.ts';
 import { route, type Scenes, scene, sign, signs, tint, trafficLight } from './picture.ts';
@@ -40,7 +40,7 @@ function roundaboutRoads(): string {
   );
 }
 
-/** What stands at the entry of every roundabout. */
+/** The signs at each entry of a roundabout. */
 function entrySigns(): string {
   return signs(
     [

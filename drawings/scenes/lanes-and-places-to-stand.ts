@@ -1,4 +1,4 @@
-/** Pictures that decide the questions on rules (1-rules-pictures.yaml), part two: lanes, lines, places to stand. */
+/** Pictures for 1-rules-pictures.yaml, part two: lanes, lines, places to park. */
 import { path, pointsOf } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, crossbars, grove, mark, patch, stand, townStreet, view } from './driver.ts';
@@ -78,7 +78,7 @@ export const lanesAndPlacesToStand: Scenes = {
       cockpit({ speed: 40 }),
     ),
   'p-cycle-box-lines': () =>
-    // From a high seat, so that there is room between the lines for their numbers.
+    // A high viewpoint, to leave space between the lines for their numbers.
     scene(
       '#fff',
       backdrop(high, air.day, 6),
@@ -172,7 +172,7 @@ export const lanesAndPlacesToStand: Scenes = {
     ),
 };
 
-/** White bars of a crossing over the street at our right: they lie along our own direction. */
+/** Zebra crossing over the street on our right; its bars are parallel to our direction. */
 function zebraAlong(x1: number, x2: number, z1: number, z2: number): string {
   let d = '';
   for (let z = z1; z + 0.5 <= z2; z += 1)
@@ -196,7 +196,7 @@ function shape(corners: readonly (readonly [number, number])[]): string {
     .join('L')}Z`;
 }
 
-/** Lines of the bays at both sides of where we drive out. */
+/** Lines of the bays on both sides of our way out. */
 function bays(): string {
   return (
     [-6, -3.2, 4.2, 7].map((x) => mark(wide, x, { from: 3, to: 9, width: 0.12 })).join('') +

@@ -14,7 +14,7 @@ export function guardRail(x: number, from = -5, to = 325): string {
   );
 }
 
-/** Dashed outlines of a car: where it could stand, none of them preferred. */
+/** Dashed outlines of possible positions of a car, drawn alike so that none is preferred. */
 function places(xs: readonly number[], y: number): string {
   const d = xs.map((x) => `M${x - 18} ${y - 34}h36v68h-36z`).join('');
   return pen(d, '#fff', 3, { 'stroke-dasharray': '8 6' });

@@ -1,4 +1,4 @@
-/** Whole pieces of road that many scenes share. */
+/** Complete pieces of road shared by many scenes. */
 import { nums, type Point, path, pen, rect } from '../svg.ts';
 import { tint } from './picture.ts';
 import { line, streets, trees } from './road.ts';
@@ -11,7 +11,7 @@ export const crossing = {
   x: 240,
   y: 148,
   width: 108,
-  /** Lane of those who go up, down, right and left. */
+  /** Centre of the lane for traffic going up, down, right and left. */
   up: 267,
   down: 213,
   right: 175,
@@ -96,7 +96,7 @@ export function curve(a: Point, b: Point, c: Point, d: Point, steps = 12): Point
   });
 }
 
-/** The line beside a line: `aside` to the right of the way it runs (less than 0: to the left). */
+/** A parallel line: `aside` to the right in its direction (negative: to the left). */
 export function beside(points: readonly Point[], aside: number): Point[] {
   return points.map((point, index): Point => {
     const from = points[Math.max(0, index - 1)] ?? point;

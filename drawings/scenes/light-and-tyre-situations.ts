@@ -1,4 +1,4 @@
-/** Lamps seen from outside, tyres and what they press on the road, and the cables of a jump start. */
+/** Lamps from outside, tyres and their contact with the road, and jump leads. */
 import { box, circle, disc, element, path, pen, rect, transform } from '../svg.ts';
 import { air, backdrop, band, grove, patch, stand, view } from './driver.ts';
 import { carBack, carSide } from './driver-things.ts';
@@ -19,7 +19,7 @@ function shine(x: number, y: number, r: number, colour: string): string {
   return circle(x, y, r * 2.2, colour, { opacity: 0.3 }) + circle(x, y, r, colour);
 }
 
-/** The print that a tyre leaves on the road, 60 × 130: dark where it presses hard. */
+/** Contact patch of a tyre, 60 × 130: dark where the pressure is high. */
 function print(x: number, y: number, where: 'edges' | 'middle' | 'even' | 'light'): string {
   const strip = (from: number, wide: number, opacity: number): string => {
     let d = '';
@@ -66,7 +66,7 @@ export const lightAndTyreSituations: Scenes = {
     scene(
       '#fff',
       levelRoad(246, duskRoad),
-      // The car before us has its lamps lit at both ends; ours shines only ahead.
+      // The car ahead has lamps at both ends; ours has front lamps only.
       transform({ x: 116, y: 244, scale: 0.46 }, carSide(tint.own, { own: true })),
       shine(212, 211, 6, '#fffbe6'),
       transform({ x: 372, y: 244, scale: 0.46 }, carSide('#8b9299')),
@@ -126,7 +126,7 @@ export const lightAndTyreSituations: Scenes = {
       rect(0, 36, 232, 220, '#a83a36', 18) + rect(248, 36, 232, 220, tint.own, 18),
       rect(14, 52, 204, 188, '#7d848c', 12) + rect(262, 52, 204, 188, '#7d848c', 12),
       element('circle', { cx: 450, cy: 248, r: 9, fill: '#fff' }),
-      // The engine of each car: bare metal, away from the battery.
+      // The engine of each car: bare metal away from the battery.
       rect(30, 172, 92, 54, '#aeb5ba', 6) + pen('M40 186H112M40 200H112M40 214H112', '#8b9299', 4),
       rect(372, 172, 82, 54, '#aeb5ba', 6) + pen('M382 186H444M382 200H444M382 214H444', '#8b9299', 4),
       battery(116, 126) + battery(348, 126),
@@ -157,7 +157,7 @@ export const lightAndTyreSituations: Scenes = {
     ),
 };
 
-/** Two bicycles and three bags on a rack behind the car: they lie over its lamps and its plate. */
+/** Two bicycles and three bags on a rear rack, covering lamps and number plate. */
 function bicycles(): string {
   const bag = (x: number, ink: string, flap: string): string =>
     rect(x - 31, -92, 62, 52, ink, 8) +

@@ -1,4 +1,4 @@
-/** Trailers and loads: how they are coupled, how the weight lies, how they are reversed and how they turn. */
+/** Trailers and loads: coupling, distribution of weight, reversing, and turning. */
 import { circle, disc, path, pen, pointsOf, rect, transform } from '../svg.ts';
 import { carSide } from './driver-things.ts';
 import { smooth } from './layouts.ts';
@@ -17,7 +17,7 @@ function crate(x: number, y: number): string {
   );
 }
 
-/** A front wheel from above, turned by so many degrees. */
+/** A front wheel from above, turned by an angle in degrees. */
 function steered(x: number, y: number, turn: number): string {
   return transform({ x, y, rotate: turn }, rect(-4, -9, 8, 18, '#15191c', 2));
 }
@@ -59,10 +59,10 @@ export const loadAndTrailerSituations: Scenes = {
         path(disc(448, 240, 22), '#b9bfc4'),
       pen('M300 224H262V206', '#2b3238', 10) + circle(262, 196, 11, '#9aa1a6'),
       path('M0 176H226L252 180V202H226L0 206Z', '#8d949b') + path('M222 168H262Q280 172 280 196V206H240V190H222Z', '#5d646b'),
-      // The jockey wheel is wound up, the plug is in its socket.
+      // The jockey wheel is up, and the plug is in its socket.
       rect(104, 90, 14, 108, '#6b7279', 3) + path(disc(111, 200, 15), '#15191c') + pen('M96 90H126', '#3b4248', 6),
       pen('M150 176C180 96 250 96 300 176', '#22272b', 6) + rect(292, 166, 26, 20, '#15191c', 4),
-      // The thin steel cable hangs down from the drawbar, its hook free.
+      // The breakaway cable hangs down from the drawbar, its hook not attached.
       pen('M190 206C196 250 214 268 226 244', '#d8232a', 4) +
         pen('M226 244a9 9 0 1 0 12 -10', '#d8232a', 4) +
         circle(318, 214, 8, '#9aa1a6', { stroke: '#22272b', 'stroke-width': 3 }),
@@ -103,7 +103,7 @@ export const loadAndTrailerSituations: Scenes = {
     ),
 };
 
-/** The trailer goes on turning to the same side. */
+/** The trailer continues to turn to the same side. */
 function foldArrow(): string {
   return route(smooth(pointsOf('286 262, 330 258, 364 226'), 6), { colour: tint.orange });
 }

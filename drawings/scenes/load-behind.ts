@@ -1,4 +1,4 @@
-/** A load that sticks out behind, at night. */
+/** A load that extends behind the car, at night. */
 import { path, pen, rect } from '../svg.ts';
 import { label, type Scenes, scene, tint } from './picture.ts';
 import { levelRoad, sideCar } from './side.ts';

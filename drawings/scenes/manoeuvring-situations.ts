@@ -1,4 +1,4 @@
-/** Manoeuvres from above: reversing over a pavement, into and out of a place, and starting on a hill with somebody close behind. */
+/** Manoeuvres from above: reversing over a pavement, into and out of a space, and starting on a hill with a car close behind. */
 import { circle, path, pen, pointsOf, rect, transform } from '../svg.ts';
 import { smooth } from './layouts.ts';
 import { label, measure, route, type Scenes, scene, tint } from './picture.ts';
@@ -6,7 +6,7 @@ import { house, line, streets, tree } from './road.ts';
 import { sideCar } from './side.ts';
 import { car, child, cyclist, ownCar, pedestrian } from './vehicles.ts';
 
-/** The white lamps of our own car as it reverses. */
+/** The white reversing lamps of our own car. */
 function backing(x: number, y: number, turn: number): string {
   const a = (turn * Math.PI) / 180;
   const at = (side: number, along: number): readonly [number, number] => [
@@ -21,7 +21,7 @@ function backing(x: number, y: number, turn: number): string {
     .join('');
 }
 
-/** A parked car from above with its front wheels turned by so many degrees; it stands nose down the hill. */
+/** A parked car from above, nose down the hill, with its front wheels turned by an angle in degrees. */
 function onSlope(x: number, y: number, turn: number, number: string): string {
   const wheel = (side: number): string => transform({ x: side * 15, y: -20, rotate: turn }, rect(-4.5, -11, 9, 22, '#15191c', 2));
   return (
@@ -31,7 +31,7 @@ function onSlope(x: number, y: number, turn: number, number: string): string {
   );
 }
 
-/** Marks on the road behind a wheel. */
+/** Skid marks behind a wheel. */
 const skidMarks = (d: string, broken: boolean): string =>
   pen(d, '#15191c', 6, { opacity: 0.75, 'stroke-dasharray': broken ? '5 9' : undefined });
 
@@ -39,7 +39,7 @@ export const manoeuvringSituations: Scenes = {
   'parked-on-slope': () =>
     scene(
       tint.asphalt,
-      // Those who go down the picture have their kerb at the left of it.
+      // For cars heading down the picture the kerb is on its left side.
       [0, 1, 2]
         .map((index) => rect(index * 160, 0, 34, 320, tint.pavement) + rect(index * 160 + 34, 0, 5, 320, tint.kerb))
         .join(''),

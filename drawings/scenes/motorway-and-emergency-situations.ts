@@ -1,4 +1,4 @@
-/** Situations on motorways and fast roads, at roadworks, and where something has gone wrong. */
+/** Situations on motorways, fast roads and roadworks, and in emergencies. */
 import { circle, disc, limb, path, pen, pointsOf, rect, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, grove, mark, patch, railing, stand, type View, view } from './driver.ts';
@@ -15,11 +15,11 @@ import { fieldRoad, v } from './streets.ts';
 import { car, lorry, ownCar, trailer } from './vehicles.ts';
 
 const behind = { left: -5.8, rightEdge: 2.3, beside: '#c9c3ad' } as const;
-/** Behind us on a motorway, when we are in its right or its left lane. */
+/** The view behind us on a motorway, from its right and its left lane. */
 const inRight = { left: -5.4, rightEdge: 4.8, beside: '#c9c3ad', lines: [-1.75] } as const;
 const inLeft = { left: -2, rightEdge: 8, beside: '#c9c3ad', lines: [1.85] } as const;
 
-/** Seen from a higher seat, so that vehicles in a row do not hide each other. */
+/** A higher viewpoint, so that vehicles in a row do not hide each other. */
 const tall = view({ horizon: 104, focal: 360, eye: 2.2 });
 
 export const motorwayAndEmergencySituations: Scenes = {
@@ -211,7 +211,7 @@ function mast(x: number, y: number): string {
 
 const skin = '#e3b48c';
 
-/** Somebody on the back, seen from above, the head to the left; the legs may rest on a bag. */
+/** Somebody lying on the back, seen from above, head to the left; the legs may rest on a bag. */
 function onBack(raised: boolean): string {
   return (
     path(limb([-24, -22, 9], [2, -34, 8], [24, -36, 6]) + limb([-24, 22, 9], [2, 34, 8], [24, 36, 6]), '#3f8fd1') +
@@ -227,7 +227,7 @@ function onBack(raised: boolean): string {
   );
 }
 
-/** Somebody flat on the belly, the face to the ground. */
+/** Somebody lying face down. */
 function faceDown(): string {
   return (
     path(limb([-24, -22, 9], [-44, -40, 8], [-66, -36, 6]) + limb([-24, 22, 9], [-44, 40, 8], [-66, 36, 6]), '#3f8fd1') +
@@ -238,7 +238,7 @@ function faceDown(): string {
   );
 }
 
-/** Somebody on the side, the upper knee bent, the hand under the cheek, the head tilted back. */
+/** Recovery position: on the side, upper knee bent, hand below the cheek, head tilted back. */
 function onSide(): string {
   return (
     path(limb([-22, 14, 9], [-30, 44, 8], [-56, 54, 6]), '#2f74ad') +

@@ -10,7 +10,7 @@ const size = 1.05;
 
 export const motorway: Scenes = {
   'breakdown-after-bend': () => {
-    // 3.6 px for a metre along our lane: the places lie 10, 60 and 100 m behind the car.
+    // 3.6 px per metre along our lane: the marked places are 10, 60 and 100 m behind the car.
     const road = 'M490 288H158A88 88 0 0 1 70 200V-10';
     const small = 0.46;
     return scene(
@@ -52,7 +52,7 @@ export const motorway: Scenes = {
     );
   },
   'motorway-entrance': () =>
-    // We go to the right; the lane is much longer than what the picture shows of it.
+    // We drive to the right; the lane is much longer than shown.
     scene(
       tint.grass,
       rect(-10, 66, 500, 176, '#cfc9b4') + rect(-10, 70, 500, 168, tint.asphalt),
@@ -126,7 +126,7 @@ export const motorway: Scenes = {
     );
   },
   'motorway-exit': () => {
-    // The lane comes from below beside the motorway and leads away in a wide bend.
+    // The exit lane starts beside the motorway at the bottom and bends away.
     const slip: Point[] = [[144, 346], ...curve([144, 176], [144, 84], [206, 52], [300, 52], 16), [384, 52], [424, 52]];
     const left = beside(slip, -20);
     return scene(

@@ -1,4 +1,4 @@
-/** Pictures that decide the questions of 1-rules-pictures-b.yaml, part two: motorway, merging, parking, overtaking. */
+/** Pictures for 1-rules-pictures-b.yaml, part two: motorway, merging, parking, overtaking. */
 import { path, pen, pointsOf, rect, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, grove, mark, patch, stand } from './driver.ts';
@@ -30,7 +30,7 @@ export const motorwayParkingOvertaking: Scenes = {
         speed: 90,
         blink: 'left',
         mirrors: [
-          // Larger than elsewhere: which lane the red car is in decides.
+          // Enlarged, because the lane of the red car decides.
           transform(
             { x: -4, y: -175, scale: 1.7 },
             mirror('left', (b) => carAt(b, { x: -6.9, z: 17, heading: 180, colour: '#d63a3c' }), {
@@ -79,8 +79,8 @@ export const motorwayParkingOvertaking: Scenes = {
       cockpit({ speed: 60 }),
     ),
   'p2-park-four-distances': () => {
-    // 6.2 px for a metre: cars 4,5 m long, and all distances as their measures say. What has no measure keeps A allowed
-    // with room to spare: 12 m to the squares and 22 m to the bus stop sign.
+    // 6.2 px per metre: cars are 4.5 m long, and all labelled distances are to scale. Distances without a label keep A allowed by a margin: 12 m to the squares
+    // and 22 m to the bus stop sign.
     const size = 0.42;
     return scene(
       tint.grass,
@@ -114,7 +114,7 @@ export const motorwayParkingOvertaking: Scenes = {
   'p2-stop-four-places': () =>
     scene(
       tint.grass,
-      // 9 px for a metre; each place is 4,5 m long.
+      // 9 px per metre; each space is 4.5 m long.
       streets(
         [
           { y: 150, width: 84 },
@@ -203,7 +203,7 @@ export const motorwayParkingOvertaking: Scenes = {
     ),
 };
 
-/** A place with its number, on the road seen from above. */
+/** A numbered place on the road from above. */
 function place1(number: string, x: number, y: number): string {
   return (
     path(`M${x - 20} ${y - 10}h40v20h-40z`, '#fff', {
@@ -215,7 +215,7 @@ function place1(number: string, x: number, y: number): string {
   );
 }
 
-/** Two lanes that become one: both edges draw in alike, and the line between them ends. */
+/** Two lanes that merge: both edges narrow equally, and the line between them ends. */
 function mergingRoad(): string {
   const quad = (grow: number, fill: string): string =>
     slab(v, -5.4 - grow, 2.1 + grow, 2.2, 14.3, fill) +

@@ -1,4 +1,4 @@
-/** Pictures that decide the questions of 2-safety-pictures-b.yaml, part two: dusk, night, rain; and all of 3-vehicle-pictures.yaml. */
+/** Pictures for 2-safety-pictures-b.yaml, part two: dusk, night, rain; and for all of 3-vehicle-pictures.yaml. */
 import { deer } from '../pictograms/animals.ts';
 import { disc, nums, path, pen, rect, transform } from '../svg.ts';
 import { cockpit, mirror, type WarningLamp, warningLamp } from './cockpit.ts';
@@ -14,7 +14,7 @@ import { forestRoad, houses, v } from './streets.ts';
 
 const night = { verge: '#20241f', ink: '#9a9a90' } as const;
 
-/** A country road in a wood by night, as far as our lamps light it. */
+/** A country road in a wood at night, as far as our headlights reach. */
 const darkRoad = (beam: 'dipped' | 'full', trees: { height: number; seed: number }): string =>
   backdrop(v, air.night, 5) +
   wood(114, trees.height, air.night.wood, { seed: trees.seed, step: 20 }) +
@@ -112,7 +112,7 @@ export const nightAndLamps: Scenes = {
     scene(
       '#fff',
       levelRoad(246),
-      // The weight behind the axle lifts the drawbar, and with it the rear of the car.
+      // The load behind the axle lifts the drawbar, and with it the rear of the car.
       transform({ x: 128, y: 244, rotate: -3 }, flatTrailer(0, 0, 82, 46) + crate(-80, -44) + crate(-48, -44) + crate(-64, -76)),
       transform({ x: 366, y: 244, scale: 0.5 }, carSide(tint.own, { own: true, tilt: 2.6 })),
       pen('M268 222H252V207', '#2b3238', 4) + path(disc(252, 204, 4), '#2b3238'),
@@ -121,7 +121,7 @@ export const nightAndLamps: Scenes = {
     scene(
       '#fff',
       rect(0, 0, 480, 250, '#c4e0f0') + rect(0, 236, 480, 84, tint.asphalt) + rect(0, 214, 480, 24, tint.grass),
-      // 210 px are 220 cm, and so 24 px are 25 cm.
+      // 210 px equal 220 cm, so 24 px equal 25 cm.
       transform({ x: 227, y: 268, scale: 1.02 }, trailerBack()),
       measure([134, 82], [344, 82], '220 cm', { aside: [0, -22], size: 17 }),
       measure([320, 214], [344, 214], '25 cm', { aside: [52, 0], size: 17 }),
@@ -157,7 +157,7 @@ function glare(): string {
   return path(disc(x, y, 62), '#fff6d0', { opacity: 0.12 }) + path(disc(x, y, 34), '#fff6d0', { opacity: 0.18 });
 }
 
-/** The instruments from near, with one lamp lit between them. */
+/** Close-up of the instruments with one lit lamp. */
 function panelWith(lamp: WarningLamp, speed: number): string {
   return scene(
     '#23282d',
@@ -187,7 +187,7 @@ function crate(x: number, y: number): string {
   );
 }
 
-/** A trailer from behind, 182 wide (195 cm), with boards of 206 (220 cm) that reach out at its right. */
+/** A trailer from behind, 182 wide (195 cm), with boards of 206 (220 cm) protruding on its right. */
 function trailerBack(): string {
   return (
     path('M-76 -60h24v60h-24zM52 -60h24v60h-24z', '#15191c') +
@@ -200,7 +200,7 @@ function trailerBack(): string {
   );
 }
 
-/** Our car from the side, cut open at the back so that the luggage room is seen. */
+/** Our car from the side, cut open to show the luggage compartment. */
 function openCar(): string {
   return (
     carSide(tint.own) +

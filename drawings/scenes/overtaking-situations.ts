@@ -1,4 +1,4 @@
-/** Overtaking, choosing a lane, turning off and driving on motorways, judged in a picture. */
+/** Overtaking, choosing a lane, turning off, and motorways. */
 import { path, pen, rect, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { crestAt, crestGround, crestView } from './crest.ts';
@@ -236,7 +236,7 @@ export const overtakingSituations: Scenes = {
     ),
 };
 
-/** Cars that stand in line far ahead, the farthest first, with their brake lamps lit. */
+/** A queue of cars far ahead with brake lights, the farthest first. */
 function queue(x: number, places: readonly number[], colours: readonly string[]): string {
   return places.map((z, index) => stand(v, x, z, carBack(colours[index] ?? tint.grey, { lamps: '#ff3b30' }))).join('');
 }
@@ -246,7 +246,7 @@ function warningTriangle(): string {
   return path('M-30 0H30V-6H-30Z', '#2b3238') + path('M0 -66L38 -4H-38Z', '#e23a2e') + path('M0 -42L18 -14H-18Z', '#fff');
 }
 
-/** The front of a caravan that follows on the coupling, in centimetres. */
+/** The front of a towed caravan, in centimetres. */
 function caravanFront(): string {
   return (
     path('M-90 -34h24v34h-24zM90 -34h-24v34h24z', '#15191c') +

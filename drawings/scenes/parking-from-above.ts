@@ -5,7 +5,7 @@ import { label, measure, route, type Scenes, scene, sign, text, tint } from './p
 import { cycleMark, house, laneArrow, line, rails, streets, trees, zebra } from './road.ts';
 import { car, cyclist, ownCar, pedestrian } from './vehicles.ts';
 
-/** A thin help line for a measure. */
+/** A thin guide line for a measure. */
 function help(x1: number, y: number, x2: number): string {
   return pen(`M${x1} ${y}H${x2}`, '#1b2126', 1.5, { 'stroke-dasharray': '3 3' });
 }
@@ -36,7 +36,7 @@ export const parking: Scenes = {
   'park-near-crossing': () =>
     scene(
       tint.grass,
-      // 9 px for a metre, cars 5 m long.
+      // 9 px per metre, cars 5 m long.
       streets([{ x: 180, width: 128 }], { walk: 26 }),
       line([180, 326], [180, -6]) + rect(176, 76, 8, 40, tint.asphalt),
       zebra(180, 96, 124, 28, 0, 9),
@@ -92,7 +92,7 @@ export const parking: Scenes = {
   'bus-stop-empty': () =>
     scene(
       tint.grass,
-      // 9 px for a metre, cars 5 m long.
+      // 9 px per metre, cars 5 m long.
       upStreet({ x: 180, width: 112, walk: 34 }),
       house(-40, 24, 110, 110) + house(-40, 184, 110, 110, '#7d8b99'),
       shelter(276, 22),
@@ -119,7 +119,7 @@ export const parking: Scenes = {
   'park-level-crossing': () =>
     scene(
       tint.grass,
-      // 8 px for a metre, cars 4,5 m long.
+      // 8 px per metre, cars 4.5 m long.
       rails('M0 88H480', { bed: true, gauge: 13 }),
       streets([{ x: 200, width: 72 }], { walk: 0 }),
       line([200, 326], [200, 118]) + line([200, 58], [200, -6]),
@@ -159,7 +159,7 @@ export const parking: Scenes = {
   'stop-solid-line': () =>
     scene(
       tint.grass,
-      // 23 px for a metre, and so a car 104 long.
+      // 23 px per metre, so a car is 104 long.
       streets([{ x: 220, width: 222 }], { walk: 26 }),
       line([220, 326], [220, -6], 'solid', 5),
       house(-40, 30, 90, 110) +

@@ -1,4 +1,4 @@
-/** Stopping and parking, and the last looks at motorways and small streets, judged in a picture. */
+/** Stopping and parking, and a few more pictures of motorways and small streets. */
 import { pen } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { crestAt, crestGround, crestView } from './crest.ts';
@@ -14,7 +14,7 @@ import { car, ownCar } from './vehicles.ts';
 
 export const parkingSituations: Scenes = {
   'park-both-sides-of-crossing': () => {
-    // 9 px for a metre; each car is 4,5 m long.
+    // 9 px per metre; each car is 4.5 m long.
     const size = 0.62;
     return scene(
       tint.grass,
@@ -36,7 +36,7 @@ export const parkingSituations: Scenes = {
     );
   },
   'park-around-bus-stop': () => {
-    // 8 px for a metre; each car is 4,5 m long. The sign of the bus stop stands at x = 270.
+    // 8 px per metre; each car is 4.5 m long. The bus stop sign is at x = 270.
     const size = 0.55;
     return scene(
       tint.grass,
@@ -56,7 +56,7 @@ export const parkingSituations: Scenes = {
     );
   },
   'park-one-way-four': () => {
-    // 9 px for a metre; each car is 4,5 m long.
+    // 9 px per metre; each car is 4.5 m long.
     const size = 0.62;
     return scene(
       tint.grass,

@@ -1,4 +1,4 @@
-/** Situations with children, old people and others who need more time or more care. */
+/** Situations with children, old people and others who need more time or care. */
 import { circle, disc, limb, path, pen, rect, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, grove, mark, stand } from './driver.ts';
@@ -38,7 +38,7 @@ export const peopleInTheStreetSituations: Scenes = {
       '#fff',
       suburbBetween([26, 38, 3], [30, 42, 0], { walk: 1.7 }),
       carAt(v, { x: -3.6, z: 40, heading: 180, colour: '#565d66' }),
-      // A hedge along the pavement: the van stands with its wheels on the pavement and closes it.
+      // A hedge along the pavement: the van is parked on the pavement and blocks it.
       hedge(4.5, 10, 34),
       vanAt(v, { x: 2.85, z: 19.5, colour: '#e8eaeb' }),
       stand(v, 2.9, 11.6, frameFromBehind()),
@@ -113,7 +113,7 @@ export const peopleInTheStreetSituations: Scenes = {
     fourPanels([childSeat('front', true), childSeat('back'), childSeat('front', false), childSeat('booster')]),
 };
 
-/** A woman who holds up an arm to call somebody over. */
+/** A woman waving somebody over. */
 function wavingWoman(): string {
   return (
     path('M-15 -160A15 16 0 0 1 15 -160L18 -128H-18Z', '#3a2618') +
@@ -152,7 +152,7 @@ function fourPanels(panels: readonly string[]): string {
   );
 }
 
-/** A head restraint and a head from the side; `low` is how far the restraint is below the right height, `back` how far behind. */
+/** A head restraint and a head in profile; `low` and `back`: how far the restraint is below and behind the correct position. */
 function restraint(low: number, back: number): string {
   return (
     path('M150 160L162 66Q164 56 176 58L190 60Q200 62 198 74L190 160Z', '#5f6870') +
@@ -166,7 +166,7 @@ function restraint(low: number, back: number): string {
   );
 }
 
-/** A child in a car from the side, the front of the car to the left: before an airbag that is on or off, or in the back. */
+/** A child in a car in profile, front to the left: facing an airbag that is on or off, or in the back. */
 function childSeat(place: 'front' | 'back' | 'booster', airbag = false): string {
   const seat = path('M118 160V128H186L198 50Q204 40 216 44T226 60L212 160Z', '#5f6870') + rect(200, 14, 24, 36, '#5f6870', 9);
   const ahead =
@@ -191,7 +191,7 @@ function childSeat(place: 'front' | 'back' | 'booster', airbag = false): string 
   return ahead + seat + (place === 'booster' ? onBooster : rearFacing);
 }
 
-/** The lamp that tells whether the airbag is on: a figure before a ball; crossed out when it is off. */
+/** The airbag indicator: a figure with a ball, crossed out if the airbag is off. */
 function airbagLamp(x: number, y: number, on: boolean): string {
   return (
     circle(x, y, 17, '#0b0d10') +

@@ -1,4 +1,4 @@
-/** What every scene shares: the paper, the colours, signs, labels, measures and the arrows of intended paths. */
+/** Shared by all scenes: format, colours, signs, labels, measures, and arrows of intended paths. */
 
 import { bentLine } from '../arrows.ts';
 import { text } from '../glyphs.ts';
@@ -44,12 +44,12 @@ for (const family of families) {
   }
 }
 
-/** The whole file of a sign, or nothing when it is not drawn yet. */
+/** The complete file of a sign, or undefined if it is not drawn yet. */
 export function signFile(code: string): string | undefined {
   return signFiles.get(code);
 }
 
-/** Codes that scenes wanted and nobody has drawn; `write-scenes.ts` names them. */
+/** Codes used by scenes that are not drawn; `write-scenes.ts` lists them. */
 export const missingSigns = new Set<string>();
 
 type SignPlace = {
@@ -103,7 +103,7 @@ export function signs(codes: readonly { code: string; size: number }[], x: numbe
   return signPost(x, y, bottom - y + post) + drawn;
 }
 
-/** Width and height of a sign's own drawing. */
+/** A level crossing lamp that is off: dark glass in a light ring, to be recognised as unlit. */
 export function boardSize(code: string): { width: number; height: number } {
   const { width, height } = board(code);
   return { width, height };
@@ -159,7 +159,7 @@ export type Route = {
   readonly head?: boolean;
 };
 
-/** The path somebody means to take: a coloured line with a white casing and an arrow head. */
+/** The intended path of a road user: a coloured line with a white casing and an arrow head. */
 export function route(
   points: readonly Point[],
   { colour = tint.own, bend = 0, dashed = false, width = 5, head = true }: Route = {},
@@ -185,7 +185,7 @@ export function route(
   );
 }
 
-/** A measure: a thin line with a head at both ends and words on a white plate in its middle (or beside it). */
+/** A dimension line with a label in its middle (or beside it). */
 export function measure(from: Point, to: Point, words: string, options: { aside?: Point; size?: number } = {}): string {
   const { aside = [0, 0], size: tall = 15 } = options;
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);

@@ -1,11 +1,11 @@
-/** What a scene places, noted while it is drawn, so that a test can hold it against the junction of its question. */
+/** What a scene contains, recorded while drawing, so that a test can compare it with the question's junction. */
 export type Placed = {
   readonly what: 'car' | 'bus' | 'lorry' | 'tram' | 'cycle' | 'motorcycle' | 'emergency' | 'sign' | 'light';
-  /** Where it is heading: 0 as we look, or up in a picture from above. */
+  /** Heading: 0 in our direction, or up in a picture from above. */
   readonly heading?: number | undefined;
   readonly colour?: string | undefined;
   readonly blink?: string | undefined;
-  /** Of a sign. */
+  /** For signs. */
   readonly code?: string;
   readonly lamp?: string;
 };

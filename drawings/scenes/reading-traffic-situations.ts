@@ -1,4 +1,4 @@
-/** Situations in which the traffic itself tells what comes next, and whether there is reason to wait at all. */
+/** Situations in which the traffic indicates what comes next, and whether waiting is necessary. */
 import { path, pen, pointsOf } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, countryRoad, crossbars, grove, patch, stand, wood } from './driver.ts';

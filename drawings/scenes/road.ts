@@ -1,8 +1,8 @@
-/** Roads seen from above: streets and their junctions, roundabouts, markings, rails, houses and trees. Up is away. */
+/** Roads from above: streets and junctions, roundabouts, markings, rails, houses and trees. Traffic going up moves away. */
 import { box, circle, disc, element, num, nums, type Point, path, pen, rect, transform } from '../svg.ts';
 import { tint } from './picture.ts';
 
-/** A straight street: vertical when `x` (its middle) is given, horizontal when `y` is. */
+/** A straight street: vertical if `x` (its middle) is given, horizontal if `y` is. */
 export type Street = {
   readonly x?: number;
   readonly y?: number;
@@ -50,7 +50,7 @@ function streetsShape(list: readonly Street[], grow: number, radius: number): st
   return d;
 }
 
-/** The hollow triangle that rounds a corner. */
+/** The hollow triangle that rounds a street corner. */
 function fillet(x: number, y: number, sx: number, sy: number, r: number): string {
   const [a, b]: [Point, Point] =
     sx * sy > 0

@@ -1,10 +1,10 @@
-/** Pieces that the situations on safety have in common: numbers to point with, people with aids, things that stand in the way. */
+/** Shared by scenes on safety: numbered pins, people with aids, obstacles. */
 import { text } from '../glyphs.ts';
 import { circle, disc, limb, path, pen } from '../svg.ts';
 import { flatShape, type View } from './driver.ts';
 import { type Dress, ground } from './driver-things.ts';
 
-/** A number on a white disc that points at something; (x, y) is the middle of the disc. */
+/** A number on a white disc; (x, y) is its middle. */
 export function pin(number: number, x: number, y: number, r = 12): string {
   return (
     circle(x, y, r, '#fff', { stroke: '#1b2126', 'stroke-width': 2 }) +
@@ -12,13 +12,13 @@ export function pin(number: number, x: number, y: number, r = 12): string {
   );
 }
 
-/** A number above something that stands at x and z and is `up` metres high. */
+/** A numbered pin above an object at x and z of height `up`. */
 export function pinAt(v: View, number: number, x: number, z: number, up: number, r = 12): string {
   const [px, py] = v.at(x, z, up);
   return pin(number, px, py - r - 2, r);
 }
 
-/** A box on the ground from z1 to z2: its side towards our lane and the end towards us. */
+/** A box on the ground from z1 to z2, with its side towards our lane and its end towards us. */
 function boxOnRoad(
   v: View,
   look: { x1: number; x2: number; z1: number; z2: number; height: number; colour: string; side: string; up?: number },

@@ -1,10 +1,10 @@
-/** How people sit in the car: the driver's seat and head restraint, a child seat beside the driver. */
+/** Seating: the driver's seat and head restraint, a child seat beside the driver. */
 import { circle, disc, limb, path, pen, rect, transform } from '../svg.ts';
 import { type Scenes, scene, text } from './picture.ts';
 
 const skin = '#b98761';
 
-/** A seat from the side, facing right; its head restraint is `up` higher than at its lowest. */
+/** A seat in profile, facing right; its head restraint is `up` above its lowest position. */
 function seat(x: number, y: number, up: number, colour = '#3b4248'): string {
   return transform(
     { x, y },
@@ -14,7 +14,7 @@ function seat(x: number, y: number, up: number, colour = '#3b4248'): string {
   );
 }
 
-/** A grown person sitting at the wheel, facing right. */
+/** An adult at the wheel, facing right. */
 function sitting(x: number, y: number, top: string): string {
   return transform(
     { x, y },
@@ -47,7 +47,7 @@ export const seatSituations: Scenes = {
       path('M60 24Q220 -6 380 110L470 150V282H30V60Q36 30 60 24Z', '#f4f7f9', { stroke: '#8b9299', 'stroke-width': 4 }),
       path('M96 44Q230 16 352 116H96Z', '#c4dff0'),
       seat(150, 266, 0),
-      // The child's seat: its back is towards the dashboard.
+      // The child's seat is rear-facing.
       path(
         'M236 116Q258 118 258 140L250 232Q246 246 228 246H126Q112 244 114 228L120 206H206L214 132Q218 116 236 116Z',
         '#d8232a',
@@ -59,7 +59,7 @@ export const seatSituations: Scenes = {
         path(limb([22, -62, 8], [2, -40, 7], [-8, -30, 6]), '#f2b632'),
         circle(24, -94, 20, skin) + path('M44 -96A20 20 0 0 0 10 -108Q26 -112 34 -100Q36 -88 42 -82Q46 -88 44 -96Z', '#2f2019'),
       ),
-      // The dashboard, with the lamp that tells whether the airbag of this place is on.
+      // The dashboard with the indicator of the passenger airbag.
       path('M352 150L470 150V250H380Q352 230 352 190Z', '#2b3238'),
       rect(362, 158, 100, 54, '#0b0e10', 6),
       airbagMark(388, 186),

@@ -1,4 +1,4 @@
-/** Pictures that decide the questions on safety (2-safety-pictures.yaml): what must be seen, and in time. */
+/** Pictures for 2-safety-pictures.yaml: what must be noticed in time. */
 import { elk } from '../pictograms/animals.ts';
 import { circle, limb, path, pointsOf } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
@@ -23,7 +23,7 @@ export const seenInTime: Scenes = {
       stand(v, -4.6, 19, cyclistFront({ top: '#3aa17e' })),
       stand(v, -6.6, 14, personBack({ top: '#8a5fb0' }, true)),
       carAt(v, { x: 3.2, z: 18, colour: '#5c7fa3' }),
-      // In the gap, no farther out than the side of the cars: it has not stepped out yet.
+      // In the gap, not beyond the side of the cars: the child has not stepped out yet.
       stand(v, 2.5, 14.4, childSide({ top: '#e5484d' }, false)),
       carAt(v, { x: 3.2, z: 10, colour: '#8b9299' }),
       cockpit({ speed: 40 }),
@@ -204,7 +204,7 @@ export const seenInTime: Scenes = {
     ),
 };
 
-/** An animal at the roadside that faces us: all but hidden, save for the eyes that throw the light back; in centimetres. */
+/** An animal at the roadside facing us, hidden except for its reflecting eyes; in centimetres. */
 function animalInTheDark(): string {
   const eye = (x: number): string =>
     circle(x, -152, 13, '#d8ffcf', { opacity: 0.35 }) +
@@ -229,7 +229,7 @@ function childRunning(x: number, z: number): string {
   return stand(v, x + 1.6, z, childSide({ top: '#e5484d' }, true), { flip: true });
 }
 
-/** A 2+1 road where we are in the left one of our two lanes. */
+/** A 2+1 road with our car in the left one of two lanes. */
 function ourLeftLane(): string {
   const middle = -2.3;
   let posts = '';

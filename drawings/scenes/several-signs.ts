@@ -1,4 +1,4 @@
-/** Pictures that decide the questions of 6-signs-pictures-b.yaml: several signs together, plates, markings, signals, roadworks. */
+/** Pictures for 6-signs-pictures-b.yaml: several signs together, plates, markings, signals, roadworks. */
 import { path, pen, pointsOf, rect } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, countryRoad, crossbars, grove, mark, patch, sharkTeeth, stand, view, wood } from './driver.ts';
@@ -118,7 +118,7 @@ export const severalSigns: Scenes = {
   'p2-two-tracks-train-gone': () =>
     scene(
       '#fff',
-      // From a little higher, so that both tracks are seen.
+      // A slightly higher viewpoint, to show both tracks.
       backdrop(high, air.day, 7),
       wood(114, 30, air.day.woodFar, { seed: 9, step: 20 }),
       countryRoad(high, air.day.road, { centre: 'none' }),
@@ -134,7 +134,7 @@ export const severalSigns: Scenes = {
       '#fff',
       backdrop(v, air.day, 7),
       grove(113, 16, air.day.woodFar),
-      // The road that the slip road leads to comes from the left; its line may part lanes or directions.
+      // The road we join comes from the left; its line separates either lanes or directions.
       patch(v, pointsOf('-60 17.4, -1.9 74, -1.9 200, -110 26.6'), '#c9c3ad') +
         patch(v, pointsOf('-60 17.8, -1.9 76, -1.9 190, -110 26'), tint.asphalt),
       band(v, -2.3, 3.6, '#c9c3ad', { to: 400 }) + band(v, -1.9, 3.2, tint.asphalt),
@@ -146,7 +146,7 @@ export const severalSigns: Scenes = {
     ),
 };
 
-/** A red flag that somebody who faces us holds out to his right. */
+/** A red flag that somebody facing us holds out to their right. */
 function flag(): string {
   return (
     path('M-24 -100L-58 -150L-52 -154L-18 -106Z', '#f2e21d') +

@@ -23,7 +23,7 @@ export function levelRoad(
     path([tree(30, 30), tree(76, 20), tree(240, 26), tree(292, 18), tree(416, 24), tree(462, 32)].join(''), leaf) +
     path(`M0 ${y - 34}Q120 ${y - 62} 250 ${y - 40}T480 ${y - 50}V${y + 4}H0Z`, grass) +
     rect(0, y - 12, 480, 340 - y, road) +
-    // Cars look to the right and keep to it: beyond them the middle of the road, on our side its edge.
+    // Cars drive to the right on the right side: behind them is the centre line, on our side the edge of the road.
     pen(`M0 ${y - 7}H480`, edge, 2, { 'stroke-dasharray': '26 20' }) +
     pen(`M0 ${y + 40}H480`, edge, 4)
   );
@@ -34,7 +34,7 @@ export function sideCar(x: number, y: number, scale: number, colour: string, own
   return transform({ x, y, scale }, carSide(colour, { own }));
 }
 
-/** Our own car with long boards on the roof; they reach past its rear by what the measure says. */
+/** Our own car with long boards on the roof, which extend beyond its rear as the measure says. */
 export function boardsOnRoof(words: string, options: { x?: number; y?: number; ink?: string } = {}): string {
   const { x = 306, y = 246, ink = '#1b2126' } = options;
   const scale = 0.7;

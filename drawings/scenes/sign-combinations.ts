@@ -1,4 +1,4 @@
-/** What several signs, plates, markings and boards mean together, in a driver's view. */
+/** Combinations of signs, plates, markings and boards from the driver's viewpoint. */
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, grove, mark, stand } from './driver.ts';
 import { hazardBoard, roadSign, signalAt } from './driver-furniture.ts';

@@ -1,4 +1,4 @@
-/** Signs and markings that are taken for one another, each where the driver has to act on it. */
+/** Signs and markings that are confused with each other, where the driver must act on them. */
 import { path } from '../svg.ts';
 import { cockpit } from './cockpit.ts';
 import { crestAt, crestGround, crestView } from './crest.ts';
@@ -15,7 +15,7 @@ import { cityBetween, fieldRoad, forestRoad, lens, suburbBetween, v } from './st
 const verge = '#c9c3ad';
 const rock = '#8b8680';
 
-/** A sign at the right edge, near enough to be read on a telephone. */
+/** A sign at the right edge, near enough to be read on a phone. */
 const near = (codes: string | readonly string[], size = 1.05, x = 3.2, up = 1.1) => roadSign(v, codes, { x, z: 8.6, size, up });
 /** The same at a kerb of a town street. */
 const kerb = (codes: string | readonly string[], size = 0.95, up = 1.1) => roadSign(v, codes, { x: 2.8, z: 7.4, size, up });
@@ -24,11 +24,11 @@ const street = () => cityBetween([26, 46, 0], [28, 48, 3]);
 const wideStreet = () => cityBetween([26, 46, 2], [30, 50, 0], { right: 4.2 }, [-9, 8]);
 const villas = () => suburbBetween([26, 40, 0], [34, 48, 3]);
 
-/** Lanes our way on a road with separate carriageways. */
+/** Our lanes on a road with separate carriageways. */
 const ourCarriageway = (lanes: number, own: number, shoulder = 1.6) =>
   backdrop(v, air.day, 7) + grove(113, 16, air.day.woodFar) + motorway(v, tint.asphalt, { lanes, own, shoulder, other: false });
 
-/** A motorway with a third lane at our right, which short broad strokes part from ours. */
+/** A motorway with a third lane on our right, separated by short wide dashes. */
 const motorwayWithJoiningLane = () =>
   backdrop(v, air.day, 7) +
   grove(113, 16, air.day.woodFar) +
@@ -39,7 +39,7 @@ const motorwayWithJoiningLane = () =>
   mark(v, 1.85, { dash: 1.5, gap: 1.5, from: 3, width: 0.3 }) +
   mark(v, 5.6, { width: 0.2 });
 
-/** A raised hump across the street, with white squares as on a chessboard on the slope that we drive up. */
+/** A speed hump with a white chequered pattern on the slope facing us. */
 function hump(x1: number, x2: number, z: number): string {
   const [slope, top, height, rows] = [2.7, 3.2, 0.3, 3] as const;
   const side = slope / rows;
@@ -80,7 +80,7 @@ const rockWall = () =>
     rock,
   ) + path(flatShape([v.at(4.4, 6), v.at(4.4, 90), v.at(4.6, 40, 2.4), v.at(4.5, 16, 1.6)]), '#75706b');
 
-/** A path for those who walk and cycle, as one sees it from a bicycle. */
+/** A path for pedestrians and cyclists, seen from a bicycle. */
 const pathAhead = (line: boolean) =>
   backdrop(v, air.day, 7) +
   grove(113, 18, air.day.woodFar) +
@@ -90,7 +90,7 @@ const pathAhead = (line: boolean) =>
   stand(v, -7, 24, leafy('#5f8f4e', '#74a35f')) +
   stand(v, 8, 30, leafy('#5f8f4e', '#74a35f'));
 
-/** A note on the passenger seat: what the papers say. */
+/** A note on the passenger seat with the text of the papers. */
 const note = (...lines: readonly string[]) =>
   path('M36 14H176V74H36Z', '#fffbe8', { stroke: '#8a8268', 'stroke-width': 2 }) +
   lines.map((words, index) => text(words, { x: 46, y: 40 + index * 24, size: 17, fill: '#1d2226' })).join('');
@@ -142,10 +142,10 @@ export const signPairSituations: Scenes = {
     scene(
       '#fff',
       backdrop(v, air.day, 6),
-      // The valley beyond the edge where our road drops away.
+      // The valley beyond the edge, where our road drops.
       path('M-5 128C60 96 130 86 200 104C280 124 380 96 485 112V200H-5Z', '#a3bdb4'),
       path('M-5 150C90 128 170 132 250 142C340 150 420 138 485 146V220H-5Z', '#b3cab0'),
-      // The lorry is already over the edge, so that its wheels are hidden.
+      // The lorry is already beyond the edge, so its wheels are hidden.
       lorryAt(view({ ...lens, horizon: 131 }), { x: 0, z: 19 }),
       path('M-5 325V190C90 168 150 158 190 156H276C330 158 400 170 485 194V325Z', tint.grass),
       path('M186 156H280L485 270V325H-60V300Z', verge) + path('M190 156H275L470 268L480 325H-52V304Z', tint.asphalt),

@@ -1,4 +1,4 @@
-/** Signs and markings that have to be read together with the road: direction boards, roadworks, bends, level crossings. */
+/** Signs and markings that must be read together with the road: direction boards, roadworks, bends, level crossings. */
 import { path, pen, pointsOf, rect, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, countryRoad, grove, mark, stand, type View, view, wood } from './driver.ts';
@@ -51,7 +51,7 @@ function backOfGiveWay(x: number, y: number): string {
   );
 }
 
-/** A board over the motorway with an arrow down to its lane, or up and out of it. */
+/** A gantry board with an arrow down to its lane, or to the exit. */
 function gantryBoard(words: string, x: number, y: number, arrow: 'down' | 'exit'): string {
   return transform(
     { x, y },

@@ -91,12 +91,12 @@ function laneSignal(x: number, y: number, lit: string, stroke: string): string {
   );
 }
 
-/** A little turned to the right, so that a sign beside the road is near and large. */
+/** Turned slightly to the right, so that a sign beside the road is near and large. */
 const aside = view({ vanish: 170, horizon: 160 });
 
 type Board = string | { readonly code: string; readonly size: number };
 
-/** Boards on a post beside the road, near us: the first on top; sizes and heights in metres. */
+/** Boards on a post near us, the first on top; in metres. */
 function nearPost(on: View, boards: readonly Board[], x: number, z: number, size: number, up: number): string {
   const unit = on.scale(z);
   const [px, foot] = on.at(x, z);
@@ -126,7 +126,7 @@ function townPost(boards: string, on = aside): string {
   );
 }
 
-/** A country road with the given boards on a post on the grass; it may be crossed near us. */
+/** A country road with the given boards on a post in the grass, optionally with a crossing road. */
 function countryPost(boards: string, cross = ''): string {
   const v = aside;
   return scene(
@@ -141,7 +141,7 @@ function countryPost(boards: string, cross = ''): string {
   );
 }
 
-/** A road that crosses ours just ahead: rounded corners, and no line of ours in it. */
+/** A crossroads just ahead with rounded corners, without our lines in it. */
 function crossNear(z1: number, z2: number): string {
   return branch(aside, {
     z1,
@@ -165,7 +165,7 @@ function plate(words: string, x: number, y: number, width: number, height: numbe
   );
 }
 
-/** The left edge of a road that grows narrower: from x1 near us to x2 far away, without a corner. */
+/** The left edge of a road that narrows smoothly from x1 near us to x2 far away. */
 function narrowing(x1: number, x2: number): [number, number][] {
   return [2.2, 16, 18, 20, 22, 25, 28, 31, 35, 39, 44, 50, 56, 62, 400].map((z) => {
     const t = Math.min(1, Math.max(0, (z - 16) / 46));
@@ -173,7 +173,7 @@ function narrowing(x1: number, x2: number): [number, number][] {
   });
 }
 
-/** An arrow painted on our lane from z to z + 7: it bends to the right. */
+/** An arrow painted on our lane from z to z + 7, bending to the right. */
 function bendingArrow(z: number): string {
   return patch(
     v,
@@ -192,7 +192,7 @@ function bendingArrow(z: number): string {
   );
 }
 
-/** The front of a police car whose red and blue lamps flash, in centimetres. */
+/** The front of a police car with flashing red and blue lamps, in centimetres. */
 function policeFront(): string {
   const glow = (x: number, colour: string): string =>
     circle(x, -158, 34, colour, { opacity: 0.35 }) + rect(x - 22, -166, 44, 17, colour, 6);
@@ -222,16 +222,16 @@ function policeArmOut(): string {
       dress,
       path(limb(...hanging), police.coat),
       circle(128, 290, 14, '#fff', { stroke: '#1d2b4f', 'stroke-width': 4 }),
-      // The sleeve has a light edge, and two bands that shine, so that it stands out from road and houses.
+      // The sleeve has a light outline and two reflective bands, to stand out from the background.
       path(limb([254, 152, 25], [330, 150, 21], [404, 150, 18]), police.coat, lightEdge),
       path(box(300, 130, 16, 41) + box(362, 131, 16, 38), '#dfe83a'),
-      // The fingers lie together: a spread hand would look like the sign that stops by its palm.
+      // Fingers together: a spread hand would look like the signal to stop.
       path(limb([410, 150, 16], [452, 151, 10]), '#fff'),
     ),
   );
 }
 
-/** One board with stripes that fall to the left, on an obstacle in the road; in centimetres. */
+/** A board with stripes falling to the left, on an obstacle in the road; in centimetres. */
 function leftBoard(): string {
   const stripe = (y: number): string =>
     polygon([
@@ -337,7 +337,7 @@ export const signsAndPlates: Scenes = {
       bonnet(),
     ),
   'police-behind': () => {
-    // The road ahead goes over a crest, and nothing is seen beyond it.
+    // The road goes over a crest that hides what follows.
     const hill = crestView();
     return scene(
       '#fff',

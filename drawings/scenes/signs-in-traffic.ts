@@ -1,4 +1,4 @@
-/** Pictures that decide the questions on signs, signals and markings (6-signs-pictures.yaml). */
+/** Pictures for 6-signs-pictures.yaml: signs, signals and markings. */
 import { path, pointsOf, rect, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, flatShape, grove, mark, patch, sharkTeeth, stand } from './driver.ts';
@@ -137,7 +137,7 @@ export const signsInTraffic: Scenes = {
       '#fff',
       suburb(),
       houses([['left', 18, 30, 0]]),
-      // Far along our own street, so that nobody takes it for a sign of the side street.
+      // Far along our own street, so that it is not taken for a sign of the side street.
       roadSign(v, 'C31-3', { x: 3, z: 40, size: 1.6, up: 1.8 }),
       branch(v, { z1: 13, z2: 19.5, arms: 'right', fill: '#b5a184', line: false }),
       houses([['right', 24, 38, 1]], { right: 10 }),
@@ -183,7 +183,7 @@ export const signsInTraffic: Scenes = {
     ),
 };
 
-/** The paving of a street that leads to the right from x, between two distances, and the flush kerb where it begins. */
+/** Paving of a street that leads to the right from x, and the flush kerb where it begins. */
 function stones(x: number, z1: number, z2: number): string {
   const row = (a: number, b: number, from: number): string => flatShape([v.at(from, a), v.at(60, a), v.at(60, b), v.at(from, b)]);
   let d = '';
@@ -192,7 +192,7 @@ function stones(x: number, z1: number, z2: number): string {
   return path(d, '#9a8769') + path(kerb, '#e5dfd2');
 }
 
-/** A gantry with the signals of three lanes, from the left; `middle` is where the middle one of them is. */
+/** A gantry with the signals of three lanes, from the left; `middle` is the position of the middle one. */
 export function laneSignals(z: number, codes: readonly [string, string, string], middle = 0): string {
   const beam = flatShape([
     v.at(middle - 6.4, z, 5.4),
@@ -224,7 +224,7 @@ function digger(): string {
   );
 }
 
-/** A priority road that bends, as its plate shows; the red car on it may signal. */
+/** A priority road that bends, as its plate shows; the red car on it may indicate. */
 function bendingPriorityRoad(red?: 'left'): string {
   return scene(
     '#fff',

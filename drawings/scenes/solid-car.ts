@@ -24,7 +24,7 @@ export type CarLook = Stand & {
   readonly colour?: string;
   readonly blink?: Blinks;
   readonly brake?: boolean;
-  /** Head and tail lamps shine, as in the dark. */
+  /** Head and tail lamps are on. */
   readonly lit?: boolean;
   /** Blue lamps on the roof and a blue stripe. */
   readonly police?: boolean;

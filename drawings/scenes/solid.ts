@@ -1,13 +1,13 @@
 /**
- * Vehicles as bodies in space, in metres, so that they stand at any place of a driver's view and head any way.
- * Heading: degrees clockwise, 0 = away from us, 90 = to the right, 180 = towards us, 270 = to the left.
+ * Vehicles as 3D bodies in metres, for any position and heading in a driver's view. Heading: degrees clockwise, 0 = away from us, 90 = to the right, 180 =
+ * towards us, 270 = to the left.
  */
 import { disc, type Point, path } from '../svg.ts';
 import { flatShape, mixed, type View } from './driver.ts';
 
 export type Stand = { readonly x: number; readonly z: number; readonly heading?: number };
 
-/** A point of a vehicle: to its right, ahead of its middle, above the ground. */
+/** A point of a vehicle: to its right, ahead of its centre, above the ground. */
 export type Spot3 = readonly [side: number, along: number, up: number];
 export type Quad = readonly [Spot3, Spot3, Spot3, Spot3];
 
@@ -15,7 +15,7 @@ export const dark = '#15191c';
 export const darker = (colour: string, part: number): string => mixed(colour, '#000000', part);
 export const lighter = (colour: string, part: number): string => mixed(colour, '#ffffff', part);
 
-/** The part of a four-cornered face between the shares u1 and u2 (left to right) and v1 and v2 (upwards). */
+/** A part of a quadrilateral face, between u1 and u2 (left to right) and v1 and v2 (upwards). */
 export function part(quad: Quad, u1: number, u2: number, v1: number, v2: number): Quad {
   const at = (u: number, v: number): Spot3 => {
     const mix = (k: 0 | 1 | 2): number =>
@@ -25,10 +25,10 @@ export function part(quad: Quad, u1: number, u2: number, v1: number, v2: number)
   return [at(u1, v1), at(u2, v1), at(u2, v2), at(u1, v2)];
 }
 
-/** The body that a vehicle's faces are drawn on: one that stands on the picture, or the one that the view brings along to write them down. */
+/** The body for drawing a vehicle's faces: a new one, or the recorder that the view provides. */
 export const solidOn = (v: View, stand: Stand): Solid => v.body ?? new Solid(v, stand);
 
-/** Draws the faces of one vehicle; those turned away from us are left out. */
+/** Draws a vehicle's faces; those facing away are culled. */
 export class Solid {
   readonly #at: (spot: Spot3) => Point;
   readonly #unit: number;
@@ -59,7 +59,7 @@ export class Solid {
     return this.seen(spots) ? path(this.outline(spots), fill, { opacity }) : '';
   }
 
-  /** Several parts of one face in one path. */
+  /** Several parts of a face as a single path. */
   parts(quad: Quad, fill: string, ...shares: readonly (readonly [number, number, number, number])[]): string {
     if (!this.seen(quad)) return '';
     return path(shares.map(([u1, u2, v1, v2]) => this.outline(part(quad, u1, u2, v1, v2))).join(''), fill);
@@ -98,7 +98,7 @@ export class Solid {
     return path(d, dark);
   }
 
-  /** Wheels on the flank that is seen, drawn after the body. */
+  /** Wheels on the visible side, drawn after the body. */
   wheels(half: number, places: readonly number[], r: number): string {
     const round = (side: number, along: number, radius: number): Spot3[] =>
       Array.from({ length: 12 }, (_, index): Spot3 => {
@@ -126,7 +126,7 @@ export class Solid {
 
 export type Blinks = 'left' | 'right' | 'hazard';
 
-/** Indicators at the corners that can be seen from where we are. */
+/** Indicators at the visible corners. */
 export function blinkers(solid: Solid, blink: Blinks | undefined, half: number, end: number, up: number): string {
   if (!blink) return '';
   const front = solid.seen([

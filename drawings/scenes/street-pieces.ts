@@ -1,4 +1,4 @@
-/** Pieces that the further pictures to be read (scenes-pictures-more-*.ts) have in common. Metres, as in driver.ts. */
+/** Shared by further pictures from the driver's viewpoint. Metres, as in driver.ts. */
 import { disc, limb, path, pen, rect, transform } from '../svg.ts';
 import { flatShape, patch, type View } from './driver.ts';
 import { roadSign } from './driver-furniture.ts';
@@ -7,7 +7,7 @@ import { tint } from './picture.ts';
 
 export const trackRed = '#c48d79';
 
-/** A flat four-cornered piece of ground. */
+/** A quadrilateral on the ground. */
 export function slab(on: View, x1: number, x2: number, z1: number, z2: number, fill: string): string {
   return patch(
     on,
@@ -21,12 +21,12 @@ export function slab(on: View, x1: number, x2: number, z1: number, z2: number, f
   );
 }
 
-/** A cycle track that meets our road from both sides. */
+/** A cycle track that crosses our road. */
 export function trackAcross(on: View, left: number, right: number, z1: number, z2: number): string {
   return slab(on, right, 60, z1, z2, trackRed) + slab(on, -60, left, z1, z2, trackRed);
 }
 
-/** Two rows of squares along our own direction: where a cycle track crosses the side street. */
+/** Two rows of squares parallel to our direction, where a cycle track crosses the side street. */
 export function squaresAlong(on: View, x1: number, x2: number, z1: number, z2: number): string {
   let d = '';
   for (let z = z1 + 0.25; z + 0.5 <= z2; z += 1)
@@ -34,14 +34,14 @@ export function squaresAlong(on: View, x1: number, x2: number, z1: number, z2: n
   return path(d, tint.marking);
 }
 
-/** White bars of a crossing over the side street: they lie along our own direction. */
+/** Zebra crossing over the side street; its bars are parallel to our direction. */
 export function zebraAlong(on: View, x1: number, x2: number, z1: number, z2: number): string {
   let d = '';
   for (let z = z1; z + 0.5 <= z2; z += 1) d += flatShape([on.at(x1, z), on.at(x2, z), on.at(x2, z + 0.5), on.at(x1, z + 0.5)]);
   return path(d, tint.marking);
 }
 
-/** The sign of a priority road with the plate that shows how it goes on: thick line from below to the right. */
+/** A priority road sign with the plate showing its course: from below to the right. */
 export function priorityRight(on: View, x: number, z: number): string {
   const unit = on.scale(z);
   const [px, foot] = on.at(x, z);

@@ -1,4 +1,4 @@
-/** Streets and roads that the pictures to be read have in common. Our lane has its middle at x = 0. */
+/** Streets and roads shared by pictures from the driver's viewpoint. The middle of our lane is x = 0. */
 import {
   type Air,
   air,
@@ -18,10 +18,10 @@ import {
 import { bush, leafy, spruce } from './driver-things.ts';
 import { tint } from './picture.ts';
 
-/** A little narrower than the other views, so that what is far away can be read on a telephone. */
+/** A slightly narrower field of view, so that distant things are recognisable on a phone. */
 export const lens = { horizon: 112, focal: 430 } as const;
 export const v = view(lens);
-/** A wider view, for junctions where much happens at the sides. */
+/** A wider field of view, for junctions with much happening at the sides. */
 export const wide = view({ horizon: 112, focal: 310, eye: 1.5 });
 
 export type House = readonly [side: 'left' | 'right', z1: number, z2: number, style?: number];
@@ -29,7 +29,7 @@ export type House = readonly [side: 'left' | 'right', z1: number, z2: number, st
 const walls = ['#d9a38a', '#e3d7b8', '#c9d3da', '#dcc9a3', '#b9c7a8'] as const;
 const roofs = ['#8a4a3a', '#7d5a49', '#5b6670', '#7d5a49', '#5d6a52'] as const;
 
-/** Houses along the street, the farthest first; `at` is how far from our middle they stand. */
+/** Houses along the street, the farthest first; `at` is their distance from our middle. */
 export function houses(
   list: readonly House[],
   look: { left?: number; right?: number; height?: number; floors?: number; flat?: boolean; on?: View } = {},
@@ -86,10 +86,10 @@ export function blocks(list: readonly House[], left = -9, right = 6): string {
   return houses(list, { left, right, height: 11, floors: 3, flat: true });
 }
 
-/** How far away a house begins and ends, and its style. */
+/** Near and far end of a house, and its style. */
 type Stretch = readonly [z1: number, z2: number, style?: number];
 
-/** A town street with a tall house at either side; `at` is how far from our middle the two stand. */
+/** A town street with one tall house on either side; `at` is their distance from our middle. */
 export function cityBetween(
   left: Stretch,
   right: Stretch,

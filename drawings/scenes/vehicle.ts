@@ -32,7 +32,7 @@ function icyRoad(middle: readonly Point[]): string {
   );
 }
 
-/** Grooves over the whole width of a tyre seen from the front: deep and dark in the middle, all but gone at both edges. */
+/** Grooves across a tyre seen from the front: deep in the middle, worn off at both edges. */
 function tread(): string {
   let deep = '';
   let shallow = '';
@@ -63,7 +63,7 @@ const lampRed = '#ff3a30';
 const lampAmber = '#ffb52e';
 const lampBlue = '#3d8bff';
 
-/** The ring between two brackets that stands for a wheel brake; a mark or letters stand in it. */
+/** The brake symbol: a ring between two brackets, with a mark or letters inside. */
 function brakeRing(colour: string, inside: string): string {
   return (
     circle(0, 0, 27, 'none', { stroke: colour, 'stroke-width': 5 }) +
@@ -236,7 +236,7 @@ export const vehicle: Scenes = {
     scene(
       '#fff',
       levelRoad(240),
-      // 0.355 px for a centimetre: the rope is 4 m long, with a cloth that makes it seen.
+      // 0.355 px per centimetre: the rope is 4 m long, with a cloth to make it visible.
       pen('M166 219Q240 228 314 218', '#e0a526', 4),
       path('M232 223h16v17l-4 -3l-4 3l-4 -3l-4 3z', '#d63a3c'),
       sideCar(90, 238, 0.355, tint.own, true),

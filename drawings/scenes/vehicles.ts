@@ -29,7 +29,7 @@ function put({ x, y, heading = 0, scale = 1 }: Spot, ...parts: readonly string[]
   return transform({ x, y, rotate: heading, scale }, ...parts);
 }
 
-/** As `put`, for what was drawn larger than the cars: `k` brings it to their scale (a car is 4,5 m and 66 long). */
+/** As `put`, for drawings at a larger scale: `k` converts to the scale of cars (4.5 m equal 66). */
 function putSmall(look: Spot, k: number, ...parts: readonly string[]): string {
   return put({ ...look, scale: (look.scale ?? 1) * k }, ...parts);
 }
@@ -227,7 +227,7 @@ export function motorcycle(look: RiderLook & { readonly moped?: boolean }): stri
 
 type WalkerLook = Spot & { readonly colour?: string; readonly hair?: string };
 
-/** Somebody on foot, in the middle of a step; the light spot below makes so small a figure seen. */
+/** A pedestrian in mid-step, on a light spot so that the small figure is visible. */
 export function pedestrian(look: WalkerLook): string {
   const { colour = '#f08a24', hair = '#4a2f20' } = look;
   return putSmall(

@@ -1,4 +1,4 @@
-/** Who goes first, as the driver sees it. */
+/** Priority from the driver's viewpoint. */
 import { path, pen, pointsOf, polygon, rect, transform } from '../svg.ts';
 import { crestAt, crestGround, crestView } from './crest.ts';
 import {
@@ -23,7 +23,7 @@ import { darkLamp, type Scenes, scene, sign, signPost, tint, trafficLight } from
 import { barrier } from './road.ts';
 
 const v = view();
-/** A higher eye, so that what lies on the ground is seen from further above. */
+/** A higher viewpoint, to show the ground from further above. */
 const high = view({ eye: 2.3 });
 
 /** A crossing of two streets ahead of us, with houses at its corners. */

@@ -1,4 +1,4 @@
-/** Pictures that decide the questions on rules (1-rules-pictures.yaml), part one: who waits for whom. */
+/** Pictures for 1-rules-pictures.yaml, part one: who waits for whom. */
 import { path, pointsOf } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, band, crossbars, flatShape, mark, patch, sharkTeeth, stand } from './driver.ts';
@@ -205,7 +205,7 @@ export const whoWaits: Scenes = {
     ),
 };
 
-/** Two rows of squares along our own direction: where the cycle track crosses the side street. */
+/** Two rows of squares parallel to our direction, where the cycle track crosses the side street. */
 function squaresAlong(x1: number, x2: number, z1: number, z2: number): string {
   let d = '';
   for (let z = z1 + 0.25; z + 0.5 <= z2; z += 1)

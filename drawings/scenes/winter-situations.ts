@@ -1,4 +1,4 @@
-/** Situations in winter: snow, ice, slush, snow in the air, animals and children in the snow. */
+/** Situations in winter: snow, ice, slush, blowing snow, animals and children. */
 import { reindeer } from '../pictograms/animals.ts';
 import { circle, disc, limb, nums, path, pen, pointsOf, rect } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
@@ -22,7 +22,7 @@ export const winterSituations: Scenes = {
       backdrop(v, air.cold, 7),
       grove(113, 14, air.cold.woodFar, { step: 30 }),
       countryRoad(v, '#868c92', { verge: '#d8d6c8' }),
-      // The wood on the left keeps the sun from one part of the road.
+      // The wood on the left shades a part of the road.
       patch(v, pointsOf('-14 11, 2.6 12, 2.6 26, -14 24'), '#3f4a58', 0.62),
       [-7.4, -8.6, -7.8, -9].map((x, index) => stand(v, x, 30 - index * 4, spruce('#5d6f62'))).join(''),
       pin(1, ...v.at(0.4, 7.8)) + pin(2, ...v.at(-3.4, 8.4)) + pin(3, ...v.at(0, 15), 11) + pin(4, ...v.at(-0.4, 44), 9),
@@ -68,7 +68,7 @@ export const winterSituations: Scenes = {
       '#fff',
       winterRoad(),
       cloud(150, 128, 1.1) + cloud(230, 118, 1.2) + cloud(300, 128, 1.1),
-      // The blade reaches out on both sides of the lorry that pushes it.
+      // The snow plough is wider than its lorry.
       path(flatShape([v.at(-2.2, 18, 0.1), v.at(2.4, 18, 0.1), v.at(2.7, 18, 1.5), v.at(-2.5, 18, 1.3)]), '#f2b632', {
         stroke: '#2b3238',
         'stroke-width': 2,
@@ -133,7 +133,7 @@ export const winterSituations: Scenes = {
       }),
       carAt(v, { x: -3.4, z: 44, heading: 180, colour: '#8d99a3', lit: true }),
       cloud(196, 128, 1, 0.72) + cloud(170, 136, 1, 0.7) + cloud(206, 140, 0.7, 0.6),
-      // Two lamps in it, all that is seen of the next car.
+      // Two lamps, all that is visible of the next car.
       circle(204, 125, 3.2, '#ffe79a') + circle(215, 125, 3.2, '#ffe79a'),
       lorryAt(v, { x: -3.6, z: 19, heading: 180, length: 7, colour: '#3f6f9f' }),
       cloud(150, 168, 0.55, 0.6),
@@ -153,7 +153,7 @@ function winterRoad(): string {
   );
 }
 
-/** The thermometer of the car, at the left above the panel; the words are the degrees. */
+/** The car's thermometer, at the upper left of the panel. */
 function thermometer(words: string): string {
   return (
     rect(20, 214, 108, 34, '#14181c', 8) +
@@ -165,7 +165,7 @@ function thermometer(words: string): string {
   );
 }
 
-/** A child who lies on a sledge and comes down to the left, in centimetres. */
+/** A child lying on a sledge coming down to the left, in centimetres. */
 function onSledge(): string {
   return (
     ground(60) +
@@ -195,7 +195,7 @@ function slush(): string {
   return band(v, -2.25, -1.2, '#dfe5ea', { to: 80 }) + path(clods, '#b9c3cb');
 }
 
-/** Snow in the air. */
+/** A cloud of snow. */
 function cloud(x: number, y: number, scale: number, opacity = 0.85): string {
   const puff = (dx: number, dy: number, r: number): string => disc(x + dx * scale, y + dy * scale, r * scale);
   return path(puff(-34, 8, 24) + puff(0, -8, 34) + puff(36, 6, 26) + puff(6, 20, 28), '#f4f7f9', { opacity });

@@ -14,7 +14,7 @@ import { missingSigns, signFile } from './picture.ts';
 const content = join(import.meta.dirname, '..', '..', 'content');
 const target = join(content, 'pictures', 'questions');
 const mostBytes = 12 * 1024;
-/** With the film inside; compressed it is a sixth. */
+/** Includes the film; compressed it is a sixth. */
 const mostBytesMoving = 100 * 1024;
 const forbidden = /<style|<text|<script|<image|<foreignObject|\sstyle=|\shref=|xlink:|url\(/i;
 
@@ -29,7 +29,7 @@ for (const file of readdirSync(join(content, 'questions')).filter((name) => name
 }
 
 const drawn = new Map<string, string>();
-/** The slug of a scene without the signs that the question names behind it. */
+/** Slug of a scene, without the sign codes appended in the question's image name. */
 const slugOf = (name: string) => name.match(/^scene-([^.]+)\..*svg$/)?.[1];
 for (const [slug, draw] of allScenes) {
   const names = [...wanted.keys()].filter((name) => slugOf(name) === slug);

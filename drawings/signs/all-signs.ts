@@ -1,4 +1,4 @@
-/** Every sign family that is drawn. A new family: its own file `signs-x.ts`, one import and one word here. */
+/** All sign families. New families have their own file, which is imported and added here. */
 
 import { signsX } from './devices.ts';
 import { signsF } from './direction.ts';

@@ -33,7 +33,7 @@ function chevron(x: number, y: number, size: number, ink: string): string {
 }
 
 const post = '#9aa1a5';
-/** A thin line round boards that have none, so that their light and dark fields end where they end, on any page. */
+/** An outline for boards without one, so that their fields are delimited on any page background. */
 const boardEdge = { stroke: '#c9d0d4', 'stroke-width': 4 } as const;
 
 /** A tall marker with yellow stripes that fall to the left (or, mirrored, to the right), on its post. */
@@ -59,7 +59,7 @@ const arrowDownLeft = path('M96 190H48V352H210V304H130L334 100L300 66L96 270Z', 
 const sky = '#dce9f2';
 const mainRoad = '#6b7175';
 
-/** The folding triangle that the police or the rescue service puts out, on its feet on the road before an accident. */
+/** The folding warning triangle of police and rescue services, on the road before an accident. */
 const warningDevice = document(
   540,
   520,
@@ -79,7 +79,7 @@ const warningDevice = document(
   ),
 );
 
-/** Where the exit leaves the main road, the board stands in the point between them. */
+/** The board stands in the gore between main road and exit. */
 const exitNose = document(
   480,
   480,
@@ -99,7 +99,7 @@ const exitNose = document(
   ),
 );
 
-/** The middle of a roundabout with the band of arrows before it. */
+/** The centre of a roundabout with its band of arrows. */
 const roundaboutMiddle = document(
   700,
   440,
@@ -139,7 +139,7 @@ const closedService = document(
   pen('M16 16L384 384M384 16L16 384', red, 18),
 );
 
-/** The striped sleeve on the post of a sign, at the edge of a road: the sign is small, the sleeve is what the picture is about. */
+/** The striped sleeve on a sign post at the edge of a road; the sign is small, because the sleeve is the subject. */
 const postMarker = document(
   420,
   560,

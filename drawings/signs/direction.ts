@@ -45,7 +45,7 @@ function routeWidth(number: string, height: number): number {
 
 const thick = { ink: white, width: 34, headWidth: 92, headLength: 60 } as const;
 
-// Where to: map, exit, arrow
+// Directions: map, exit, arrow
 
 const map = blueBoard(
   560,
@@ -245,9 +245,9 @@ const laneEnds = panel(
   path([262, 334, 406].map((y) => box(198, y, 12, 42)).join('')),
 );
 
-// More boards that show the way
+// More direction boards
 
-/** Past the junction and round the block, because one may not turn left in it. */
+/** Around the block, because turning left at the junction is prohibited. */
 const roundTheBlock = blueBoard(
   560,
   520,
@@ -284,7 +284,7 @@ const ways: Readonly<Record<Row[0], readonly [Point, Point]>> = {
   ],
 };
 
-/** Boards one over the other, each with an arrow, a route number and a place. */
+/** Stacked boards, each with an arrow, a route number and a place. */
 function table(rows: readonly Row[], far?: string): string {
   const height = rows.length * 160 + (far === undefined ? 0 : 130);
   return document(

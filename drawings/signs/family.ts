@@ -1,4 +1,4 @@
-/** One group of signs: its letters as in the sign list, the sign that stands for the group, and the drawings. */
+/** A group of signs: its letters as in the sign list, the sign that represents it, and the drawings. */
 export type Family = {
   readonly group: string;
   /** Code of the sign used as the picture of the group. */

@@ -52,7 +52,7 @@ function carFront(x: number, y: number, scale: number, ink: string, paper: strin
   return transform({ x, y, scale }, carFace(ink, paper));
 }
 
-/** A board and, when it tells that something ends, a red bar over it from edge to edge. */
+/** A board; if it marks an end, with a red bar across. */
 function ending(width: number, height: number, style: PanelStyle, bar: number | undefined, symbol: string, over = ''): string {
   const crossed = bar === undefined ? '' : endBars(width, height, red, bar, [0], 0, style.radius ?? 24);
   return document(width, height, panelAt(0, 0, width, height, style, symbol), crossed, over);
@@ -234,7 +234,7 @@ export const signsE: Family = {
     E9: framed(560, 400, homeZone, false),
     E10: framed(560, 400, homeZone, true),
     E11: framedSquare(false, lowerSpeed),
-    // The words stand over the bar, so that they can be read.
+    // The text is drawn over the bar, to be readable.
     E12: framed(400, 400, blueCentre, true, lowerSpeed),
     E13: board(400, 400, black, white, text('50', { x: 200, y: 300, size: 200, fill: white, anchor: 'middle' })),
     E14: board(400, 400, black, white, endBars(400, 400, white, 24, [-46, 0, 46])),

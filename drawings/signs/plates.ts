@@ -52,12 +52,12 @@ const clockTicks = transform(
 
 const gateTips = path(polygon(pointsOf('42 40, 42 120, 92 80')) + polygon(pointsOf('398 40, 398 120, 348 80')));
 
-/** The driver who reads it comes from below, on a thin road; the priority road comes from the left and turns up. */
+/** The reader comes from below on a minor road; the priority road comes from the left and turns up. */
 const priorityTurns =
   path('M230 16V175A50 50 0 0 1 180 225H16V165H150A20 20 0 0 0 170 145V16Z') +
   path(box(187, 232, 26, 144) + box(238, 182, 144, 26));
 
-/** One of the symbols that tell whom a sign concerns, on the plate on which it stands. */
+/** A symbol of those concerned by a sign, on its plate. */
 function symbol(pictogram: Pictogram, width: number): string {
   return panel(440, 220, yellowPlate, place(pictogram, { x: 220, y: 112, width, paper: yellow }));
 }

@@ -26,7 +26,7 @@ import { lampRed, rays } from './signals.ts';
 const police = withEdge(policeDress);
 const leftHanging = arm(police, hanging);
 
-/** A person whose arm reaches out to the right stands a little to the left. */
+/** Moved to the left, to leave space for an arm that reaches out to the right. */
 function person(...drawn: readonly string[]): string {
   return document(400, 400, transform({ x: -58 }, ...drawn));
 }
@@ -37,7 +37,7 @@ const upAndDown = (x: number, y: number): string =>
     `M${x - 18} ${y - 50}L${x} ${y - 72}L${x + 18} ${y - 50}M${x - 18} ${y + 50}L${x} ${y + 72}L${x + 18} ${y + 50}`,
   );
 
-/** A hand from its edge, palm down, fingers to the left; the wrist is at (0, 0). */
+/** A hand seen from the edge, palm down, fingers to the left; wrist at (0, 0). */
 const flatHand = path('M6-13Q-18-16-36-12L-64-4Q-71 1-64 6L-36 7L-24 8Q-26 11-34 11Q-40 15-34 19Q-16 20-6 12H6Z', white, {
   stroke: '#1d2b4f',
   'stroke-width': 4,
@@ -99,7 +99,7 @@ function policeRear(x: number, y: number, scale: number, ...more: readonly strin
 
 const roadBehindCar = path(polygon(pointsOf('150 60, 250 60, 400 400, 0 400')), '#6f7579') + path(box(196, 70, 8, 40), white);
 
-/** A road in two directions, seen from the right-hand lane. */
+/** A two-way road, seen from the right-hand lane. */
 const twoLaneRoad =
   path(polygon(pointsOf('130 60, 270 60, 400 400, 0 400')), '#6f7579') +
   path(box(196, 70, 8, 40) + box(195, 140, 10, 46) + box(193, 330, 14, 60), white);
@@ -228,7 +228,7 @@ export const signsP: Family = {
   },
 };
 
-/** An arm out of the window to the left, the palm down, that presses up and down; where it comes from and goes to is faint. */
+/** An arm out of the left window, palm down, moving up and down; the end positions are faint. */
 function slowingArm(x: number, y: number): string {
   const held =
     path(limb([0, 0, 24], [-42, -2, 21], [-80, 0, 16]), police.coat, lightEdge) + transform({ x: -80, scale: 1.15 }, flatHand);

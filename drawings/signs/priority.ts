@@ -28,7 +28,7 @@ function diamond(reach: number): string {
   ]);
 }
 
-/** A thin white edge outside the black one, so that the sign also stands out from a dark page. */
+/** A thin white edge outside the black one, so that the sign is visible on a dark page. */
 const priorityRoad = path(diamond(200), white) + path(diamond(195)) + path(diamond(179), white) + path(diamond(147), yellow);
 
 /** White triangle on blue, as on the signs for crossings. */

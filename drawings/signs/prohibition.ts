@@ -159,7 +159,7 @@ function spot(first: string, second: string, content: string, fill = black): str
   );
 }
 
-/** The grey copy of a disc, for the signs that end a place. */
+/** The grey version of a disc, for signs that mark an end. */
 function greyDisc(cross: boolean): string {
   const line = pen(cross ? 'M92 92L308 308M92 308L308 92' : 'M92 92L308 308', grey, 30);
   return pen(disc(200, 200, 176.6), grey, 46.8) + line;

@@ -31,7 +31,7 @@ const flashingLights = document(
   lamp(210, 256, 38, '#a4a9ab'),
 );
 
-/** Light enough to be seen on a dark page. */
+/** Light enough to be visible on a dark page. */
 const dark = '#7a8389';
 
 const bell =
@@ -68,7 +68,7 @@ const barrier = document(
   circle(262, 60, 16, lampRed),
 );
 
-/** White crosses over each other on a blue board. */
+/** White crosses above each other on a blue board. */
 const crossingBoard =
   rect(0, 0, 150, 520, white) +
   path(
@@ -103,7 +103,7 @@ const crossingBoard =
   ) +
   pen('M0 0H150V520H0Z', '#7d868b', 5);
 
-/** Below the cross of the level crossing, on its post beside the track: so it is met, and so it is known. */
+/** Below the crossbuck, on its post beside the track, as it is usually seen. */
 const crossingPanel = document(
   420,
   860,

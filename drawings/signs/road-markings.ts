@@ -10,7 +10,7 @@ import { broken, eye, ground, nearest, paint, roadYellow, scene, see, slab, soli
 import { box, document, group, nums, type Point, path, pen, pointsOf, rect, white } from '../svg.ts';
 import type { Family } from './family.ts';
 
-/** Words on the road: high letters, as they look from the driver's seat. */
+/** Road markings as text, stretched as seen from the driver's seat. */
 function roadText(words: string, x: number, bottom: number, size: number, tall = 1.7): string {
   return group(
     { transform: `translate(${nums([x, bottom])})scale(1 ${tall})` },
@@ -181,7 +181,7 @@ export const signsM: Family = {
     M22: kerbLine(broken(2.8, 1.1, 1.1, 0.3)),
     M23: kerbLine(zigzag()),
     M24: bays(),
-    // On a path of its own, with what it is for: the arrow alone is one for cars.
+    // On a cycle path, because the arrow alone is one for cars.
     M25: document(
       400,
       400,

@@ -29,7 +29,7 @@ const sight = pen(
 const forkShape = `${limb([0, 10, 10], [0, 108, 7])}${box(-28, -104, 13, 70)}${box(-6.5, -104, 13, 70)}${box(15, -104, 13, 70)}M-28-40H28V-20Q28 14 0 14T-28-20Z`;
 const spoon = path(`M0-104C26-104 32-64 28-38Q22 4 0 8Q-22 4-28-38C-32-64-26-104 0-104Z${limb([0, 0, 9], [0, 108, 7])}`);
 
-/** Where they cross a white gap keeps them apart. */
+/** A white gap separates the crossing parts. */
 const cutlery =
   transform({ x: 200, y: 204, rotate: 42, scale: 1.14 }, spoon) +
   transform(

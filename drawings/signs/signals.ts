@@ -1,4 +1,4 @@
-/** SIG: traffic signals. A lamp that flashes has rays round it. */
+/** SIG: traffic signals. Flashing lamps are drawn with rays. */
 import { arrow } from '../arrows.ts';
 import { text } from '../glyphs.ts';
 import { roundRect } from '../panels.ts';
@@ -13,7 +13,7 @@ const lampGreen = '#00b56a';
 const dark = '#15181a';
 const off = '#3b4043';
 
-/** Rays round a lamp that flashes. */
+/** Rays that mark a flashing lamp. */
 export function rays(x: number, y: number, radius: number, ink: string, width = 8): string {
   const d = Array.from({ length: 12 }, (_, index) => {
     const turn = (index * Math.PI) / 6;
@@ -23,7 +23,7 @@ export function rays(x: number, y: number, radius: number, ink: string, width = 
   return pen(d, ink, width, { 'stroke-linecap': 'round' });
 }
 
-/** A lamp; without a colour it is dark. */
+/** A lamp; dark without a colour. */
 export function lamp(x: number, y: number, radius: number, colour: string = off): string {
   return circle(x, y, radius, colour);
 }

@@ -188,7 +188,7 @@ const softVerge =
       .join(''),
   );
 
-/** A car that hides what is behind it: a thin line of the field's colour runs round it. */
+/** A car in front of another, separated by an outline in the field's colour. */
 function carInFront(x: number, y: number): string {
   const at = { x, y, width: 132, paper: yellow };
   return group({ stroke: yellow, 'stroke-width': 8 }, place(car, at)) + place(car, at);
@@ -322,7 +322,7 @@ export const signsA: Family = {
       400,
       path(roundedPolygon(pointsOf('0 0, 600 0, 600 400, 0 400'), 14), yellow),
       place(roadWorker, { x: 300, bottom: 384, height: 340 }),
-      // the band, with a thin edge of the ground so that it does not run into the man
+      // The band has a thin edge in the background colour, to separate it from the worker.
       pen('M20 0L580 400', yellow, 78),
       path('M14 0H62L600 354.6V386A14 14 0 0 1 586 400H538L0 45.4V14A14 14 0 0 1 14 0z'),
     ),

@@ -1,4 +1,4 @@
-/** One scene of each kind of road, light and weather. */
+/** One scene for each kind of road, light and weather. */
 import {
   air,
   countryRoad,

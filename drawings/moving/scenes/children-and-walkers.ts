@@ -1,4 +1,4 @@
-/** People on foot: children at play, those who step out from behind something, those who hurry. */
+/** Pedestrians: playing children, people who step out from behind something, people in a hurry. */
 import { drives, type MovingScenes, row, stands, townStreet, walks, way } from '../make.ts';
 
 export const childrenAndWalkers: MovingScenes = {

@@ -1,4 +1,4 @@
-/** Country roads by night, wind, ice and sun; tracks that cross the road; and what others do at speed. */
+/** Country roads at night and in wind, ice and sun; railway crossings; and risky driving by others. */
 import { comes, ends, townSetBack, trees } from '../around.ts';
 import { air, countryRoad, drives, type MovingScenes, motorway, row, stands, tint, townStreet, walks, way, zebra } from '../make.ts';
 

@@ -1,4 +1,4 @@
-/** Cyclists, riders of scooters and what opens or pulls out beside them. */
+/** Cyclists, scooter riders, and vehicles that open a door or pull out beside them. */
 
 import { town } from '../around.ts';
 import { countryRoad, crossRoad, drives, type MovingScenes, row, sideRoad, stands, townStreet, walks, way, zebra } from '../make.ts';

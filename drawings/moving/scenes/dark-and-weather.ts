@@ -1,4 +1,4 @@
-/** What the dark, fog, ice and a low sun hide. */
+/** Dangers hidden by darkness, fog, ice and a low sun. */
 import { air, countryRoad, crossRoad, drives, type MovingScenes, row, stands, townStreet, walks, way, zebra } from '../make.ts';
 
 export const darkAndWeather: MovingScenes = {

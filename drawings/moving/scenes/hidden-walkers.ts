@@ -1,8 +1,8 @@
-/** People on foot whom something hides, or who do not look. */
+/** Pedestrians who are hidden or do not look. */
 import { comes, ends, stroll, town, townSetBack } from '../around.ts';
 import { drives, type MovingScenes, row, sideRoad, stands, tint, townStreet, walks, way, zebra } from '../make.ts';
 
-/** From a steady speed to a stop before what is 58 m ahead. */
+/** Brakes from a steady speed to a stop in front of something 58 m ahead. */
 const stopsFor58 = way({}, [[0, 40], [4, 38], [5.9, 0], [8, 0]], ends);
 
 export const hiddenWalkers: MovingScenes = {

@@ -1,4 +1,4 @@
-/** Those who turn, pull out or come through, and those whom one meets; scooters and cyclists before us. */
+/** Turning, merging and oncoming vehicles; scooters and cyclists ahead of us. */
 import { comes, ends, stroll, town, townSetBack, trees } from '../around.ts';
 import { countryRoad, crossRoad, drives, type MovingScenes, motorway, row, sideRoad, stands, townStreet, walks, way } from '../make.ts';
 

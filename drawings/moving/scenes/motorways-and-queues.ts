@@ -1,4 +1,4 @@
-/** Fast roads: those who come in, change lanes, brake, and what stands in the way. */
+/** Fast roads: merging, changing lanes, braking, and obstacles. */
 import { air, countryRoad, drives, type MovingScenes, motorway, row, stands, tint, walks, way } from '../make.ts';
 
 const trees = row('tree', 'tree', 12, [20, 52, 88, 122, 160, 198, 240, 280]);

@@ -1,12 +1,12 @@
-/** Where danger can come from in a town: the film stands while it is still hidden, or has only given a sign. */
+/** Where danger can come from in towns: the film pauses while it is hidden or has only been hinted at. */
 import { air, crossRoad, drives, type MovingScenes, row, sideRoad, stands, townStreet, walks, way, zebra } from '../make.ts';
 
-/** When the film stands, and when all was shown. */
+/** Times of the pause and of the end. */
 const [ASKS, ENDS] = [3.5, 7.5];
 const lefts = row('house left', 'house:sand:12:7', -13, [12, 30, 48, 66, 84, 102, 120]);
 const rights = row('house right', 'house:grey:12:7', 11.5, [8, 26, 44, 62, 80, 98, 116]);
 
-/** At an even pace, and braking hard a moment after the film stood. */
+/** A steady speed, then hard braking shortly after the pause. */
 const brakes = (kmh: number, to = 0, after = ASKS + 0.9) => {
   const stops = after + (kmh - to) / 3.6 / 7;
   return way({}, stops < ENDS ? [[0, kmh], [after, kmh], [stops, to], [ENDS, to]] : [[0, kmh], [after, kmh], [stops, to]], ENDS);

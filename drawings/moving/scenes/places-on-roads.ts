@@ -1,11 +1,11 @@
-/** Where danger can come from outside towns: animals, bends, junctions in the wood, fast roads, the dark and ice. */
+/** Where danger can come from outside towns: animals, bends, junctions in woods, fast roads, darkness and ice. */
 import { air, countryRoad, drives, type MovingScenes, motorway, row, sideRoad, stands, tint, walks, way } from '../make.ts';
 
-/** When the film stands, and when all was shown. */
+/** Times of the pause and of the end. */
 const [ASKS, ENDS] = [3.5, 8];
 const standing = { asks: ASKS, ends: ENDS } as const;
 
-/** At an even pace, and braking hard a moment after the film stood. */
+/** A steady speed, then hard braking shortly after the pause. */
 const brakes = (kmh: number, to = 0, after = ASKS + 0.9) => {
   const stops = after + (kmh - to) / 3.6 / 7;
   return way({}, stops < ENDS ? [[0, kmh], [after, kmh], [stops, to], [ENDS, to]] : [[0, kmh], [after, kmh], [stops, to]], ENDS);
