@@ -1,4 +1,4 @@
-/** The first session of all, over the shipped questions: with /try before it, and without. */
+/** The very first session with the shipped questions, with the trial questions (/try) before it and without. */
 import { expect, test } from 'vitest';
 import { isEasyToBegin, isForFirstDays, isHardAtFirst } from '#domain/difficulty.ts';
 import { seededChance } from '#domain/shuffle.ts';
@@ -22,7 +22,7 @@ const idsThat = (is: (sight: { hasPicture: boolean; stem: string; difficulty: nu
 const easy = idsThat(isEasyToBegin);
 const fit = { easy, middle: new Set([...idsThat(isForFirstDays)].filter((id) => !easy.has(id))), hard: idsThat(isHardAtFirst) };
 
-/** How often a weak beginner is right, by difficulty. */
+/** Share of right answers of a weak beginner, by difficulty. */
 const SHARES = [0, 0.8, 0.62, 0.45];
 const DAY = 20_700;
 

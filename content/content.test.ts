@@ -17,7 +17,7 @@ import { readContentFiles } from './read.ts';
 import type { Question, Texts } from './schema.ts';
 
 const here = import.meta.dirname;
-/** As in the real test: as many as there are mistakes that people make. */
+/** As in the real test: as many options as there are plausible mistakes. */
 const OPTIONS = { least: 2, most: 5 };
 const LANGUAGES: readonly Language[] = ['ti', 'sv', 'en'];
 
@@ -31,7 +31,7 @@ const facts = new Map(
   parse<Fact>(readFileSync(join(here, 'facts.csv')), { columns: true, bom: true }).map((fact) => [fact.id, fact]),
 );
 
-/** Names in a folder of pictures; a folder that is not there has none, and the test that asks for a picture in it says so. */
+/** File names in a folder of pictures; empty if the folder is missing, which the test for its pictures reports. */
 const filesIn = (...path: string[]): string[] => {
   const directory = join(here, 'pictures', ...path);
   return existsSync(directory) ? readdirSync(directory).filter((name) => name.includes('.')) : [];
@@ -100,7 +100,7 @@ describe('the question bank', () => {
   });
 
   test('has no absurd options', () => {
-    // What the first edition was filled with: nobody who has sat in a car chooses these.
+    // Such options were common in the first release; nobody who has been in a car would choose them.
     const absurd =
       /\b(tuta och kör|tutar och kör|öka farten för att hinna|blunda|stäng(a|er)? ögonen|inget av alternativen|inget av ovanstående|alla ovanstående|samtliga alternativ|det spelar ingen roll)\b/i;
     const found = questions.flatMap(({ options }) =>
@@ -117,11 +117,11 @@ describe('the question bank', () => {
       const stem = wordsOf(question.sv);
       return [...key].some((word) => stem.has(word) && !others.has(word));
     });
-    // A name that the situation needs may stand in both; in one question of eight at most.
+    // A name needed by the situation may occur in both; allowed in one of eight questions.
     expect(telling.length / questions.length, telling.map(({ id }) => id).join(' ')).toBeLessThan(1 / 8);
   });
 
-  // By knowledge and by looking, never by reading: that is why a fifth is enough.
+  // A fifth suffices, because difficulty comes from knowledge and observation, never from reading.
   test('is as hard as the real test: at least a fifth is hard, at most a quarter easy', () => {
     const share = (difficulty: number) =>
       questions.filter((question) => question.difficulty === difficulty).length / questions.length;
@@ -263,12 +263,12 @@ describe('what a question rests on', () => {
 });
 
 describe('the right answer does not give itself away', () => {
-  // A fair spread exceeds these once in a hundred banks, by the number of options: the chi-square distribution with one degree of freedom less.
+  // 1% critical values by number of options: chi-square distribution with one degree of freedom less.
   const CHI_SQUARE_1_PERCENT = new Map([
     [3, 9.21],
     [4, 11.34],
   ]);
-  // One-sided, also one in a hundred: so many standard deviations above what chance gives.
+  // One-sided 1% limit, in standard deviations above chance.
   const DEVIATIONS_1_PERCENT = 2.33;
 
   test.each([...CHI_SQUARE_1_PERCENT])('by its place among %i', (options, most) => {
@@ -461,7 +461,7 @@ describe('the pictures', () => {
       const listed = new Set(signs.map(({ img }) => img));
       if (!groupImages.has(groupimg)) missing.push(groupimg);
       missing.push(...[...listed].filter((img) => !there.includes(img)).map((img) => `${groupid}/${img}`));
-      // A base code may be drawn for the use of others and left out of the list when its variants are listed.
+      // A base code may be drawn for other uses, and omitted from the list if its variants are listed.
       const isBase = (img: string) => [...listed].some((other) => other.startsWith(img.replace('.svg', '-')));
       unlisted.push(...there.filter((img) => !listed.has(img) && !isBase(img)).map((img) => `${groupid}/${img}`));
     }

@@ -10,7 +10,7 @@ export type Curriculum = { readonly goals: readonly CurriculumGoal[]; readonly f
 
 type Row = { id: string; topic: string; fact_en: string; confidence: string };
 
-/** The goals of the curriculum and the facts that carry them, from the content files: no editor changes them. An export of content has neither. */
+/** Goals of the curriculum and the facts behind them, from the content files; they cannot be edited and are not exported. */
 export async function readCurriculum(directory: string): Promise<Curriculum> {
   const [goals, facts] = await Promise.all(
     ['curriculum.yaml', 'facts.csv'].map((name) => readFile(join(directory, name), 'utf8').catch(() => '')),

@@ -4,10 +4,10 @@ import type { Item } from './schema.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Parts and links have tables of their own. */
+/** Options and question lists have tables of their own. */
 const isColumn = (field: Field) => field.type !== 'options' && field.type !== 'questions';
 
-/** A row in the shape of the files; `parts` are what belongs to it, by field. */
+/** A database row in the format of the files; `parts` are options and question lists by field. */
 export function itemOf<Kind extends TextKind>(
   kind: Kind,
   row: Columns<Kind> & { readonly id: number; readonly retired_at: string | null },
@@ -36,7 +36,7 @@ export function itemOf<Kind extends TextKind>(
   return item as Item<Kind>;
 }
 
-/** The other way: what a file says, as columns. */
+/** The reverse: columns from an item of a file. */
 export function columnsOfItem<Kind extends TextKind>(kind: Kind, item: Item<Kind>): Columns<Kind> {
   const columns: Record<string, unknown> = {};
   const given = item as Fields;

@@ -4,22 +4,22 @@ import type { RuleId } from '#domain/right-of-way/right-of-way.ts';
 import type { Question } from './schema.ts';
 import { SHIPPED } from './shipped.ts';
 
-// Questions about who waits describe their junction, and the rules say what is right: the bank's keys and reasons are held against them.
+// Questions about priority describe their junction as data; the test compares keys and reasons with the rules.
 
 type Described = Question & { readonly junction: JunctionQuestion };
 const { questions } = SHIPPED;
 const described = questions.filter((question): question is Described => question.junction !== undefined);
 const each = described.map((question) => [question.id, question] as const);
 
-/** Facts that say a rule as well: in other words, or as a case of it. */
+/** Facts that imply a rule: in other words, or as a special case. */
 const SAID_BY: Partial<Record<RuleId, readonly string[]>> = {
   R017: ['R018'],
   R018: ['R017'],
   R022: ['R132'],
   R132: ['R022'],
-  // What giving way by a sign means, and what the plate under it shows.
+  // The meaning of give-way signs and of the plate below them.
   V019: ['R019', 'R020', 'V049'],
-  // That nobody has to wait for somebody who stands beside the road is said by where one has to.
+  // Not having to wait for somebody beside the road follows from the rule on when to wait.
   R001: ['R028'],
 };
 
@@ -46,7 +46,7 @@ describe.each(each)('question %i', (_id, { junction, options, facts }) => {
   });
 });
 
-/** In the words of a Swedish option: the one who waits, where it is plainly named. */
+/** Who waits, by the wording of a Swedish option that names it clearly. */
 const NAMED: readonly (readonly [RegExp, string])[] = [
   [/^(Bara )?(D|d)en röda( bilen)?$/, 'red'],
   [/^(Bara )?(D|d)en gula( bilen)?$/, 'yellow'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readContentFiles } from './read.ts';
 
-/** The shipped content with another list of misconceptions. */
+/** The shipped content with a changed list of misconceptions. */
 async function readWith(change: (yaml: string) => string) {
   const directory = await mkdtemp(join(tmpdir(), 'content-'));
   try {

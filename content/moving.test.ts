@@ -1,4 +1,4 @@
-/** Moving scenes are for driving, not for the test: they stand in an exercise of their own and count nowhere else. */
+/** Moving scenes train driving, not the test: they have an exercise of their own and are not counted elsewhere. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -90,7 +90,7 @@ describe.each(scenes.filter(hasPlaces).map((question) => [question.image ?? '', 
       const { x, z } = placeOn(danger?.track ?? [], t);
       const right = options.find(({ correct }) => correct === true);
       if (z < placeOn(scene.own, scene.asks).z) {
-        // It is behind us when the film stands: the right place is a mirror, which hangs below the road's end.
+        // The danger is behind us when the film pauses: the right place is a mirror, which is below the horizon.
         const at = areaOf(right ?? {});
         expect((scene.mirrors ?? []).length).toBeGreaterThan(0);
         expect(at?.y).toBeGreaterThan(180);

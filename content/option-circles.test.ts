@@ -1,11 +1,11 @@
-/** Over all questions: an option that names one number or letter of its picture never stands beside another one's circle. */
+/** For all questions: an option that names a number or letter of its picture never has the circle of another one. */
 import { expect, test } from 'vitest';
 import { circlesOf } from '#domain/option-names.ts';
 import { inShownOrder } from '#domain/shuffle.ts';
 import { SHIPPED } from './shipped.ts';
 
 const { questions } = SHIPPED;
-/** As a reader sees it, said apart from the rule: a single number at the end, or after what it is the name of. */
+/** Independent of the implementation: a single number at the end, or after the noun that it names. */
 const named = (text: string) =>
   /^(?:[^\d]*[^\d,] )?([1-6])\.?$/u.exec(text)?.[1] ?? /(?:bil|plats|märke|linje|tavla) ([1-6]) \p{L}+$/u.exec(text)?.[1];
 

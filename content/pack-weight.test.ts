@@ -14,7 +14,7 @@ test('all of the bank fits into 14 MB on a phone, with every text in three langu
     .filter((file) => file.isFile())
     .reduce((sum, { size }) => sum + size, 0);
   expect(drawn).toBeGreaterThan(1_000_000);
-  // A question of a step stands in its exercise too, and the signs of words among the signs.
+  // Questions of steps are stored in their exercise's pack too, and signs of words in that of the signs.
   const inSteps = new Set(steps.flatMap((step) => step.questions));
   const texts = bytesOf(questions) + bytesOf(questions.filter(({ id }) => inSteps.has(id))) + bytesOf(terms) + bytesOf(signs);
   expect(texts).toBeGreaterThan(1_000_000);

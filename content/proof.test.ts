@@ -1,6 +1,6 @@
 /**
- * Whether the engine keeps what it promises, with simulated learners on the shipped questions, the real plan and the real figure together. Every run takes a few learners, with thresholds
- * widened by the noise of so few, said beside them; LEARNERS=200 runs the whole table with the thresholds themselves and prints it by life.
+ * Checks that the study engine keeps its promises, with simulated learners on the shipped questions and the real plan and readiness. By default few learners
+ * are simulated, with tolerances for the noise; LEARNERS=200 runs and prints the whole table with the thresholds themselves.
  */
 import { afterAll, describe, expect, test } from 'vitest';
 import { mockBankOf } from '#domain/draw.ts';
@@ -28,9 +28,9 @@ const STEPS = steps.map((step) => step.questions);
 const ASKED = Number(process.env['LEARNERS'] ?? 0);
 const isLong = ASKED > 0;
 const learners = (few: number) => (isLong ? ASKED : few);
-/** By so much a threshold is widened: about two standard errors of a mean over a few learners, and over 200. */
+/** Tolerance added to a threshold: about two standard errors, for few learners and for 200. */
 const noise = (ofShort: number, ofLong = 0) => (isLong ? ofLong : ofShort);
-/** Others than 1 to 200, on which the constants were chosen. FIRST_SEED=9001 takes others again. */
+/** Different from seeds 1 to 200, on which the constants were tuned. FIRST_SEED=9001 takes yet others. */
 const FIRST_SEED = Number(process.env['FIRST_SEED'] ?? 5_001);
 
 const measured: string[] = [];
@@ -52,7 +52,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 const READY: LearnerOptions = { ability: 1.05 };
 const weekly = (day: number) => day % 7 === 6;
 
-/** What a life must come to: how far what is said may lie from what is true, and how many pass of those who are told to book, at the end and when first told. */
+/** Goals for a kind of learner: maximum error of the stated chance, and share that passes among those told to book, at the end and when first told. */
 type Goals = { readonly within: number; readonly told?: number; readonly first?: number };
 const LIVES: [string, Partial<Habits>, Goals][] = [
   ['standard', {}, { within: 0.03, told: 0.95, first: 0.93 }],
@@ -67,7 +67,7 @@ const LIVES: [string, Partial<Habits>, Goals][] = [
   ['explanations teach little', { learner: { ...READY, transfer: 0.2 } }, { within: 0.05, first: 0.9 }],
   ['explanations teach much', { learner: { ...READY, transfer: 0.8 } }, { within: 0.05, first: 0.92 }],
   ['one guess in three is right', { learner: { ...READY, guess: 0.33 } }, { within: 0.05, first: 0.93 }],
-  // The figure errs to the careful side where questions ask for more than one rule, or for none.
+  // Readiness errs on the careful side where questions require more than one rule, or none.
   ['all rules of a question are needed', { learner: { ...READY, decidedBy: 'all rules' } }, { within: 0.2, first: 0.9 }],
   ['ability decides, not rules', { learner: { ...READY, decidedBy: 'difficulty' } }, { within: 0.16, first: 0.93 }],
 ];
@@ -79,7 +79,7 @@ const lifeOf =
     mocks: weekly,
     ...more,
   });
-/** The short form takes those that the table of decision 017 names first. */
+/** The short form runs the first ones in the table of decision 017. */
 const FEW = 10;
 
 const percent = (share: number) => (Number.isNaN(share) ? '–' : `${Math.round(100 * share)} %`);
@@ -99,7 +99,7 @@ describe('what is said is what is true, and who is told to book passes', () => {
     const one = summarise(all);
     const harder = summarise(all.map((life) => ({ ...life, ...life.ifHarder })));
     row(name, one, harder);
-    // Means of 10: the standard error of what is said less what is true is .07, and that of a share of about four who are told .05.
+    // For means of 10 learners: standard error of the stated minus the true chance .07, and of a share of about four learners .05.
     expect(Math.abs(one.said - one.true)).toBeLessThanOrEqual(within + noise(0.14, 0.04));
     if (one.told > 0) expect(one.toldPass).toBeGreaterThanOrEqual(told - noise(0.12, 0.03));
     if (one.firstTold > 0) expect(one.firstToldPass).toBeGreaterThanOrEqual(first - noise(0.16, 0.04));
@@ -236,7 +236,7 @@ describe('the plan', () => {
     const own = passWith(undefined, {}, hasDate, count);
     const first = passWith(byQuestions, {}, hasDate, count);
     note(`plan ${title}`, { plan: own, 'version 1': first });
-    // Paired: standard error 1.6 points.
+    // Paired comparison: standard error 1.6 points.
     expect(own - first).toBeGreaterThanOrEqual(3 - noise(3));
   });
 
@@ -247,7 +247,7 @@ describe('the plan', () => {
     ['beginners', { ability: 0.2 }, 0],
     ['the usual world', {}, 0],
   ];
-  // The short form takes the world that is hardest for the plan.
+  // The short form runs the world that is hardest for the plan.
   test.each(WORLDS.filter(([, , few]) => isLong || few > 0))('is nowhere far below the others: %s', (title, learner, few) => {
     const count = learners(few);
     const own = passWith(undefined, learner, false, count);

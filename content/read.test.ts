@@ -7,7 +7,7 @@ import { type ContentError, readContentFiles } from './read.ts';
 const FILE = 'questions/1-giving-way-right-hand-and-exit.yaml';
 let directory = '';
 let text = '';
-/** A small edition: the first questions of one file. */
+/** A small data set: the first questions of one file. */
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'content-'));
   await mkdir(join(directory, 'questions'));
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-/** What is refused when these lines of the file are others, as line and message. */
+/** Line and message of the errors after replacing these lines of the file. */
 async function faultsWith(changes: readonly (readonly [from: string, to: string])[]) {
   for (const [from] of changes) expect(text.split(from)).toHaveLength(2);
   await writeFile(
@@ -28,7 +28,7 @@ async function faultsWith(changes: readonly (readonly [from: string, to: string]
   const { faults } = (await readContentFiles(directory).catch((error: unknown) => error)) as ContentError;
   return faults.map(({ file, line, message }) => [file, line, message.replace(/^the junction of question \d+: /, '')]);
 }
-/** The line on which the junction begins that holds this. */
+/** Line number at which the junction containing this text begins. */
 const junctionWith = (part: string) => text.slice(0, text.lastIndexOf('  junction:\n', text.indexOf(part))).split('\n').length;
 
 test('a junction with a field that is not known is refused, with its line', async () => {

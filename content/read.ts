@@ -19,7 +19,7 @@ import {
   type Term,
 } from './schema.ts';
 
-/** Something wrong in a file, said so that it can be found. */
+/** An error in a file with its position. */
 export type ContentFault = { file: string; line: number; message: string };
 
 export class ContentError extends Error {
@@ -31,7 +31,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Which files hold what: a file, or a folder of files in the order of their names. */
+/** File or folder of each kind; files of a folder are read in the order of their names. */
 const KINDS = {
   exercises: 'exercises.yaml',
   questions: 'questions',
@@ -44,7 +44,7 @@ const KINDS = {
   nearDuplicates: 'near-duplicates.yaml',
 } as const;
 
-/** An export of an earlier version has none. */
+/** Missing in exports of earlier versions. */
 const MAY_BE_ABSENT: ReadonlySet<keyof typeof KINDS> = new Set(['terms', 'signPairs', 'misconceptions', 'nearDuplicates']);
 
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
@@ -121,7 +121,7 @@ function refuseDuplicates<Item>(
   }
 }
 
-/** Reads a content directory. Every fault is found and named with its file and line; with one, nothing is returned. */
+/** Reads a content directory. Throws all errors with their file and line. */
 export async function readContentFiles(directory: string): Promise<Content> {
   const faults: ContentFault[] = [];
   const exercises = await readKind<Exercise>(directory, 'exercises', faults);

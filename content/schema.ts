@@ -17,8 +17,8 @@ import { PLACE } from '#domain/place.ts';
 import type { JunctionQuestion } from '#domain/right-of-way/junction-question.ts';
 
 /**
- * The shape of the content files, which follows from the description of content: a text is an object with the three languages. What may be empty
- * may be left out. Ids are permanent: learners' results refer to them.
+ * Schema of the content files, derived from the description of content: a text is an object with three languages. Empty optional fields are omitted. Ids are
+ * permanent, because learners' results refer to them.
  */
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Text = Type.String({ minLength: 1 });
@@ -30,12 +30,12 @@ export const Texts = Type.Object({ ti: Text, sv: Text, en: Text }, closed);
 export type Texts = Static<typeof Texts>;
 const textsUpTo = (max: number) => Type.Object({ ti: upTo(max), sv: upTo(max), en: upTo(max) }, closed);
 const FileName = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*\\.(svg|png|jpg|webp)$' });
-/** A list that may be left out is not left empty. */
+/** An optional list must be omitted instead of empty. */
 const Names = Type.Array(upTo(WORD_MAX), { minItems: 1, maxItems: WORDS_MAX, uniqueItems: true });
 const MisconceptionId = Type.String({ pattern: MISCONCEPTION_ID, maxLength: MISCONCEPTION_ID_MAX });
 const Yes = Type.Optional(Type.Literal(true));
 type Retired = { retired?: true };
-/** No longer shown, kept because results refer to it. */
+/** No longer shown, but kept because results refer to it. */
 const retired = { retired: Yes };
 
 function schemasOf(name: string, field: Field): [string, object][] {
@@ -84,17 +84,17 @@ function itemSchema(kind: TextKind, more: object) {
 }
 
 const Code = Type.String({ pattern: '^[A-Z]+\\d+[a-z]?(-\\d+)?$' });
-/** Two signs or markings that learners take for one another, by code, and the one thing that tells them apart, in one sentence. */
+/** Two signs or markings (by code) that learners confuse, and their difference in one sentence. */
 const SignPair = Type.Object(
   { id: Id, signs: Type.Tuple([Code, Code], { minItems: 2, additionalItems: false }), difference: Texts },
   closed,
 );
 export type SignPair = Static<typeof SignPair>;
 
-/** What somebody believes who takes a wrong option, said as the belief itself. */
+/** A belief that leads to wrong options, worded as the belief itself. */
 const Misconception = Type.Object({ id: MisconceptionId, ti: upTo(120), sv: upTo(120), en: upTo(120) }, closed);
 export type Misconception = Static<typeof Misconception>;
-/** `also`: beliefs that turned out to be the same one; options may still name them. */
+/** `also`: ids of beliefs that were merged into this one; options may still refer to them. */
 const ListedMisconception = Type.Object(
   { ...Misconception.properties, also: Type.Optional(Type.Array(MisconceptionId)) },
   closed,
@@ -153,7 +153,7 @@ type ItemIn<Of> = {
       : never]?: ItemValue<Of[Name]>;
 } & ('' extends { [Name in keyof Of]: NameIn<Of, Name> }[keyof Of] ? Texts : unknown);
 type Flat<Type> = { [Key in keyof Type]: Type[Key] };
-/** A piece of content as a file has it. */
+/** An item of content in the format of the files. */
 export type Item<Kind extends TextKind> = Flat<
   { id: number } & ItemIn<FieldsOf<Kind>> & (Kind extends 'option' ? unknown : Retired)
 >;

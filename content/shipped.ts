@@ -1,4 +1,4 @@
-/** The content as it ships, for tests: read once by each worker, since that takes longer than most of them. Nobody changes what they get. */
+/** The shipped content for tests, read once per worker because that takes longer than most tests. It must not be modified. */
 import { readContentFiles } from './read.ts';
 
 export const SHIPPED = await readContentFiles(import.meta.dirname);

@@ -18,7 +18,7 @@ test('at least 120 signs have everyday names, in Tigrinya and in Latin letters',
 
 test('an everyday name finds what the name of the sign does not', () => {
   const needless = signs.flatMap(({ code, name, names }) => {
-    // Whole words: who looks for «stopp» should see the sign before all those whose names only begin with it.
+    // Whole words: whoever searches for «stopp» should see that sign before those whose names only begin with it.
     const official = new Set(fold([name.ti, name.sv, name.en].join(' ')).split(/[^\p{L}\d]+/u));
     const isInIt = (word: string) => official.has(word);
     return names.filter((one) => fold(one).split(' ').every(isInIt)).map((one) => `${code}: ${one}`);

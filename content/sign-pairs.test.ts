@@ -26,7 +26,7 @@ test('their signs exist', () => {
 });
 
 describe('questions on signs that are mixed up', () => {
-  /** Pairs without questions, by their signs, and why. */
+  /** Pairs of signs without questions, and why. */
   const NOT_ASKED = new Map([
     [
       'T9 T10',

@@ -1,13 +1,13 @@
-/** What decides a question is small in its picture: a lit indicator has a glow that is seen on the smallest phone. */
+/** Details that decide a question are small: lit indicators have a glow that is visible on the smallest phone. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const FOLDER = join(import.meta.dirname, 'pictures/questions');
-/** A phone of 360 px, without its margins. */
+/** Width of a 360 px phone without margins. */
 const PHONE_PX = 328;
 const SEEN_PX = 4.5;
-/** As drawings/scenes/solid.ts draws it: the lamp, and around it the glow. */
+/** As drawn in drawings/scenes/solid.ts: the lamp and its glow. */
 const GLOW = /a([\d.]+) [\d.]+ 0 1 1 [^"]*" fill="#ff9d00" opacity="\.4"/g;
 
 const glows = async (name: string) => {

@@ -11,7 +11,7 @@ test('there are at least 350 words of the test, of every theme, each once', () =
   expect(terms.length).toBeGreaterThanOrEqual(350);
   expect(twice(terms.map(({ id }) => id))).toEqual([]);
   expect(twice(terms.map(({ sv }) => sv.toLowerCase()))).toEqual([]);
-  // The trainer shows the Tigrinya word alone: one that stands for two would have two right answers.
+  // The trainer shows the Tigrinya word alone: one with two meanings would have two right answers.
   expect(twice(terms.map(({ ti }) => ti))).toEqual([]);
   expect(TERM_THEMES.filter((theme) => !terms.some((term) => term.theme === theme))).toEqual([]);
 });
@@ -28,7 +28,7 @@ test('their Tigrinya is Tigrinya, with the same numbers in all languages', () =>
   expect(errors.map(({ key, rule, message }) => `${key}: ${rule}: ${message}`)).toEqual([]);
 });
 
-/** English has no list of forms: every word of weight stands in the example, whatever its ending. What stands in brackets is another name. */
+/** English has no list of forms, so the example must contain all significant words in any inflection. Text in parentheses is another name. */
 const inEnglish = (head: string, example: string) => {
   const stem = (word: string) => word.toLowerCase().replace(/(?:ing|ies|ied|ed|es|s|e|y)$/, '');
   const said = example.toLowerCase().match(/[\p{L}\d+-]+/gu) ?? [];
@@ -67,7 +67,7 @@ const inQuestions = new Set(
   ),
 );
 
-/** Words that no question, sign or checklist uses yet, and why a learner needs them all the same. */
+/** Words that no question, sign or checklist uses yet, and why learners need them. */
 const STAYS: Readonly<Record<number, string>> = {
   10: 'the first rule of all, which no question asks for by its name',
   19: 'what instructors and the law call the distance that questions describe',

@@ -5,7 +5,7 @@ import { SHIPPED } from './shipped.ts';
 
 const { terms, questions } = SHIPPED;
 
-/** As GET /api/words answers it. */
+/** As returned by GET /api/words. */
 const cardOf = ({ id, theme, ti, sv, explanation, example, forms_sv }: (typeof terms)[number]) => ({
   id,
   theme,

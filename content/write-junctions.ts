@@ -1,5 +1,5 @@
-// Writes junctions.json: what the trainer of right of way asks. It is made from the rules (domain/right-of-way/tasks.ts), which takes a computer a second and
-// a weak phone half a minute: so it is made ahead.
+// Writes junctions.json with the tasks of the trainer for right of way. Generating them from the rules (domain/right-of-way/tasks.ts) takes a computer a second
+// and a slow phone half a minute, so it is done in advance.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allTasks } from '#domain/right-of-way/tasks.ts';

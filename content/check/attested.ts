@@ -1,20 +1,20 @@
 /**
- * Holds our Tigrinya against what is written: a form that nobody writes, while a nearly equal one is common, is mostly a slip. The counts are those of
- * word forms in Eritrean newspaper, volunteer and religious prose (`attested-forms.tsv.gz`). They tell what is written, not what is right: car words
- * and the second person plural hardly occur there, so only forms with an attested neighbour are named.
+ * Compares our Tigrinya with published texts: a form that nobody uses, while a nearly equal one is common, is mostly a slip. `attested-forms.tsv.gz` counts
+ * word forms in Eritrean newspaper, volunteer and religious prose. It shows usage, not correctness: car vocabulary and the second person plural hardly occur
+ * there, so only forms with an attested neighbour are reported.
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Content, Texts } from '../schema.ts';
 import { plainText } from './lint-ti.ts';
 
-/** A form of ours, how often it stands, and the attested forms that it may be a slip for, the commonest first. */
+/** A form in our texts, how often it occurs, and the attested forms that it may be a slip for, most common first. */
 type Doubt = { readonly form: string; readonly uses: number; readonly near: readonly string[] };
-/** How many of the running words of a part of the content are attested. */
+/** Share of the running words in a part of the content that are attested. */
 export type Share = { readonly part: string; readonly words: number; readonly attested: number };
 
 const here = new URL('.', import.meta.url);
-/** A neighbour that was seen fewer times may be a slip itself. */
+/** Neighbours with fewer occurrences may be slips themselves. */
 const COMMON = 3;
 const TOKEN = /[\u1200-\u135A]+/g;
 const FIRST = 0x1200;
@@ -29,7 +29,7 @@ const counts = new Map(
     .map(([form = '', count]) => [form, Number(count)] as const),
 );
 
-/** Rows of letters that are one sound, or one letter before and after a vowel. */
+/** Letters that sound alike, or the same letter before and after a vowel. */
 const ROWS: ReadonlyMap<number, number> = new Map([
   [0x1220, 0x1230], // ሠ ሰ
   [0x1340, 0x1338], // ፀ ጸ
@@ -49,7 +49,7 @@ function lettersOf(form: string): Letter[] {
   });
 }
 
-/** The same sounds written alike: ገይሩ and ጌሩ too. */
+/** Normalises spellings of the same sounds, e.g. ገይሩ and ጌሩ. */
 function soundsOf(form: string): string {
   const sounds: string[] = [];
   for (const { row, order } of lettersOf(form)) {
@@ -65,7 +65,7 @@ const skeletonOf = (form: string): string =>
     .map(({ row }) => row)
     .join(' ');
 
-/** One vowel differs, and neither the first nor the last, which tell person, number and gender. */
+/** Exactly one vowel differs, but not in the first or last letter, which mark person, number and gender. */
 function differsInOneVowel(form: string, other: string): boolean {
   const one = lettersOf(form);
   const two = lettersOf(other);
@@ -100,7 +100,7 @@ export function nearForms(form: string): string[] {
   return [...near].sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
 }
 
-/** The Tigrinya of each part of the content. */
+/** All Tigrinya texts by part of the content. */
 export function partsOf(content: Content): Map<string, string[]> {
   const ti = (texts: readonly (Texts | null | undefined)[]) => texts.flatMap((text) => (text ? [text.ti] : []));
   return new Map([
@@ -135,7 +135,7 @@ export function sharesOf(content: Content): Share[] {
   });
 }
 
-/** Forms that stay although a neighbour is attested: a line with `#` gives the reason for the forms below it. */
+/** Forms accepted despite an attested neighbour; lines with `#` give the reason for the forms below. */
 export const EXCEPTIONS: ReadonlySet<string> = new Set(
   readFileSync(new URL('attested-exceptions.txt', here), 'utf8')
     .split('\n')
@@ -144,7 +144,7 @@ export const EXCEPTIONS: ReadonlySet<string> = new Set(
     .filter((form) => form !== ''),
 );
 
-/** Forms of the content that nobody writes while a neighbour is common, the most used first. */
+/** Unattested forms with a common neighbour, most used first. */
 export function doubtsIn(content: Content): Doubt[] {
   const uses = new Map<string, number>();
   for (const texts of partsOf(content).values()) {

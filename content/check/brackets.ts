@@ -1,7 +1,7 @@
 import type { Content, Texts } from '../schema.ts';
 import { plainText } from './lint-ti.ts';
 
-/** What learners read in Tigrinya, with the item that it belongs to: `sign A20`, `question 1001`. */
+/** A Tigrinya text for learners with its item: `sign A20`, `question 1001`. */
 export type ReadText = { readonly of: string; readonly ti: string };
 
 export function textsOf({ questions, signGroups, checklists, terms }: Content): ReadText[] {
@@ -24,10 +24,10 @@ const LETTERS = '\\u1200-\\u135A';
 const WORD = `[${LETTERS}-]+`;
 /** A Swedish word in brackets, the Tigrinya word before it and what follows. */
 const BRACKET = new RegExp(`(?:(${WORD})[»”]? )?\\(([^()${LETTERS}]*[a-zåäö][^()${LETTERS}]*)\\)(.?)`, 'giu');
-/** Numbers with their units, and the letters of cars in a picture: not Swedish words. */
+/** Numbers with units, and letters of cars in a picture, are no Swedish words. */
 const NO_WORD = /^(?:[\d\s.,:×+−–/°%=፡]|km|cm|mm|kg|kWh|ton|min|promille|[a-dmhslgtC](?![a-zåäö]))*$/i;
 
-/** The Swedish terms of a text that stand in brackets, each by itself: (hjort, rådjur) are two. */
+/** The Swedish terms in parentheses, separately: (hjort, rådjur) are two. */
 export function termsInBrackets(ti: string): string[] {
   return Array.from(ti.matchAll(BRACKET), ([, , inside = '']) => inside)
     .flatMap((inside) => inside.split(/,\s+|\s*;\s*/))
@@ -35,17 +35,14 @@ export function termsInBrackets(ti: string): string[] {
     .filter((term) => !NO_WORD.test(term));
 }
 
-/** The verb to be and what goes with it, however seldom it ends a sentence. */
+/** Forms of "to be", which are verbs even if they seldom end a sentence. */
 const TO_BE = /^(?:እ[ዩያ]|እዮም|እየን|ኢ[ናኹ]ም?|ኣሎ|ኣላ|ኣለ[ዉዋናዎ]|ኣለዎም|ኣለወን|ኣለ[ኹኩ]ም|የለን|የለዉን|የብ.+ን|ኣይኮነን|ነይሩ|ነይራ|ኔርኩም|ከሎ|ከላ|ከለዉ|ከለዋ|ከለኹም)$/;
-/** A word that begins with ይ- or የ- is a verb, but for these. */
+/** Words beginning with ይ- or የ- are verbs, with these exceptions. */
 const IMPERFECTIVE = /^[ይየ](?!ማን)/;
-/** Relative verbs go before a noun as adjectives do. */
+/** Relative verbs, which precede a noun like adjectives. */
 const RELATIVE = /^(?:ዝ|ዘ|እት|እተ)/;
 
-/**
- * Which words are verbs can be read from the texts: Tigrinya sentences end with one. What ends a sentence in a quarter of the places where it
- * stands counts as a verb.
- */
+/** Detects verbs from the texts, since Tigrinya sentences end with one: a word that ends a sentence in a quarter of its occurrences counts as a verb. */
 function verbsIn(texts: readonly ReadText[]): (word: string) => boolean {
   const all = new Map<string, number>();
   const last = new Map<string, number>();
@@ -59,7 +56,7 @@ function verbsIn(texts: readonly ReadText[]): (word: string) => boolean {
     (TO_BE.test(word) || IMPERFECTIVE.test(word) || (last.get(word) ?? 0) >= Math.max(1, (all.get(word) ?? 0) / 4));
 }
 
-/** Brackets that stand after the verb that ends a sentence or a clause, where they explain nothing: … ኣሎ (kurva)። */
+/** Parentheses after the verb at the end of a sentence or clause, where they explain nothing: … ኣሎ (kurva)። */
 export function bracketsAfterVerbs(texts: readonly ReadText[]): { of: string; found: string }[] {
   const isVerb = verbsIn(texts);
   return texts.flatMap(({ of, ti }) =>

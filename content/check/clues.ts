@@ -1,12 +1,12 @@
 /**
- * What a guesser who knows tests and no traffic goes by: each rule prefers some of the options by their form alone. He takes one of those at random;
- * how often he is right by chance depends on how many options there are.
+ * Models a guesser who knows tests but not traffic: each rule prefers options by their form alone. The guesser picks one of those at random; the chance of
+ * being right depends on the number of options.
  */
 import type { Question } from '../schema.ts';
 import type { Language } from './lint-ti.ts';
 
 type Texts = Readonly<Record<Language, string>>;
-/** How much the rule likes each option; where it likes all alike it says nothing. */
+/** Score of each option by the rule; equal scores mean that the rule does not apply. */
 type Rule = (stem: string, options: readonly string[], language: Language) => number[];
 
 const ABSOLUTE: Record<Language, RegExp> = {
@@ -25,14 +25,14 @@ const ALL_OR_NONE: Record<Language, RegExp> = {
   en: /\b(all|none|nobody|no one|neither)\b/iu,
 };
 const CONTRAST: Record<Language, RegExp> = { sv: /(?<!\p{L})men(?!\p{L})/iu, ti: /ግን/u, en: /\bbut\b/iu };
-/** Shorter words are too common to tell anything. */
+/** Minimum length of words; shorter ones are too common to be informative. */
 const TELLING: Record<Language, number> = { sv: 5, ti: 3, en: 5 };
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? [];
 const count = (words: Iterable<string>, there: ReadonlySet<string>): number =>
   [...words].filter((word) => there.has(word)).length;
 
-/** NaN where there is none. English writes 20,000 and 0.5, the others 20 000 and 0,5. */
+/** NaN without a number. English writes 20,000 and 0.5, the others 20 000 and 0,5. */
 function firstNumber(option: string, language: Language): number {
   const whole = option.replace(language === 'en' ? /(?<=\d),(?=\d{3}\b)/g : /(?<=\d)\s(?=\d{3}\b)/gu, '');
   return Number(/\d+(?:[.,]\d+)?/.exec(whole)?.[0].replace(',', '.'));
@@ -67,7 +67,7 @@ export const CLUES = {
 
 export type Clue = keyof typeof CLUES;
 
-/** The chance that a guesser by this rule takes the key of this question: one of all options where the rule says nothing. */
+/** Probability that a guesser by this rule picks the key; uniform if the rule does not apply. */
 export function chanceBy(clue: Clue, question: Question, language: Language): number {
   const texts: readonly Texts[] = question.options;
   const rule: Rule = CLUES[clue];
@@ -81,15 +81,15 @@ export function chanceBy(clue: Clue, question: Question, language: Language): nu
   return liking[key] === most ? 1 / liking.filter((value) => value === most).length : 0;
 }
 
-/** The share that a guesser has right who goes by nothing. */
+/** Expected share of right answers by random guessing. */
 export const chanceOf = (questions: readonly Question[]): number =>
   questions.reduce((sum, { options }) => sum + 1 / options.length, 0) / questions.length;
 
-/** The share of all questions that a guesser by this rule has right. */
+/** Expected share of right answers by this rule. */
 export const shareBy = (clue: Clue, questions: readonly Question[], language: Language): number =>
   questions.reduce((sum, question) => sum + chanceBy(clue, question, language), 0) / questions.length;
 
-/** Questions in which most rules point to the key, the worst first. */
+/** Questions whose key is preferred by most rules, worst first. */
 export function givenAway(questions: readonly Question[], language: Language): { id: number; clues: Clue[] }[] {
   return questions
     .map((question) => ({

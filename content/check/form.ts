@@ -1,11 +1,11 @@
-/** The form of the whole bank, beside that of the real test (`domain/question-form.ts` knows the form of one question). */
+/** Figures on the form of the whole bank, compared with the real test (`domain/question-form.ts` covers a single question). */
 import { type FormRemark, formRemarks, wordsIn } from '#domain/question-form.ts';
 import type { Question } from '../schema.ts';
 import type { Language } from './lint-ti.ts';
 
 type Texts = Pick<Question, Language> & { readonly options: readonly Pick<Question['options'][number], Language>[] };
 
-/** All that is read before the answer. */
+/** Number of words read before answering. */
 const wordsRead = (question: Texts, language: Language): number =>
   question.options.reduce((sum, option) => sum + wordsIn(option[language]), wordsIn(question[language]));
 
@@ -15,7 +15,7 @@ export const remarksOn = (question: Texts, language: Language = 'sv'): FormRemar
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 
-/** The figures of a bank that are held against those of the real test. */
+/** The figures of a bank that are compared with those of the real test. */
 export function formOf(questions: readonly Texts[], language: Language) {
   const sorted = (numbers: number[]) => numbers.sort((one, other) => one - other);
   const stems = sorted(questions.map((question) => wordsIn(question[language])));

@@ -1,6 +1,6 @@
 /**
- * The bank that the tests of the study engine live in: ids, categories, rules, seal and steps of the content as it is now. Written once and kept, so that a test changes only when the
- * engine does. The proofs (content/proof.test.ts) read the content itself.
+ * Writes a snapshot of the bank for the tests of the study engine: ids, categories, rules, seals and steps of the current content. The snapshot is kept, so
+ * that these tests change only with the engine. The proofs (content/proof.test.ts) use the content itself.
  *
  *   node content/check/freeze-bank.ts FILE
  */

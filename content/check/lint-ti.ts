@@ -1,6 +1,6 @@
 /**
- * Mechanical checks of Tigrinya texts (ti-ER) and of what the three languages must share. A text without findings is not thereby
- * good Tigrinya: it is not Amharic, not spelt the Ethiopian way, punctuated as we do, and says the same numbers as the others.
+ * Automatic checks of Tigrinya texts (ti-ER), and of what the three languages must share. Passing does not mean good Tigrinya: only that it is not Amharic,
+ * not in Ethiopian spelling, punctuated as ours, and with the same numbers as the other languages.
  */
 import { readFileSync } from 'node:fs';
 import type { Texts } from '../schema.ts';
@@ -13,7 +13,7 @@ export type Finding = {
   readonly message: string;
 };
 
-/** Chosen by the owner, shown as they stand (product.md §1). */
+/** Texts chosen by the owner, to be shown unchanged (product.md §1). */
 export const VERBATIM: ReadonlySet<string> = new Set([
   'Logga in',
   'Logout',
@@ -39,7 +39,7 @@ export const VERBATIM: ReadonlySet<string> = new Set([
   'መተሓሳሰቢ',
 ]);
 
-/** Names that stay as they are. */
+/** Names that are not translated. */
 const NAMES: ReadonlySet<string> = new Set([
   'ትግርኛ',
   'Svenska',
@@ -52,11 +52,11 @@ const NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Swedish terms that a learner meets in the test and on the road: a Tigrinya text that speaks of one gives the Swedish word.
- * Stems, so that every ending counts; `in` says how the stem is found in Swedish where it is not simply the beginning of a word.
+ * Swedish terms that learners meet in the test and on the road: a Tigrinya text about one must contain the Swedish word. Stems, to match all endings; `in`
+ * overrides how the stem is found in Swedish, by default at the beginning of a word.
  */
 const SWEDISH_TERMS: readonly { readonly stem: string; readonly in?: RegExp }[] = [
-  // who goes first
+  // priority
   { stem: 'väjningsplikt' },
   { stem: 'stopplikt' },
   { stem: 'högerregel' },
@@ -142,10 +142,10 @@ const LETTER = '\\u1200-\\u135A';
 const ETHIOPIC = /[\u1200-\u139F\u2D80-\u2DDF\uAB00-\uAB2F]/;
 const TOKEN = /[\u1200-\u135A\u1380-\u138F\u2D80-\u2DDE]+/g;
 const PLACEHOLDER = /\{[^}]+\}|%\d?\$?[sd]|\$\d/g;
-/** A number with its unit, a time, a sum: the same in every language. */
+/** Numbers with units, times and sums, which are the same in every language. */
 const NEUTRAL = /^(?:[\d\s.,:;×+−–()/°%=-]|km|cm|mm|kg|mg|kWh|ton|min|[mhslgtC])*$/;
 
-/** Word, how bad, and what to write instead. */
+/** Word, severity, and replacement. */
 const amharic = new Map(
   readFileSync(new URL('amharic-words.txt', import.meta.url), 'utf8')
     .split('\n')
@@ -161,7 +161,7 @@ const FOREIGN_ROWS: readonly (readonly [RegExp, string])[] = [
   [row(0x1280), 'ኀ: write ሓ or ሕ'],
 ];
 
-/** Letters of the seventh order: before ች they make the Amharic plural -ኦች. */
+/** Letters of the seventh order, which form the Amharic plural -ኦች before ች. */
 const seventh = Array.from({ length: 0x135a - 0x1200 + 1 }, (_, place) => 0x1200 + place)
   .filter((code) => code % 8 === 6)
   .map((code) => String.fromCharCode(code))
@@ -177,7 +177,7 @@ const AMHARIC_SHAPES: readonly (readonly [RegExp, string])[] = [
   [/ችሁ$/, '-ችሁ'],
 ];
 
-/** One concept, one word. */
+/** Synonyms for which one word was chosen. */
 const FORKS: readonly (readonly [RegExp, string])[] = [
   [/ቃል-ምስጢር|ቃለ-ምስጢር|መእተዊ-ኮድ|ፓስዎርድ/, 'መሕለፊ ቃል'],
   [/ኢሜይል|ኢ-መይል|ኤመይል|ኢሜል/, 'ኢመይል'],
@@ -191,7 +191,7 @@ const FORKS: readonly (readonly [RegExp, string])[] = [
   [/ስልኪ/, 'ተሌፎን'],
   [/ጉንበት/, 'ግንቦት'],
 ];
-/** One spelling, one word: the choices of README.md that a program can see. Wrong as they stand, wherever they stand. */
+/** Spellings rejected in README.md that can be detected automatically; always errors. */
 const NOT_OURS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`ረጒድ|(?<![${LETTER}])[ንብ]?ርጉድ`), 'ረጉድ'],
   [/ሪኢኹም/, 'ርኢኹም'],
@@ -242,7 +242,7 @@ const NOT_OURS: readonly (readonly [RegExp, string])[] = [
     'the Swedish term stands directly after the word that it explains, not after the verb',
   ],
 ];
-/** The same, but also right in another sense, or still standing in texts that are to be edited: read the warning. */
+/** Likewise, but possibly right in another sense, or still present in texts to be edited: warnings. */
 const DOUBTFUL: readonly (readonly [RegExp, string])[] = [
   [/(?<!ረ)ተራኢኹም/, 'each other is ተረኣኢኹም'],
   [/[ይክትዝ]ኸል[እኣኦ]/, 'ምርኣይ ይኽልእ'],
@@ -263,23 +263,23 @@ const FALSE_FRIENDS: readonly (readonly [RegExp, string])[] = [
   [/ኣምፕል/, 'ኣምፕል is German; write መብራህቲ ትራፊክ'],
 ];
 
-/** Endings of the singular you, and the words and idioms that merely end so. */
+/** Endings of the singular "you", with words and idioms that only look alike. */
 const SINGULAR_YOU = /(?:ካ|ኻ|ኪ|ኺ)$/;
 const PLURAL_YOU = /(?:ኩም|ኹም)$/;
 const NOT_SINGULAR_YOU = /ሰቲኻ|እናመራሕካ|ሒዝካ|ተጠዊኻ|ተወሳኺ$|ሃልኪ$|ብሰንኪ$|ንኪ$|መሪካ$|በረኻ$/;
 
-/** A negated verb that lacks its second half. A prohibition has none (ኣይትኽፈቱ, ኣይተንቀሳቕሱ), nor has ይሃሉ ኣይሃሉ, "be there or not". */
+/** A negated verb without its second half. Prohibitions have none (ኣይትኽፈቱ, ኣይተንቀሳቕሱ), nor has ይሃሉ ኣይሃሉ, "be there or not". */
 const HALF_NEGATED = /^ኣይ(?!ት|ፋል|ሃሉ$|$).*[^ን]$/;
 const secondOrder = (letter: string): boolean => letter.charCodeAt(0) % 8 === 1;
 const isHalfNegated = (word: string): boolean =>
   HALF_NEGATED.test(word) && !(word.startsWith('ኣይተ') && (word.endsWith('ዎ') || secondOrder(word.at(-1) ?? '')));
 
-/** What may stand before a Latin name without a space. */
+/** Prefixes allowed before a Latin name without a space. */
 const PREFIXES: readonly string[] = ['ን', 'ብ', 'ም', 'ምስ', 'ካብ', 'ናብ', 'ኣብ', 'ናይ'];
 
 const MARKS = /[\u200B\u200E\u200F\uFEFF]/;
 
-/** The text of a piece of HTML: one line for each block, without tags. */
+/** Plain text of HTML: one line per block. */
 export function plainText(html: string): string {
   return html
     .replace(/<\/?(?:p|h[1-6]|ul|ol|li|br|div|table|tr|blockquote)\b[^>]*>/gi, '\n')
@@ -294,7 +294,7 @@ export function plainText(html: string): string {
     .join('\n');
 }
 
-/** The numbers of a text, written alike: 0,2 and 3 500 in Tigrinya and Swedish are 0.2 and 3,500 in English. */
+/** Numbers in a text, normalised: 0,2 and 3 500 in Tigrinya and Swedish are 0.2 and 3,500 in English. */
 export function numbersIn(text: string, language: Language): string[] {
   const bare = text.replace(PLACEHOLDER, ' ').replace(/<[^>]+>/g, ' ');
   const found =
@@ -308,7 +308,7 @@ export function numbersIn(text: string, language: Language): string[] {
 
 const wordsIn = (text: string): string[] => text.match(TOKEN) ?? [];
 
-/** Everything that can be said about one text in its three languages. */
+/** All findings for a text in its three languages. */
 export function lintText(key: string, { ti, sv, en }: Texts): Finding[] {
   const findings: Finding[] = [];
   const error = (rule: string, message: string) => findings.push({ key, level: 'error', rule, message });
@@ -353,7 +353,7 @@ export function lintText(key: string, { ti, sv, en }: Texts): Finding[] {
   if (new RegExp(`[${LETTER}]\\.(?:\\s|$)`).test(ti) && !new RegExp(`[${LETTER}]\\.[${LETTER}]`).test(ti))
     error('full-stop', 'write ።');
   if (/(?<!፡) [።?!፦]/.test(ti)) error('space-before', 'no space before ። ? ! ፦');
-  // A preposition is written together with a Latin name: ንTrafikverket.
+  // A preposition is attached to a Latin name: ንTrafikverket.
   const mixed = bare.match(/[\u1200-\u135A]+(?=[A-Za-zÅÄÖåäö])|[A-Za-zÅÄÖåäö](?=[\u1200-\u135A])/g) ?? [];
   if (mixed.some((part) => !PREFIXES.includes(part))) error('mixed-word', 'Latin and Ethiopic letters in one word');
 
@@ -384,14 +384,14 @@ export function lintText(key: string, { ti, sv, en }: Texts): Finding[] {
   return findings;
 }
 
-/** Every finding in texts by key: those of a catalog or of the content. */
+/** All findings for texts by key, from a catalog or the content. */
 export function lintTexts(texts: ReadonlyMap<string, Texts>): Finding[] {
   return [...texts].flatMap(([key, text]) => lintText(key, text));
 }
 
 /**
- * Swedish terms that the Swedish text uses and the Tigrinya never gives. What a learner reads together counts together: pass a
- * question's texts as one. `where` are the Swedish texts that are looked at, `within` the Tigrinya ones that may carry the term.
+ * Swedish terms in the Swedish texts that are missing in the Tigrinya ones. Texts that learners read together count together, so pass all texts of a question.
+ * `where`: Swedish texts to scan; `within`: Tigrinya texts that may contain the term.
  */
 export function missingTerms(where: readonly string[], within: readonly string[]): string[] {
   const swedish = where.map((text) => text.replace(/<[^>]+>/g, '')).join('\n');

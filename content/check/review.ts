@@ -1,20 +1,20 @@
 /**
- * A blind review: somebody answers the questions without having seen the key, and we look where the answers differ from it.
+ * Blind review: somebody answers the questions without knowing the key, and the answers are compared with it.
  *
  *   node content/check/review.ts questions --language sv --out DIR [--size 40] [--ids 1001,1002] [--pictures shown|hidden|none]
- *     writes the questions to DIR in batches, without key, explanation or facts. --pictures takes only the questions with a picture and draws
- *     it to DIR as a PNG (shown), only those and without a word of the picture (hidden), or only those without one (none)
+ *     writes the questions to DIR in batches, without key, explanation or facts. --pictures: only questions with a picture,
+ *     which is written to DIR as PNG (shown); the same without mentioning the picture (hidden); or only questions without one (none)
  *   node content/check/review.ts compare --answers FILE…
- *     compares answers with the key, and says for each file how many could not be decided; a line of an answer file is "id option-number", or "id ?" for "cannot be decided",
- *     and may go on with a remark; other lines are skipped
+ *     compares answers with the key, and counts undecided ones per file; lines of an answer file are "id option-number", or "id ?" if it cannot be decided,
+ *     optionally followed by a remark; other lines are skipped
  *   node content/check/review.ts words
- *     says how many of the Tigrinya words of each part are attested, and which forms nobody writes while a nearly equal one is common
+ *     counts attested Tigrinya words per part, and lists unattested forms with a common neighbour
  *   node content/check/review.ts twins
  *     lists questions that ask nearly the same and are not yet in near-duplicates.yaml
  *   node content/check/review.ts form
- *     counts the words of questions and options, and how many ask two things, cross two answers or want a sum
+ *     counts the words of questions and options, and questions that ask two things, cross two answers or require a sum
  *   node content/check/review.ts clues
- *     says how many questions a guesser has right who goes by the form of the options alone, and which give their key away by two rules or more
+ *     counts questions that can be guessed by the form of their options alone, and lists those whose key is revealed by two rules or more
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -132,14 +132,14 @@ function shown(question: Question, language: Language): string {
   return [`${question.id}${picture}`, question[language], ...options, ''].join('\n');
 }
 
-/** A drawing's own name may tell what is in it, so the reader is given the question's number. */
+/** File names of drawings may reveal their content, so the reader gets the question's number. */
 function pictureName({ id, image }: Question): string {
   return values.pictures === 'shown' ? `${id}.png` : `${image}`;
 }
 
 async function write(chosen: readonly Question[], language: Language, directory: string, size: number): Promise<void> {
   await mkdir(directory, { recursive: true });
-  // Batches of equal size rather than full ones and a rest.
+  // Batches of equal size instead of full ones and a remainder.
   const batches = Math.max(1, Math.round(chosen.length / size));
   const kind = values.pictures === undefined ? '' : `-${values.pictures}`;
   for (let batch = 0; batch < batches; batch += 1) {

@@ -1,4 +1,4 @@
-/** Finds questions that ask the same with other words: their words, as sets, overlap too much. */
+/** Finds questions that ask the same in other words, by comparing their sets of words. */
 import type { Question } from '../schema.ts';
 
 type Likeness = {
@@ -8,14 +8,17 @@ type Likeness = {
   readonly share: number;
 };
 
-/** Of all words of two questions with their right answers, the share that both have. Read by hand, pairs below were different questions: of twelve words some are shared by chance. */
+/**
+ * Threshold for the shared words of two questions with their right answers. Pairs below were found to be different questions: some of a dozen words are shared
+ * by chance.
+ */
 const MOST_ALIKE = 0.5;
-/** With two different pictures, which carry the situation, few words may be alike: "You go straight on. Whom do you wait for?" */
+/** Higher threshold for two questions with different pictures, which carry the situation: "You go straight on. Whom do you wait for?" */
 const MOST_ALIKE_PICTURED = 0.6;
 
-/** Pairs that look alike on purpose, because the learner shall see the difference. */
+/** Pairs that are similar on purpose, to make the learner notice the difference. */
 const CONTRASTS: readonly (readonly [number, number])[] = [
-  // Which trailer may be pulled at all, and whether this one may, loaded: the licence and the car decide apart.
+  // Which trailer may be towed at all, and whether this loaded one may: licence and car limit it independently.
   [1138, 3033],
   [1021, 1022], // the bus rule: at 50 km/h and at 70 km/h
   [1028, 1035], // a queue: behind a junction and behind a level crossing
@@ -53,7 +56,7 @@ function words(text: string): Set<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\d]+/gu));
 }
 
-/** The words that carry the question, without their endings. */
+/** The significant words of a question, without endings. */
 function essence(question: Question, language: 'sv' | 'en', more = ''): Set<string> {
   const correct = question.options.find((option) => option.correct === true);
   const said = words(`${question[language]} ${more} ${correct?.[language] ?? ''}`);
@@ -65,7 +68,7 @@ function shareOf(first: ReadonlySet<string>, second: ReadonlySet<string>): numbe
   return shared / (first.size + second.size - shared);
 }
 
-/** Pairs of questions that are too much alike, most alike first. Where pictures tell two apart, their short texts may be. */
+/** Pairs of too similar questions, most similar first. With different pictures, short texts may be similar. */
 export function nearDuplicates(questions: readonly Question[], most = MOST_ALIKE, contrasts = CONTRASTS): Likeness[] {
   const found: Likeness[] = [];
   const isContrast = (first: number, second: number) =>

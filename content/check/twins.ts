@@ -1,14 +1,13 @@
 /**
- * Near duplicates: questions that ask nearly the same. A learner who has seen one knows the other, so they stand on one side of the seal: an open one would
- * give away a sealed one. Two questions of a category that rest on exactly the same rules belong together by themselves; `near-duplicates.yaml` names
- * the others.
+ * Near duplicates: questions that ask nearly the same. Whoever has seen one knows the other, so all of them must be sealed or none. Questions of a category
+ * with exactly the same rules are grouped automatically; `near-duplicates.yaml` lists the others.
  */
 import type { Question } from '../schema.ts';
 import { nearDuplicates } from './similar.ts';
 
 export type Pair = { readonly first: number; readonly second: number; readonly share: number };
 
-/** Half of the rules and this share of the words in common: read by hand, most such pairs ask nearly the same. */
+/** Thresholds: half of the rules and this share of words in common. Most such pairs were found to ask nearly the same. */
 const ALIKE = 0.3;
 const HALF = 0.5;
 
@@ -17,7 +16,7 @@ function sharedRules({ facts: one }: Question, { facts: other }: Question): numb
   return shared / new Set([...one, ...other]).size;
 }
 
-/** Pairs that share rules and words, most alike first: for a reader to judge. */
+/** Pairs with common rules and words, most similar first, to be judged by a reader. */
 export function nearTwins(questions: readonly Question[]): Pair[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const found = new Map<string, Pair>();
@@ -30,7 +29,7 @@ export function nearTwins(questions: readonly Question[]): Pair[] {
   return [...found.values()];
 }
 
-/** Questions that belong together, each in one cluster: by a listed group, or by exactly the same rules in one category. */
+/** Groups of questions that belong together: listed groups, and questions of a category with exactly the same rules. */
 export function clustersOf(questions: readonly Question[], groups: readonly (readonly number[])[]): Question[][] {
   const byRules = Map.groupBy(questions, ({ category, facts }) => `${category} ${[...facts].sort().join(' ')}`);
   const clusters = new Map(questions.map((question) => [question.id, new Set([question.id])]));
