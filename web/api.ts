@@ -67,7 +67,7 @@ declare global {
 /** Mobile networks may stall without an error. */
 const TIMEOUT_MS = 20_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
-/** For how long after loading the early responses of index.html may be used. */
+/** The early responses of index.html are used only this long after loading; later they may be outdated. */
 const EARLY_MS = 5_000;
 const loadedAt = performance.now();
 

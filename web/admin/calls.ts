@@ -23,7 +23,6 @@ export async function callPaged<Name extends ListName>(
   return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length) };
 }
 
-/** Sends a file as the raw request body. */
 export async function callWithFile<Name extends EndpointName>(
   name: Name,
   input: { query: Query<Name>; body: Blob },

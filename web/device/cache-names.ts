@@ -1,6 +1,5 @@
 /** Names of caches and keys shared by the app and its service worker. */
 export const PICTURE_CACHE = 'mengedi-pictures';
-/** Downloaded packs. */
 export const PACK_CACHE = 'mengedi-packs';
 /** Cache key of the entry that stores the owner's user id; no real file has this path. */
 export const OWNER = '/packs-owner';

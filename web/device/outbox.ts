@@ -98,7 +98,6 @@ export const enqueue = <Name extends Waiting>(name: Name, body: Body<Name>): str
 
 const isBookmark = (item: Pick<OutboxItem, 'name'>): item is BookmarkItem => item.name.endsWith('/api/bookmarks/{id}');
 
-/** Saves a question for later, or no more. */
 export function saveQuestion(questionId: number, isSaved: boolean): void {
   add({ name: isSaved ? 'PUT /api/bookmarks/{id}' : 'DELETE /api/bookmarks/{id}', params: { id: questionId } });
 }
@@ -221,7 +220,6 @@ export function withoutSending<Result>(work: () => Promise<Result>): Promise<Res
   return navigator.locks.request(LOCK, work);
 }
 
-/** Queues refused writes again. */
 export function retryRefused(ids: readonly string[]): void {
   write(
     read().map((item) => {

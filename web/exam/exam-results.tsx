@@ -42,7 +42,6 @@ type ExamResultsProps = {
   when?: ReactNode;
   /** Whether it is saved, or what is missing. */
   state: ReactNode;
-  /** Further actions. */
   actions: ReactNode;
 };
 

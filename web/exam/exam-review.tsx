@@ -35,7 +35,6 @@ type ExamReviewProps = {
   exam: ShownExam;
   /** Index among all questions. */
   position: number;
-  /** The initial filter. */
   filter: ReviewFilter;
   onGo: (position: number) => void;
   onClose: () => void;

@@ -16,7 +16,6 @@ export type ShownExam = ReviewedExam<Question> & {
   readonly secondsUsed: number;
   /** Time limit in seconds. */
   readonly secondsGiven: number;
-  /** The time ran out before it was submitted. */
   readonly timedOut: boolean;
   readonly swedish: number;
   /** Ids of questions whose key was corrected after scoring. */

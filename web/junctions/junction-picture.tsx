@@ -216,7 +216,6 @@ function Sign({ arm, isRound }: { arm: Arm; isRound: boolean }) {
   return null;
 }
 
-/** Left turn signal. */
 function Blinker({ width, length }: { width: number; length: number }) {
   return (
     <>

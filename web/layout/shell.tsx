@@ -1,7 +1,6 @@
 import { Logo } from '../ui/logo.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
 
-/** App shell shown while the app loads. */
 export function Shell() {
   return (
     <main className="mx-auto w-full max-w-[920px] px-4 py-6 md:px-8 md:py-10">

@@ -61,7 +61,7 @@ function partsIn(of: Listenable, words: ListenText['parts'], language: SoundLang
           ...part,
           label: words.option(index + 1),
           short: circles[index] as string,
-          // Options with a letter of their own need no number.
+          // Options that name a letter or number of the picture need no number of their own.
           ...(names[index] === undefined ? { number: index + 1 } : {}),
           at: `ol[aria-labelledby=question-text] > li:nth-child(${index + 1})`,
         })),

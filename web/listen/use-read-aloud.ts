@@ -85,7 +85,6 @@ export function useReadAloud(of: Listenable, isOver: boolean, place: RefObject<H
   return {
     parts,
     tracks,
-    /** The current track. */
     track,
     isSpeaking,
     isReady,

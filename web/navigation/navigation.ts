@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { createStore, useStore } from '../state/store.ts';
 import { forgetScrollFrom, recordScroll, saveScroll, scrolledTo } from './scroll-memory.ts';
 
-/** The current location. */
 export type Place = {
   readonly pathname: string;
   readonly search: string;

@@ -7,7 +7,6 @@ export const PathIds = createContext<PathIds>({});
 /** Numeric parameter of the current route; NaN if it is missing. */
 export const usePathId = (name: string) => Number(useContext(PathIds)[name]);
 
-/** The first route that matches the path. */
 export function findRoute<Route extends { readonly path: string }>(
   routes: readonly Route[],
   pathname: string,

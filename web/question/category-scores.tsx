@@ -4,7 +4,6 @@ import { ProgressBar } from '../ui/progress.tsx';
 
 type CategoryScoresProps = { categories: readonly CategoryScore[]; nameOf: (categoryId: number) => string };
 
-/** Exam scores by category. */
 export function CategoryScores({ categories, nameOf }: CategoryScoresProps) {
   const text = useText();
   return (

@@ -12,7 +12,6 @@ import type { SideBySide } from './use-question.ts';
 export const FRAME_ICON = 'size-7 @min-[40rem]:size-9 sideways:size-8';
 
 type QuestionFrameProps = {
-  /** Title and subtitle. */
   title: ReactNode;
   /** Hides the title on phones, where the space is needed (e.g. for the exam clock); screen readers still read it. */
   isTitleQuiet?: boolean;
@@ -214,7 +213,6 @@ export function QuestionButtons({
 }
 
 type EndButtonProps = {
-  /** Number of unanswered questions. */
   unanswered: number;
   onShowResult: () => void;
   onGoToUnanswered: () => void;

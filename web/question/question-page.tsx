@@ -16,7 +16,6 @@ export type QuestionPageProps = Frame & {
   chosen: number | undefined;
   view: Omit<View, 'sideBySide'> & Partial<View>;
   pictures: readonly string[];
-  /** Number of unanswered questions. */
   unanswered: number;
   onChoose: (optionId: number) => void;
   onMove: (by: -1 | 1) => void;

@@ -215,7 +215,6 @@ export const optionState = (verdict: boolean, isRight: boolean, isChosen: boolea
   verdict ? (isRight ? 'right' : isChosen ? 'wrong' : 'other') : isChosen ? 'chosen' : 'open';
 
 type OptionCardProps = {
-  /** Content of the circle: number or letter. */
   circle: string;
   state: OptionState;
   isChosen: boolean;

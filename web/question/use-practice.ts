@@ -17,9 +17,7 @@ export type Practice = PracticeRun & {
   go(position: number): void;
   /** Shows the results; `go` returns to the questions. */
   showResults(): void;
-  /** Adds the remaining questions of the draw. */
   append(questions: readonly Question[]): void;
-  /** Starts over with these questions. */
   restart(questions: readonly Question[]): void;
 };
 

@@ -284,7 +284,7 @@ function useOptionsInView(strip: RefObject<HTMLElement | null>, isNew: boolean):
 }
 
 const AIR_PX = 12;
-/** Less overflow than this hides no line of text. */
+/** A smaller overflow does not hide a whole line of text. */
 const LINE_PX = 16;
 
 /** Minimum height of the strip: verdict and one line of the explanation. */

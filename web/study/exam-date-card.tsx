@@ -4,7 +4,6 @@ import { TextField } from '../ui/field.tsx';
 import { setTest } from './exam-date.ts';
 import { useStudy } from './use-study.ts';
 
-/** Test date, in the settings. */
 export function ExamDateCard() {
   const words = useCatalog(studyText);
   const { study } = useStudy();

@@ -61,7 +61,6 @@ function Beside({ title, judged }: { title: string; judged: Judgement }) {
   );
 }
 
-/** The readiness with its numbers. */
 function Figure({ judged, loweredByMock }: { judged: Judgement; loweredByMock: boolean }) {
   const text = useCatalog(studyText);
   const { language } = usePreferences();

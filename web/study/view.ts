@@ -58,7 +58,6 @@ export type StudyView = {
   readonly examDay: number | undefined;
   /** Pairs of signs that were confused, with their questions. */
   readonly mixedUp: readonly MixedUp[];
-  /** Moving scenes by kind of danger. */
   readonly scenes: readonly SceneRow[];
   /** Whether a rule is repeated by the same question or a sibling (experiment). */
   readonly repeats: Repeats;
@@ -73,7 +72,6 @@ export type StudyView = {
   readonly inSwedish: Judgement | undefined;
   /** Readiness over all languages, if the test is booked in Swedish. */
   readonly inAll: Judgement | undefined;
-  /** Language of the test. */
   readonly testLanguage: ContentLanguage | null;
 };
 
@@ -200,7 +198,6 @@ const isWarmUp = (view: StudyView) => isRightBeforeExam(view) && view.known > 0;
 export const holdsWords = (view: StudyView, toSwedish: boolean) =>
   (toSwedish || view.daysStudied >= DAYS_TO_SETTLE) && !isRightBeforeExam(view);
 
-/** Number of questions in today's session. */
 function sessionSize(view: StudyView): number {
   const wanted = isWarmUp(view) ? Math.min(WARM_UP_SIZE, view.known) : view.goal;
   return view.answeredToday < wanted ? wanted - view.answeredToday : MORE;

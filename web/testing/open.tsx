@@ -14,7 +14,6 @@ import { chooseLanguage, loadLanguage } from '../text/use-text.ts';
 import { isUnlockOpen } from '../ui/unlock-button.tsx';
 import { startLearning } from '../visit/start-learning.ts';
 
-/** A logged-in learner. */
 export const learner: User = { ...exampleUser, role: 'customer' };
 export const admin: User = { ...exampleUser, id: 2, role: 'admin', name: 'Åsa Öberg' };
 

@@ -58,7 +58,6 @@ export const right = card(RIGHT);
 export const wrong = card(1);
 export const otherWrong = card(2);
 
-/** Id of the current question. */
 export async function shownId(): Promise<number> {
   await expect.element(stem).toBeVisible();
   return Number(/\((\d+)\)/.exec(stem.element().textContent ?? '')?.[1]);

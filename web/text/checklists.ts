@@ -1,4 +1,3 @@
-/** Texts of the checklists screen. */
 const checklistsTi = {
   title: 'መቆጻጸሪ ዝርዝራት',
   subtitle: 'ቅድሚ ምዝዋርን ቅድሚ ፈተናን ዝሕግዙኹም ዝርዝራት።',

@@ -1,4 +1,3 @@
-/** Texts of the feedback screen. */
 const feedbackTi = {
   title: 'ርኸቡና',
   intro: 'ኣብዚ ጽሓፉልና።',

@@ -31,7 +31,6 @@ export type ListenText = {
   readonly machine: string;
 };
 
-/** Texts of the player. */
 export const listenText: Catalog<ListenText> = {
   ti: {
     title: 'ምስማዕ',

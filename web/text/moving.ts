@@ -70,5 +70,4 @@ const en: Words = {
   moment: 'Second of the film',
 };
 
-/** Texts of the film player. */
 export const movingText: Catalog<Words> = { ti, sv, en };

@@ -10,7 +10,6 @@ export type ReportText = {
   readonly corrected: (day: string) => string;
 };
 
-/** Texts of the report sheet. */
 export const reportText: Catalog<ReportText> = {
   ti: {
     title: 'ኣብዚ ሕቶ ጌጋ ኣሎ?',

@@ -1,7 +1,6 @@
 import type { Catalog } from './catalog.ts';
 
 const ti = { share: 'ኣካፍሉ', copied: 'መላግቦ ተቐዲሑ ኣሎ።', failed: 'ኣይተኻእለን። ደጊምኩም ፈትኑ።' };
-/** Texts for sharing. */
 export const shareText: Catalog<typeof ti> = {
   ti,
   sv: { share: 'Dela', copied: 'Länken är kopierad.', failed: 'Det gick inte. Försök igen.' },

@@ -1,4 +1,3 @@
-/** Texts of the screens with signs. */
 const signsTi = {
   title: 'ምልክታት ትራፊክ',
   subtitle: 'ምልክታት ትራፊክ ሽወደን ብምድብ',

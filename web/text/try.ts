@@ -1,6 +1,5 @@
 import type { Catalog } from './catalog.ts';
 
-/** Texts of the trial questions. */
 const ti = {
   title: 'ሕጂ ፈትኑ',
   done: 'ነቶም ቀዳሞት ሕቶታት መሊስኩምዎም!',

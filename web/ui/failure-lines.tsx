@@ -2,7 +2,6 @@ import { ApiError } from '../api.ts';
 import { useText } from '../text/use-text.ts';
 import { Captioned } from './captioned.tsx';
 
-/** Error messages of a form, one per line. */
 export function FailureLines({ error }: { error: Error | null }) {
   const text = useText();
   return <AlertLines lines={linesOf(error, text.error)} />;

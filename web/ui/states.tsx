@@ -116,7 +116,6 @@ type LoadedProps<Data> = LoadingProps & {
   children: (data: Data) => ReactNode;
 };
 
-/** Renders a query's data once it is loaded. */
 export function Loaded<Data>({ query, empty, children, ...loading }: LoadedProps<Data>) {
   const { data } = query;
   if (data === undefined) return <Loading query={query} {...loading} />;

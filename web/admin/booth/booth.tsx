@@ -141,7 +141,6 @@ function stateOf(shown: BoothText, take: Samples | undefined, faults: readonly S
 
 type RecordButtonProps = { isRecording: boolean; isTaken: boolean; onClick: () => void };
 
-/** Records, stops, or records again. */
 function RecordButton({ isRecording, isTaken, onClick }: RecordButtonProps) {
   const { booth: words } = useAdminText();
   return (

@@ -128,7 +128,6 @@ export function actionName(names: Readonly<Record<string, string>>, action: stri
 
 const asFields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
-/** Lists the changes field by field. */
 export function Changes({ before, after }: { before: unknown; after: unknown }) {
   const text = useAdminText();
   const nameOf = useFieldName();

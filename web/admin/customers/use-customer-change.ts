@@ -15,7 +15,6 @@ function useCustomerCall<Given>(mutationFn: (body: Given) => Promise<Customer>) 
   });
 }
 
-/** Changes one customer. */
 export const useCustomerChange = (id: number) =>
   useCustomerCall((body: Body<'POST /api/customers/{id}'>) => call('POST /api/customers/{id}', { params: { id }, body }));
 

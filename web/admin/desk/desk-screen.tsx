@@ -234,7 +234,6 @@ function VerdictButtons({ isBusy, isWriting, canSend, onAnswer, onCancel }: Verd
 function TextToRead({ shown }: { shown: ReadText }) {
   const text = useAdminText();
   const { cdn } = useConfig();
-  /** Comments that are not resolved. */
   const open = shown.comments.filter(({ resolved }) => !resolved);
   return (
     <>

@@ -156,7 +156,6 @@ function useDraft(message: SupportMessage, form: RefObject<HTMLFormElement | nul
 
 type Change = Body<'POST /api/supports/{id}'> & { reply?: { id: string; message: string } };
 type Afterwards = {
-  /** Called after the message was answered or handled. */
   onDone: (wasAnswered: boolean) => void;
   onAnsweredMeanwhile: (answer: string | null) => void;
 };
@@ -220,7 +219,6 @@ function MessageActions({ message, isBusy, onWrite, onEdit, onChange }: MessageA
   );
 }
 
-/** The sender, the message and its replies. */
 function Said({ message, headingId }: { message: SupportMessage; headingId: string }) {
   const said = useCatalog(feedbackText);
   const text = useAdminText();

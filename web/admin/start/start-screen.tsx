@@ -103,7 +103,6 @@ function Waiting({ waits }: { waits: Overview['waits'] }) {
   );
 }
 
-/** This month's figures beside last month's. */
 function Month({ month, lastMonth }: { month: Overview['month']; lastMonth: Overview['last_month'] }) {
   const text = useAdminText();
   const language = useAdminLanguage();

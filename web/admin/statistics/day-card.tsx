@@ -9,7 +9,6 @@ import { type DayBar, DayChart } from './day-chart.tsx';
 type DayCardProps<Day extends { date: string; count: number }> = {
   title: string;
   query: UseQueryResult<readonly Day[]>;
-  /** The chart in one sentence. */
   summary: (days: readonly Day[]) => string;
   barOf: (day: Day) => DayBar;
   columns: readonly { header: string; cell: (day: Day) => ReactNode }[];

@@ -44,7 +44,6 @@ export function AdminScreen({ title, back, subtitle, actions, children }: AdminS
   );
 }
 
-/** A titled section of a screen. */
 export function Card({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   return (
     <section className="rounded-card border border-line bg-raised p-4 shadow-card md:p-6">

@@ -9,7 +9,6 @@ const TONES = {
 } as const;
 export type Tone = keyof typeof TONES;
 
-/** Coloured label for a state. */
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

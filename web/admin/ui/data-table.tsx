@@ -11,7 +11,6 @@ export type Column<Row> = {
 };
 
 type DataTableProps<Row> = {
-  /** Says what the table is about. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -31,7 +31,6 @@ import { useExamLanguage } from './use-exam-language.ts';
 
 const NO_OTHERS: readonly string[] = [];
 
-/** Overlay on top of the question. */
 type Opened = 'grid' | 'summary' | 'leave' | 'help';
 
 type ExamQuestionsProps = { exam: RunningExam<Question>; isResumed: boolean; sync: Sync };

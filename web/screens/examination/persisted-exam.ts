@@ -15,7 +15,6 @@ export type GivenDetail = Partial<Reading> & {
   readonly seconds: number;
 };
 export type Given = Readonly<Record<number, GivenDetail>>;
-/** Synchronisation state. */
 export type Sync = {
   /** Distinguishes sequence numbers of different devices. */
   readonly device: number;

@@ -127,7 +127,6 @@ function StepsCard() {
   );
 }
 
-/** Link to the trainer of right of way. */
 function JunctionsCard() {
   const text = useText();
   return (

@@ -180,7 +180,6 @@ function useSeen(userId: number, hasUnread: boolean): void {
   }, [client, userId, hasUnread]);
 }
 
-/** A message with all replies. */
 function Thread({ userId, message }: { userId: number; message: OwnSupportMessage }) {
   const words = useCatalog(reportText);
   const said = useCatalog(feedbackText);

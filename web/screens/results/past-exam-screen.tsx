@@ -23,7 +23,6 @@ import { EmptyState, Loading } from '../../ui/states.tsx';
 import { UnlockButton } from '../../ui/unlock-button.tsx';
 import { examQuery } from './queries.ts';
 
-/** A past exam: result and review. */
 export function PastExamScreen() {
   const { examID = '' } = useContext(PathIds);
   return <PastExam key={examID} id={examID} />;

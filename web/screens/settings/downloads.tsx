@@ -7,7 +7,6 @@ import { packListText } from '../../text/packs/list.ts';
 import { packRowText } from '../../text/packs/row.ts';
 import { Screen } from '../../ui/screen.tsx';
 
-/** All downloads in one place. */
 export function Downloads() {
   const language = useInterfaceLanguage();
   return (

@@ -8,7 +8,6 @@ import type { AccountText } from '../../text/account/ti.ts';
 import { useCatalog } from '../../text/catalog.ts';
 
 export type DataList = keyof AccountText['data']['lists'];
-/** Order of the sections. */
 export const LISTS: readonly DataList[] = [
   'exams',
   'steps',

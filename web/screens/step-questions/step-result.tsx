@@ -36,7 +36,6 @@ type StepResultProps = {
   isRestored: boolean;
   /** The celebration has been shown. */
   isCelebrated: boolean;
-  /** The step unlocked by this one. */
   next: Level | undefined;
   onGo: (position: number) => void;
   onRetry: () => void;

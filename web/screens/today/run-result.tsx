@@ -82,7 +82,6 @@ export function RunResult({ kind, session, onMore }: RunResultProps) {
   );
 }
 
-/** Number of categories mentioned. */
 const CATEGORIES_TOLD = 3;
 
 /** What has been learnt, in words, and progress on the road to the test. */

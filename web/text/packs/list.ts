@@ -1,6 +1,5 @@
 import type { Catalog } from '../catalog.ts';
 
-/** Texts of the downloads. */
 const ti = {
   intro: 'ኣብ ተሌፎን ዘሎ ብዘይ ኢንተርነት ይኽፈት። መልስታትኩም ኣብ ተሌፎን ይጽበዩ፡ ኢንተርነት ምስ ተመልሰ ይስደዱ።',
   what: 'ጽሑፋትን ስእልታትን ናይ ሕቶታት፡ ምልክታትን ቃላትን ይዕቀቡ። ንመለማመዲ ፈተና ግን ኢንተርነት የድሊ።',

@@ -2,7 +2,6 @@ import type { BulkChange } from '#contract/question-bulk.ts';
 
 type ByChange<Value> = Record<BulkChange, Value>;
 
-/** Bulk changes in the list of questions. */
 const sv = {
   select: (id: number) => `Välj fråga ${id}`,
   all: (n: number) => `Alla på sidan (${n})`,

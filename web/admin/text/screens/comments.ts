@@ -1,4 +1,3 @@
-/** Comments on texts. */
 const sv = {
   filter: 'Kommentarer',
   states: { open: 'Öppna', resolved: 'Lösta' },

@@ -1,4 +1,3 @@
-/** Deleted content and restoring it. */
 const sv = {
   title: 'Borttaget',
   subtitle: 'Det som har tagits bort kommer tillbaka som det var, sist i sin lista. Inspelningar kommer inte tillbaka.',

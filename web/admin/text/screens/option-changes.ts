@@ -1,4 +1,3 @@
-/** Diff of a question's options. */
 const sv = {
   added: 'nytt',
   removed: 'borttaget',

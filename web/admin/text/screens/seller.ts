@@ -1,4 +1,3 @@
-/** Seller's details and legal texts. */
 const sv = {
   title: 'Säljare och villkor',
   subtitle: 'Lagen kräver att köpare ser vem som säljer. Utan de här uppgifterna kan inget köpas.',
