@@ -39,7 +39,7 @@ beforeEach(async () => {
   await logIn();
 });
 
-test('a write is on the device before anything is sent, and gone when the server has it', async () => {
+test('a write is stored before it is sent, and removed once the server has it', async () => {
   const letThrough = await server.hold('POST /api/answers');
   give(1);
   expect(JSON.parse(localStorage.getItem('mengedi.outbox.1') ?? '[]')).toHaveLength(1);
@@ -49,7 +49,7 @@ test('a write is on the device before anything is sent, and gone when the server
   expect(await sent()).toEqual([[1]]);
 });
 
-test('answers given while the network is away travel together, in order, and other writes keep their place between them', async () => {
+test('answers given offline are sent together and in order, with other writes in their place between them', async () => {
   await server.goAway();
   give(1);
   give(2);
@@ -63,7 +63,7 @@ test('answers given while the network is away travel together, in order, and oth
   expect((await server.received('PUT /api/bookmarks/{id}')).map(({ params }) => params['id'])).toEqual(['7']);
 });
 
-test('what the server refuses stays with its reason and holds nothing up; another try sends it', async () => {
+test('a refused write is kept with its reason and does not block others; it can be retried', async () => {
   await server.refuse('POST /api/cards', 422, { message: 'ግጉይ' });
   const id = enqueue('POST /api/cards', { answers: [CARD] });
   give(2);
@@ -76,7 +76,7 @@ test('what the server refuses stays with its reason and holds nothing up; anothe
   expect(currentOutbox()).toEqual([]);
 });
 
-test('a server that is busy says when to come again, and until then it is not asked', async () => {
+test('Retry-After of a busy server is respected', async () => {
   await server.refuse('POST /api/answers', 429, { headers: { 'retry-after': '3600' } });
   give(1);
   await expect.poll(sent).toHaveLength(1);
@@ -86,14 +86,14 @@ test('a server that is busy says when to come again, and until then it is not as
   expect(waitingCount()).toBe(2);
 });
 
-test('a server that takes no changes for a while says so once, and everything stays', async () => {
+test('read-only mode is reported once, and all writes are kept', async () => {
   await server.refuse('POST /api/answers', 503, { code: 'readOnly', message: 'ንሓጺር ግዜ' });
   give(1);
   await expect.poll(() => currentNotices().map(({ text }) => text)).toEqual(['ንሓጺር ግዜ']);
   expect(waitingCount()).toBe(1);
 });
 
-test('a server of the version before gets the write without the field that it does not know', async () => {
+test('a server of the previous release gets the write without unknown fields', async () => {
   await server.refuse('POST /api/cards', 422, { errors: { 'answers.0.taken_for': ['unknown'] }, once: true });
   enqueue('POST /api/cards', { answers: [{ ...CARD, mode: 'sign', taken_for: 5 }] });
   await empty();
@@ -103,7 +103,7 @@ test('a server of the version before gets the write without the field that it do
   ]);
 });
 
-test('a session that is over ends it here too, and what waits goes out after the next login', async () => {
+test('an expired session logs out, and queued writes are sent after the next login', async () => {
   await server.refuse('POST /api/answers', 401, { message: 'Unauthenticated' });
   give(1);
   await expect.poll(currentSession).toBeNull();
@@ -114,7 +114,7 @@ test('a session that is over ends it here too, and what waits goes out after the
   expect(await sent()).toEqual([[1], [1]]);
 });
 
-test('another learner on this device sends nothing of the one before', async () => {
+test('queued writes are not sent by another learner on the same device', async () => {
   await server.goAway();
   give(1);
   endSession('logout');
@@ -125,14 +125,14 @@ test('another learner on this device sends nothing of the one before', async () 
   expect(waitingCount()).toBe(0);
 });
 
-test('who wants to know hears what the server answered', async () => {
+test('registered followers get the server’s response', async () => {
   const heard: unknown[] = [];
   whenSent('POST /api/cards', (said, userId) => heard.push(said, userId));
   enqueue('POST /api/cards', { answers: [CARD] });
   await expect.poll(() => heard.at(-1)).toBe(1);
 });
 
-test('what is saved is what the server has and what waits here, the latest first', () => {
+test('bookmarks combine the server’s with queued ones, newest first', () => {
   const waiting = [
     { name: 'DELETE /api/bookmarks/{id}', params: { id: 2 } },
     { name: 'PUT /api/bookmarks/{id}', params: { id: 9 } },

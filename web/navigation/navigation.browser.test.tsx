@@ -49,7 +49,7 @@ describe('in the app', () => {
     for (const name of learners) await expect.element(entry(name)).not.toBeInTheDocument();
   });
 
-  test('the menu says where we are, also on a part of it; choosing the same again does not lengthen the way back', async () => {
+  test('the menu marks the current page, also on its subpages; selecting it again adds no history entry', async () => {
     await open('/checklists');
     await entry(ti.menu.trafficSigns).click();
     await expect.element(heading(signsText.ti.title)).toBeVisible();
@@ -64,7 +64,7 @@ describe('in the app', () => {
     await expect.element(heading(checklistsText.ti.title)).toBeVisible();
   });
 
-  test('an address that is none, or whose id is no number, says so and leads on', async () => {
+  test('an unknown path, or an id that is no number, shows “not found” with a way on', async () => {
     for (const path of ['/no-such-page', '/exercises/abc', '/traffic-signs/abc']) {
       await open(path);
       await expect.element(heading(ti.notFound.title)).toBeVisible();
@@ -92,7 +92,7 @@ describe('in the app', () => {
     await expect.element(menu).toBeVisible();
   });
 
-  test('a list is found where it was left, and a new screen begins at its top', async () => {
+  test('going back restores the scroll position, and a new screen starts at the top', async () => {
     await page.viewport(360, 320);
     await open('/traffic-signs');
     const last = page.getByRole('main').getByRole('link').last();
@@ -108,7 +108,7 @@ describe('in the app', () => {
     await expect.poll(() => scrollY).toBe(left);
   });
 
-  test('on a phone the words of the bar grow with the letters', async () => {
+  test('on phones the labels of the bottom bar grow with the text size', async () => {
     await page.viewport(390, 844);
     await open('/exercises');
     const word = page.getByText(ti.menu.short.examination, { exact: true });
@@ -120,7 +120,7 @@ describe('in the app', () => {
     document.documentElement.style.fontSize = '';
   });
 
-  test('the sidebar stays as it was left', async () => {
+  test('the sidebar’s state is remembered', async () => {
     await open('/exercises');
     await button(ti.app.hideSidebar).click();
     await expect.element(menu).not.toBeInTheDocument();
@@ -146,7 +146,7 @@ describe('in the app', () => {
 });
 
 describe('a link', () => {
-  test('with a key for a new tab or window it is left to the browser; a plain click moves here', async () => {
+  test('with a modifier key it is left to the browser; a plain click navigates', async () => {
     await open('/exercises');
     const taken: boolean[] = [];
     // Registered after the app's listener; prevents the browser from opening anything.
@@ -173,7 +173,7 @@ describe('a place', () => {
   }
   const at = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible();
 
-  test('its search part changes where we are, without a new entry in the history', async () => {
+  test('changing the query adds no history entry', async () => {
     await open('/words');
     await mount(<Where />);
     const { length } = history;
@@ -203,7 +203,7 @@ describe('a place', () => {
     );
   }
 
-  test('what is unsaved holds a move back, also by the browser’s own button, until it may go', async () => {
+  test('unsaved work blocks navigation, also by the browser’s back button, until it is confirmed', async () => {
     await open('/words');
     navigate('/checklists');
     await expect.poll(() => location.pathname).toBe('/checklists');

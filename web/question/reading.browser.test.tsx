@@ -55,7 +55,7 @@ beforeEach(async () => {
   await server.answer('GET /api/category/{id}/questions', [ONE]);
 });
 
-test('the owner’s words keep their name and get a caption in Tigrinya: at the login, in the menu and in a question', async () => {
+test('texts kept in Swedish or English have a Tigrinya caption: at the login, in the menu and in a question', async () => {
   await open('/login');
   await named(button('Logga in'), 'Logga in');
   await expect.element(page.getByText(caption('Logga in'), { exact: true })).toBeVisible();

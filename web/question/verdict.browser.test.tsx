@@ -47,7 +47,7 @@ describe('on a phone', () => {
     await open('/exercises/1');
   });
 
-  test('a long reason takes up to 24 rem, scrolls inside with a sign that more is there, and does not cover the right option', async () => {
+  test('a long explanation takes up to 24 rem, scrolls inside with a visible hint, and does not cover the right option', async () => {
     await wrong.click();
     await expect.element(page.getByText(ti.question.wrong)).toBeVisible();
     await seesRight();
@@ -61,7 +61,7 @@ describe('on a phone', () => {
     await expect.element(more).not.toBeInTheDocument();
   });
 
-  test('what is opened after the answer does not move the page: listening, the other language, both side by side', async () => {
+  test('controls used after the answer do not scroll the page: listening, the other language, side by side', async () => {
     await wrong.click();
     await expect.element(fold).toBeVisible();
     await expect.element(strip.getByRole('button', { name: shareText.ti.share, exact: true })).toBeVisible();
@@ -88,7 +88,7 @@ describe('on a phone', () => {
     expect(scrollY).toBe(before);
   });
 
-  test('a picture that the answer moves out of sight stands small beside the explanation, and a tap enlarges it', async () => {
+  test('a picture scrolled out of view by the answer has a thumbnail beside the explanation, which a tap enlarges', async () => {
     const [one] = questions(1, { image: 'a.svg', question: 'እዚ ኩነታት ነዊሕ እዩ። '.repeat(30) });
     await server.answer('GET /api/category/{id}/questions', [explained(one as Question)]);
     await open('/exercises');
@@ -99,7 +99,7 @@ describe('on a phone', () => {
     await userEvent.keyboard('{Escape}');
   });
 
-  test('a picture that stays in sight stands there once', async () => {
+  test('a picture that stays in view has no thumbnail', async () => {
     await page.viewport(1280, 1000);
     await server.answer('GET /api/category/{id}/questions', questions(1, { image: 'a.svg' }));
     await open('/exercises');
@@ -110,7 +110,7 @@ describe('on a phone', () => {
     expect(strip.getByCss('[data-thumbnail]').elements()).toEqual([]);
   });
 
-  test('what a learner folds away stays folded for the next question and the next visit, and opens again', async () => {
+  test('a collapsed explanation stays collapsed for the next question and visit, and can be expanded again', async () => {
     await wrong.click();
     await expect.element(fold).toHaveAttribute('aria-expanded', 'true');
     await expect.element(verdict).toMatchTextContent('እዚ ነዊሕ መብርሂ እዩ');
@@ -129,7 +129,7 @@ describe('on a phone', () => {
     await expect.element(verdict).toBeEmptyDOMElement();
   });
 
-  test('every button of the bar has room beside a next that says its name', async () => {
+  test('every button of the bar fits beside the labelled “next”', async () => {
     await right.click();
     await expect.element(next).toHaveTextContent(ti.question.next);
     const boxes = page.getByCss('footer > div:last-of-type button').elements().map(boxOf);
@@ -139,7 +139,7 @@ describe('on a phone', () => {
   });
 });
 
-test('the verdict is read aloud once, and not again when the question is come back to', async () => {
+test('screen readers announce the verdict once, and not again on returning to the question', async () => {
   await open('/exercises/1');
   // Screen readers announce content only when it is inserted into an existing live region, so the region must be there and empty.
   await expect.element(verdict).toBeEmptyDOMElement();
@@ -202,7 +202,7 @@ test('what is wrong with a question is said from its verdict, with the question,
   ]);
 });
 
-test('a question that was mended says so after the answer', async () => {
+test('a corrected question says so after the answer', async () => {
   const [one] = questions(1);
   const at = '2026-11-10T09:00:00.000Z';
   const study = (await import('#contract/study.ts')).study['GET /api/study'].example.answer;

@@ -30,7 +30,7 @@ const question = (id: number): Question => ({
 const begin = () => newSession([{ id: 1, reason: 'new' }], [1, 2, 3, 4, 5].map(question), {});
 const at = (session: Session, position: number): Session => ({ ...session, position });
 
-test('a wrong answer brings the question back once, near the end, and the second answer is kept apart', () => {
+test('a wrong answer repeats the question once near the end, and the second answer is stored separately', () => {
   const wrong = answered(begin(), 12);
   expect(wrong.queue).toEqual([1, 2, 3, 4, 1, 5]);
   const back = at(wrong, 4);
@@ -41,13 +41,13 @@ test('a wrong answer brings the question back once, near the end, and the second
   expect(answered(back, 12).queue).toEqual([1, 2, 3, 4, 1, 5]);
 });
 
-test('a right answer does not come back, and the first answer sticks', () => {
+test('a right answer is not repeated, and the first answer is final', () => {
   const right = answered(begin(), 11);
   expect(right.queue).toEqual([1, 2, 3, 4, 5]);
   expect(answered(right, 12)).toBe(right);
 });
 
-test('it is finished when every place is answered, comebacks too', () => {
+test('it is finished when every entry is answered, including repetitions', () => {
   const first = answered(begin(), 12);
   const all = [21, 31, 41].reduce((session, option, place) => answered(at(session, place + 1), option), first);
   const last = answered(at(all, 5), 51);
@@ -56,7 +56,7 @@ test('it is finished when every place is answered, comebacks too', () => {
   expect(isFinished(answered(at(last, 4), 11))).toBe(true);
 });
 
-test('a wrong answer too near the end waits for another day', () => {
+test('a wrong answer too close to the end is not repeated in this run', () => {
   expect(answered(at(begin(), 3), 42).queue).toEqual([1, 2, 3, 4, 5]);
 });
 
@@ -68,7 +68,7 @@ test('"not sure" can be said and taken back until the answer, not after it', () 
   expect(toggleUnsure(chosen)).toBe(chosen);
 });
 
-test('what comes back is counted apart: the run stays as long as it began', () => {
+test('repetitions are counted separately: the run’s length does not change', () => {
   const begun = begin();
   const total = begun.questions.length;
   expect(placeIn(begun)).toEqual({ number: 1, total, again: 0 });
@@ -80,7 +80,7 @@ test('what comes back is counted apart: the run stays as long as it began', () =
   expect(placeIn(answered(comeback, 11)).again).toBe(0);
 });
 
-test('a word comes before its question until it is done, and neither after the answer nor as a part of the length', () => {
+test('a word is asked before its question until it is done, not after the answer, and is not counted in the length', () => {
   const session: Session = {
     ...begin(),
     words: [
@@ -97,7 +97,7 @@ test('a word comes before its question until it is done, and neither after the a
   expect(placeIn(there)).toMatchObject({ number: 2, total: 5 });
 });
 
-test('a junction comes once before its question, not after its answer, and makes the run no longer', () => {
+test('a junction is asked once before its question, not after the answer, and is not counted in the length', () => {
   const session: Session = { ...begin(), junctions: [{ rule: 'R017', before: 2 }] };
   expect(junctionIn(session)).toBeUndefined();
   const there = at(session, 1);
@@ -107,7 +107,7 @@ test('a junction comes once before its question, not after its answer, and makes
   expect(placeIn(there)).toMatchObject({ number: 2, total: 5 });
 });
 
-test('a right answer for another reason comes back, one for the right reason or none does not, and it is said once', () => {
+test('a right answer for a wrong reason is repeated, one for the right or no reason is not, and the reason is asked once', () => {
   const right = answered(begin(), 11);
   const guessed = withRule(right, 'R026', 'R017');
   expect(guessed.queue).toEqual([1, 2, 3, 4, 1, 5]);

@@ -47,7 +47,7 @@ const view = (given: { question: number; right: boolean }[] = []) =>
     mayOpen: (category) => category === 1,
   });
 
-test('what was answered here counts before the server has heard of it', () => {
+test('local answers count before the server has them', () => {
   expect(view()).toMatchObject({ answeredToday: 0, mistakes: [2], askable: 5 });
   const after = view([
     { question: 2, right: true },
@@ -68,7 +68,7 @@ test('the same answer, here and from the server, counts once', () => {
   expect(twice.answeredToday).toBe(1);
 });
 
-test("today's run has what is missing to the goal, never what was answered today, and is the same when planned again", () => {
+test("today's run fills up the goal, repeats nothing answered today, and is the same when planned again", () => {
   const half = view([{ question: 3, right: true }]);
   const planned = planRun(half, 'today');
   expect(planned).toHaveLength(2);
@@ -76,13 +76,13 @@ test("today's run has what is missing to the goal, never what was answered today
   expect(planRun(half, 'today')).toEqual(planned);
 });
 
-test('mistakes and saved questions are runs of their own, and without a network only of what is on the device', () => {
+test('mistakes and saved questions are separate runs, offline limited to questions on the device', () => {
   expect(planRun(view(), 'mistakes')).toEqual([{ id: 2, reason: 'wrong' }]);
   expect(planRun(view(), 'saved')).toEqual([{ id: 2, reason: 'saved' }]);
   expect(planRun(view(), 'saved', () => false)).toEqual([]);
 });
 
-test('a rule is known when it was right on two days by two questions, and not for ever', () => {
+test('a rule is known after right answers to two questions on two days, but not forever', () => {
   const [first, ...others] = study.rules;
   const knows = (lastDay: number) => {
     const [rule = 'R1', stability = 8, difficulty = 5] = first ?? [];
@@ -92,7 +92,7 @@ test('a rule is known when it was right on two days by two questions, and not fo
   expect([knows(TODAY - 1), knows(TODAY - 300)]).toEqual([1, 0]);
 });
 
-test('the rules of the categories add up to all of them, also where two categories ask the same rule', () => {
+test('the categories’ rules add up to all rules, also if two categories share one', () => {
   const shared: BankRows = { ...bank, questions: [...bank.questions, [8, 2, 0, 0, 0, 1, 6]] };
   const rules: Study['rules'] = ['R1', 'R2', 'R7'].map((rule) => [rule, 80, 5, TODAY - 1, 1, 2, 1, 1, 0]);
   const { tallies, knownRules, rules: all } = viewOf({ study: { ...study, rules }, bank: shared, given: [], today: TODAY });
@@ -101,7 +101,7 @@ test('the rules of the categories add up to all of them, also where two categori
   expect([knownRules, all]).toEqual([3, 7]);
 });
 
-test('what was said of a test in another language holds nothing up', () => {
+test('readiness shown for another test language does not limit this one’s', () => {
   const said = (language: 'ti' | 'sv' | null) =>
     viewOf({
       study: {
@@ -116,7 +116,7 @@ test('what was said of a test in another language holds nothing up', () => {
   expect([said('sv'), said('ti'), said(null)]).toEqual(['book', undefined, undefined]);
 });
 
-test('an exam that the server has not heard of has shown its questions, and is evidence of nothing', () => {
+test('an unsent exam marks its questions as seen, but does not count otherwise', () => {
   const { state, judged } = viewOf({
     study,
     bank,
@@ -128,7 +128,7 @@ test('an exam that the server has not heard of has shown its questions, and is e
   expect(judged.counted).toBe(2);
 });
 
-test('two signs that were mixed up come into the day with a question on each, and say so', () => {
+test('two confused signs add a question on each to the day, with that reason', () => {
   const signs: BankRows = {
     ...bank,
     signs: [
@@ -153,11 +153,11 @@ test('the day before the exam only what is known is asked', () => {
   expect(planRun(before, 'today').map(({ id }) => id)).toEqual([1]);
 });
 
-test('a learner with one category open is told of that part', () => {
+test('readiness of a learner with one open category covers that part', () => {
   expect(view().judged.state).toBe('parts');
 });
 
-test('the first session asks what is easy to begin with, also after some answers before there was an account; later ones ask by gain', () => {
+test('the first session asks easy questions, also after trial answers; later ones choose by gain', () => {
   const asked = (lists: { easy?: number[]; hard?: number[] }, sights: Study['sights'] = []) =>
     planRun(
       viewOf({
@@ -188,7 +188,7 @@ test('the first session asks what is easy to begin with, also after some answers
   expect(asked({ hard: [4, 5] }, days)).toEqual(asked({}, days));
 });
 
-test("a moving scene that was answered weeks ago stands at the end of today's run, beside what the goal asks for", () => {
+test("a moving scene answered weeks ago is appended to today's run, in addition to the goal", () => {
   const planned = (answered: number) =>
     planRun(
       viewOf({

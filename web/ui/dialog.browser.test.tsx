@@ -57,13 +57,13 @@ test.each(FIRST_FIELDS)('opens with the focus on %s', async (_, fields) => {
   await expect.element(dialog.getByLabelText('field')).toHaveFocus();
 });
 
-test('what is typed at once replaces what stands in the field', async () => {
+test('typing at once replaces the field’s content', async () => {
   await openDialog({ children: <input defaultValue="10" aria-label="field" /> });
   await userEvent.keyboard('25');
   await expect.element(dialog.getByLabelText('field')).toHaveValue('25');
 });
 
-test('closed by Escape, by a click beside it or by its button, it gives the focus back', async () => {
+test('closed by Escape, a click outside or its button, it restores the focus', async () => {
   await openDialog({ children: <p>ጽሑፍ</p> });
   for (const close of [
     () => userEvent.keyboard('{Escape}'),
@@ -99,7 +99,7 @@ test('Tab stays inside', async () => {
 test.each([
   ['a phone', 320, 480],
   ['a phone on its side', 640, 320],
-])('a long one scrolls inside, wholly on %s', async (_, width, height) => {
+])('a long one scrolls inside and fits on %s', async (_, width, height) => {
   await page.viewport(width, height);
   await openDialog({ children: <p style={{ whiteSpace: 'pre' }}>{'ነዊሕ ጽሑፍ\n'.repeat(60)}</p> });
   const box = dialog.element().getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { disarm } from './disarm.ts';
 
-describe('handlers and styles lose their meaning', () => {
+describe('event handlers and styles are renamed', () => {
   test.each([
     ['<img src="x" onerror="a()">', '<img src="x"  x-onerror="a()">'],
     ['<IMG SRC=x ONERROR=a()>', '<IMG SRC=x  x-ONERROR=a()>'],

@@ -76,14 +76,14 @@ test('hostile HTML that somebody wrote into the database runs nowhere', async ()
   expect(calls).toEqual([]);
 });
 
-test('nor what the server has left of it', async () => {
+test('hostile HTML as sanitised by the server does not run either', async () => {
   const shown = await show([...new Set(await commands.sanitizeHtml(HOSTILE_HTML))]);
   await provoke(shown);
   expectHarmless(shown);
   expect(calls).toEqual([]);
 });
 
-test('nor on a learner’s page, whose title it leaves alone', async () => {
+test('hostile HTML does not run on a learner’s page or change its title', async () => {
   await logIn();
   const html =
     '<p>ጥንቃቐ</p><img src="x:" onerror="document.title = 1"><script>document.title = 1</script><a href="javascript:1">ጠውቑ</a>';

@@ -11,11 +11,11 @@ test.each([
   expect(isSame(first, second)).toBe(expected);
 });
 
-test('fields that differ are found, but not the number of the version', () => {
+test('changedFields lists differing fields, except the version number', () => {
   expect(changedFields({ a: 1, b: 2, version: 1 }, { a: 1, b: 3, c: 4, version: 2 })).toEqual(['b', 'c']);
 });
 
-test('a field that only they changed is theirs, one that I changed is mine, also when both did', () => {
+test('fields changed only by them default to theirs, fields changed by me default to mine, also if both changed them', () => {
   const base = { a: 1, b: 1, c: 1, d: 1 };
   const mine = { a: 2, b: 1, c: 2, d: 1 };
   const theirs = { a: 1, b: 3, c: 3, d: 1 };

@@ -158,13 +158,13 @@ beforeEach(async () => {
   await logIn(admin);
 });
 
-test('every call that says what it is based on has its form here', () => {
+test('every edit that sends its base version has a form in this test', () => {
   const edits = Object.entries(endpoints).flatMap(([name, endpoint]) => (isEdit(name, endpoint as Endpoint) ? [name] : []));
   expect(edits.sort()).toEqual([...Object.keys(FORMS), ...OTHERWISE].sort());
 });
 
 test.each(Object.entries(FORMS) as [EndpointName, Form][])(
-  '%s: what was typed stays through somebody else’s save, and is saved on top of it',
+  '%s: typed values survive somebody else’s save, and can be saved on top of it',
   async (save, {
     path,
     read,

@@ -28,7 +28,7 @@ beforeEach(async () => {
 describe('saving', () => {
   beforeEach(openEditor);
 
-  test('sends what was typed with the version that it is based on, and says so', async () => {
+  test('sends the values with their base version, and shows success', async () => {
     await title.fill('Ändrad');
     await expect.element(unsaved).toBeVisible();
     await server.answer(SAVE, { ...STORED, title_sv: 'Ändrad', version: 2 });
@@ -38,7 +38,7 @@ describe('saving', () => {
     expect(await sent()).toMatchObject([{ title_sv: 'Ändrad', version: 1 }]);
   });
 
-  test('what is typed while it is on its way stays, and is saved next', async () => {
+  test('values typed during a save are kept, and saved next', async () => {
     await title.fill('Ändrad');
     await server.answer(SAVE, { ...STORED, title_sv: 'Ändrad', version: 2 });
     const letGo = await server.hold(SAVE);
@@ -54,13 +54,13 @@ describe('saving', () => {
     await expect.poll(sent).toMatchObject([{ version: 1 }, { version: 2, title_sv: 'Ändrad en gång till' }]);
   });
 
-  test('Control + S saves too', async () => {
+  test('Ctrl+S saves', async () => {
     await title.fill('Ändrad');
     await userEvent.keyboard('{Control>}s{/Control}');
     await expect.poll(async () => (await sent()).length).toBe(1);
   });
 
-  test('what is missing is named before anything is sent, and the first such field takes the focus', async () => {
+  test('missing values are reported before the request, and the first such field gets focus', async () => {
     const tigrinya = page.getByLabelText(`${sv.fields.title} · ${sv.common.languages.ti}`, { exact: true });
     await tigrinya.fill('');
     await save.click();
@@ -69,7 +69,7 @@ describe('saving', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('a refusal stands at its field, and what was typed stays', async () => {
+  test('a refusal is shown at its field, and the typed values stay', async () => {
     await server.refuse(SAVE, 422, { message: 'Fel', errors: { title_sv: ['För lång'] } });
     await title.fill('Ändrad');
     await save.click();
@@ -78,7 +78,7 @@ describe('saving', () => {
     await expect.element(unsaved).toBeVisible();
   });
 
-  test('without a network it says so, and the next try saves', async () => {
+  test('offline it says so, and the next attempt saves', async () => {
     await title.fill('Ändrad');
     await server.goAway();
     await save.click();
@@ -103,7 +103,7 @@ describe('somebody else has saved meanwhile', () => {
     await expect.element(conflict).toBeVisible();
   });
 
-  test('both versions stand side by side, and the choice is saved on top of theirs', async () => {
+  test('both versions are shown, and the choice is saved on top of theirs', async () => {
     await expect.element(conflict).toMatchTextContent('Min titel');
     await expect.element(conflict).toMatchTextContent('Deras titel');
     await server.answer(SAVE, { ...theirs, title_sv: 'Min titel', version: 8 });
@@ -112,14 +112,14 @@ describe('somebody else has saved meanwhile', () => {
     await expect.poll(sent).toMatchObject([{ version: 1 }, { version: 7, title_sv: 'Min titel', sv: '<p>Deras</p>' }]);
   });
 
-  test('theirs can be taken: nothing more is sent', async () => {
+  test('their version can be taken without another request', async () => {
     await conflict.getByRole('button', { name: sv.conflict.takeTheirs }).click();
     await expect.element(title).toHaveValue('Deras titel');
     await expect.element(unsaved).not.toBeInTheDocument();
     expect(await sent()).toHaveLength(1);
   });
 
-  test('back to editing leaves what was typed', async () => {
+  test('going back to the form keeps the typed values', async () => {
     await conflict.getByRole('button', { name: sv.conflict.back }).click();
     await expect.element(title).toHaveValue('Min titel');
     await expect.element(unsaved).toBeVisible();
@@ -130,7 +130,7 @@ describe('leaving', () => {
   const asking = page.getByRole('alertdialog');
   const back = page.getByRole('main').getByRole('link', { name: sv.checklists.title }).first();
 
-  test('with something unsaved asks first, Escape stays, and what is left is gone', async () => {
+  test('with unsaved changes asks first; Escape stays, leaving discards', async () => {
     await openEditor();
     await title.fill('Ändrad');
     await back.click();
@@ -145,7 +145,7 @@ describe('leaving', () => {
     await expect.element(title).toHaveValue(exampleChecklist.title_sv);
   });
 
-  test('a window that closes keeps what was typed; the next visit finds it, and may discard it', async () => {
+  test('closing the window keeps a draft, which the next visit restores or discards', async () => {
     await openEditor();
     await title.fill('Halvfärdig');
     dispatchEvent(new Event('pagehide'));

@@ -27,7 +27,7 @@ const drawn = async () => {
 type Moved = { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect };
 type Shift = PerformanceEntry & { readonly hadRecentInput: boolean; readonly sources: readonly Moved[] };
 
-describe('nothing moves when what a screen shows has come', () => {
+describe('no layout shift when data arrives', () => {
   test.each([
     [adminPaths.statistics, 'GET /api/status', sv.statistics.title],
     [adminPaths.admins, 'GET /api/admins', sv.admins.title],
@@ -74,7 +74,7 @@ test.each([
     expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
 });
 
-test('a count of two digits is whole, and no word of the menu is divided', async () => {
+test('two-digit counts are not clipped, and no word of the menu is broken', async () => {
   const status = endpoints['GET /api/status'].example.answer;
   await server.answer('GET /api/status', { ...status, support_unhandled: 26, orders_claimed: 12 });
   await open('/admin');

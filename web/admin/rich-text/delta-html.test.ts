@@ -73,7 +73,7 @@ describe('a document becomes the HTML that the server keeps', () => {
   });
 });
 
-describe('what is hostile does not get through', () => {
+describe('hostile content is removed', () => {
   const cases: [string, DeltaOp[], string][] = [
     ['markup in text', [{ insert: '<script>x()</script>&\n' }], '<p>&lt;script&gt;x()&lt;/script&gt;&amp;</p>'],
     ['a script for a link', [{ insert: 'a', attributes: { link: 'javascript:x()' } }, { insert: '\n' }], '<p>a</p>'],
@@ -100,7 +100,7 @@ describe('what is hostile does not get through', () => {
   });
 });
 
-test('as text only the words remain', () => {
+test('the plain text has no markup', () => {
   expect(deltaToText([{ insert: 'a', attributes: { bold: true } }, { insert: { image: PIXEL } }, { insert: '\nb\n\n' }])).toBe(
     'a\nb',
   );

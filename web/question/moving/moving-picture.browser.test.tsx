@@ -98,7 +98,7 @@ async function openFilm(motion: 'no-preference' | 'reduce', svg = withFilm, chan
 describe('a film', () => {
   beforeEach(() => openFilm('no-preference'));
 
-  test('plays by a tap only, and goes dark with the question', async () => {
+  test('plays on tap only, and shows a dark screen with the question', async () => {
     await expect.element(play).toBeVisible();
     await expectAccessible();
     await expect.element(canvas).not.toBeVisible();
@@ -113,7 +113,7 @@ describe('a film', () => {
     await expectAccessible();
   });
 
-  test('goes on by the answer, shows what happened with a ring around the danger, and can be seen whole', async () => {
+  test('continues after the answer with a ring around the danger, and can be replayed as a whole', async () => {
     await play.click();
     await expect.element(button(words.again)).toBeVisible();
     const seen = walkerUntilItStops();
@@ -131,7 +131,7 @@ describe('a film', () => {
     expect(all.at(-1)).toBeGreaterThan(0.55);
   });
 
-  test('stands while it is paused, and goes on from there', async () => {
+  test('stands still while paused, and continues from there', async () => {
     const stopped = atEachFrame(() => {
       const [shown] = pause.elements() as HTMLElement[];
       shown?.click();
@@ -152,7 +152,7 @@ describe('a film', () => {
     expect(placeOf(RED)).toBeUndefined();
   });
 
-  test('who answers first sees it whole by a tap', async () => {
+  test('answered before playing, it can be played as a whole', async () => {
     await wrong.click();
     const seen = walkerUntilItStops();
     await play.click();
@@ -163,7 +163,7 @@ describe('a film', () => {
   });
 });
 
-test('for those who want nothing to move it stands as four pictures, before the answer and after it', async () => {
+test('with reduced motion it is shown as four stills, before and after the answer', async () => {
   await openFilm('reduce');
   const quarters = [
     [0, 0, 0.5],
@@ -187,7 +187,7 @@ test('for those who want nothing to move it stands as four pictures, before the 
   expect(placeOf(RING, quarters[3])).toEqual(expect.any(Number));
 });
 
-test('a picture without a film says so and offers to try again, which plays it once it is there', async () => {
+test('a picture without a film offers a retry, which plays it once it is there', async () => {
   await openFilm('no-preference', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320"/>');
   await play.click();
   await expect.element(page.getByRole('alert').filter({ hasText: words.failed })).toBeVisible();
@@ -211,7 +211,7 @@ describe('a film whose answers are places in it', () => {
   };
   const openPlaces = (motion: 'no-preference' | 'reduce') => openFilm(motion, withFilm, { options });
 
-  test('stands in the light until a place is tapped; a tap on nothing answers nothing', async () => {
+  test('shows the paused frame until a place is tapped; a tap elsewhere is no answer', async () => {
     await openPlaces('no-preference');
     await play.click();
     await expect.element(glass).toBeVisible();
@@ -235,7 +235,7 @@ describe('a film whose answers are places in it', () => {
     expect(placeOf(RING)).toEqual(expect.any(Number));
   });
 
-  test('a small place is found by a finger beside it', async () => {
+  test('a tap close to a small place counts', async () => {
     await openPlaces('no-preference');
     await play.click();
     await expect.element(glass).toBeVisible();
@@ -243,7 +243,7 @@ describe('a film whose answers are places in it', () => {
     await expect.element(verdict).toMatchTextContent(ti.question.correct);
   });
 
-  test('the same places are chosen from a list, before the film was seen too', async () => {
+  test('the places can be chosen from a list, also before the film was played', async () => {
     await openPlaces('no-preference');
     await button(words.list).click();
     await right.click();
@@ -251,7 +251,7 @@ describe('a film whose answers are places in it', () => {
     await expect.element(play).toBeVisible();
   });
 
-  test('for those who want nothing to move it is one picture to tap, and four of what happened', async () => {
+  test('with reduced motion it is one still to tap, and four stills of what happened', async () => {
     await openPlaces('reduce');
     await play.click();
     await expect.element(glass).toBeVisible();

@@ -62,7 +62,7 @@ describe('three checklists', () => {
     expect(text.element().closest('[lang]')?.getAttribute('lang')).toBe('sv');
   });
 
-  test('on a phone a row that opens below a long one, which closes, stays where it was tapped', async () => {
+  test('on phones a tapped row stays in place while a long row above closes', async () => {
     await page.viewport(360, 740);
     const long = `<ul>${'<li>ጎማታት</li>'.repeat(60)}</ul>`;
     await server.answer(
@@ -86,7 +86,7 @@ describe('three checklists', () => {
   });
 });
 
-test('a failed load ends the spinner, is said in words, and trying again brings the list', async () => {
+test('a failed load replaces the spinner by a message, and a retry loads the list', async () => {
   await server.goAway();
   await open('/checklists');
   await expect.element(page.getByRole('main').getByRole('alert')).toMatchTextContent(ti.error.offline);

@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe('under way', () => {
-  test('an answer is on the device at once, and said to the server with where it stood and how it was read', async () => {
+  test('an answer is stored at once, and sent with its position and how the question was read', async () => {
     begin();
     choose(first, first * 10 + 2, READING, 3);
     expect(running().answers).toEqual({ [first]: first * 10 + 2 });
@@ -67,7 +67,7 @@ describe('under way', () => {
     ]);
   });
 
-  test('an answer may change until the end, and the last word counts', async () => {
+  test('an answer may change until the end; the last one counts', async () => {
     begin();
     choose(first, first * 10 + 2, READING, 1);
     choose(first, first * 10 + 1, READING, 2);
@@ -78,7 +78,7 @@ describe('under way', () => {
     expect(words.map(({ sequence }) => sequence)).toEqual([...words.map(({ sequence }) => sequence)].sort((a, b) => a - b));
   });
 
-  test('a question is marked to be looked at again, and not', async () => {
+  test('a question can be flagged and unflagged', async () => {
     begin();
     flag(second);
     expect(running().flagged).toEqual([second]);
@@ -88,12 +88,12 @@ describe('under way', () => {
     expect((await saved()).map(({ flagged }) => flagged).at(-1)).toBe(false);
   });
 
-  test('it goes on where the first question is open, with what was said before', () => {
+  test('a resumed exam continues at the first unanswered question with all earlier answers', () => {
     begin({ answers: [{ question_id: first, option_id: first * 10 + 1, flagged: true, seconds: 12, sequence: 1_042 }] });
     expect(running()).toMatchObject({ position: 1, answers: { [first]: first * 10 + 1 }, flagged: [first] });
   });
 
-  test('it is the same after the screen was read anew from the device', () => {
+  test('reloading from the device changes nothing', () => {
     begin();
     choose(second, second * 10 + 3, READING, 1);
     go(2);
@@ -102,7 +102,7 @@ describe('under way', () => {
     expect(running()).toEqual(before);
   });
 
-  test('one call catches up after a dead network: all that was said, each question once', async () => {
+  test('after an offline period a single request sends all changes, each question once', async () => {
     begin();
     await server.goAway();
     choose(first, first * 10 + 1, READING, 1);
@@ -120,7 +120,7 @@ describe('under way', () => {
     expect(await saved()).toHaveLength(2);
   });
 
-  test('another device has the last word where it spoke later, and its own words stay', () => {
+  test('later answers of another device win, and earlier ones lose', () => {
     const id = begin();
     choose(first, first * 10 + 1, READING, 1);
     const { sequence = 0 } = currentExam().given[first] ?? {};
@@ -138,14 +138,14 @@ describe('under way', () => {
     expect(currentExam().given[first]?.seconds).toBe(40);
   });
 
-  test('what another exam says changes nothing here', () => {
+  test('changes of another exam are ignored', () => {
     begin();
     const before = currentExam();
     mergeAttempt({ id: crypto.randomUUID(), revision: 9, answers: [] });
     expect(currentExam()).toBe(before);
   });
 
-  test('how often Swedish was looked at is counted, once each time', async () => {
+  test('switches to Swedish are counted', async () => {
     begin();
     switchLanguage();
     switchLanguage();
@@ -157,7 +157,7 @@ describe('under way', () => {
 });
 
 describe('at its end', () => {
-  test('it is handed in with every answer, and the server’s word on it is taken in', async () => {
+  test('submitting sends every answer, and the server’s result is applied', async () => {
     const id = begin();
     choose(first, first * 10 + 1, READING, 1);
     await empty();
@@ -174,7 +174,7 @@ describe('at its end', () => {
     expect(currentExam().exam.status).toBe('STARTS');
   });
 
-  test('without a network it waits on the device, and is shown as handed in', async () => {
+  test('offline the submit is queued, and the exam is shown as submitted', async () => {
     begin();
     await server.goAway();
     choose(first, first * 10 + 2, READING, 1);
@@ -191,7 +191,7 @@ describe('at its end', () => {
     expect(await saved()).toEqual([]);
   });
 
-  test('closed before its end it is told to the server, and nothing is left', async () => {
+  test('closing it early tells the server, and leaves nothing behind', async () => {
     const id = begin();
     await server.goAway();
     choose(first, first * 10 + 2, READING, 1);
@@ -205,7 +205,7 @@ describe('at its end', () => {
     expect(currentExam().exam.status).toBe('STARTS');
   });
 
-  test('one that was taken from questions on the device travels as a whole', async () => {
+  test('an offline exam is sent as a whole', async () => {
     startOffline(questions(70), 'sv');
     expect(currentExam().sync).toMatchObject({ language: 'sv', isSwedish: true });
     choose(first, first * 10 + 1, READING, 1);

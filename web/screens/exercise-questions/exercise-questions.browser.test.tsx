@@ -73,7 +73,7 @@ describe('an exercise of three questions', () => {
   });
 
   test.each(['light', 'dark'] as const)(
-    'the arrow to the next question looks as ready under the pointer as without it, %s',
+    'the button to the next question looks enabled with and without hover, %s',
     async (colorScheme) => {
       await commands.emulateMedia({ colorScheme });
       await right.click();
@@ -89,7 +89,7 @@ describe('an exercise of three questions', () => {
     },
   );
 
-  test('the arrows rest at the first and at the last question', async () => {
+  test('the arrows are disabled at the first and the last question', async () => {
     await expect.element(previous).toBeDisabled();
     await next.click();
     await expect.element(previous).toBeEnabled();
@@ -208,7 +208,7 @@ describe('an exercise of three questions', () => {
     for (const number of [1, 2, 3]) await expect.element(mark(number, 'unanswered')).toBeVisible();
   });
 
-  test('more questions that the server failed to give are told of with the number of the call', async () => {
+  test('if more questions fail to load, the message contains the request id', async () => {
     await answerAll(3);
     await button(ti.results.show).click();
     const reqId = '0b5c1c6e-51d4-4c0e-9a58-2f0c6d1f7a10';
@@ -217,7 +217,7 @@ describe('an exercise of three questions', () => {
     await expect.element(notices).toMatchTextContent(`${ti.error.number} ${reqId}`);
   });
 
-  test('an exercise that was left half-way goes on as it was, and its options stand in the same order', async () => {
+  test('an unfinished exercise resumes with its answers and the same order of options', async () => {
     const words = () =>
       page
         .getByCss('[aria-labelledby=question-text] button')
@@ -237,7 +237,7 @@ describe('an exercise of three questions', () => {
     expect(words()).toEqual(first);
   });
 
-  test('an answer is not called saved before the server has it, not even for a moment', async () => {
+  test('an answer is never shown as saved before the server has it', async () => {
     const letThrough = await server.hold('POST /api/answers');
     const said: string[] = [];
     const watcher = new MutationObserver(() => {
@@ -252,7 +252,7 @@ describe('an exercise of three questions', () => {
     watcher.disconnect();
   });
 
-  test('answers given without a network are sent together when it is back', async () => {
+  test('answers given offline are sent together when the network is back', async () => {
     await server.goAway();
     await right.click();
     await next.click();
@@ -264,7 +264,7 @@ describe('an exercise of three questions', () => {
     expect((await sent()).map(({ question_id, option_id }) => option_id - question_id * 10)).toEqual([1, 2]);
   });
 
-  test('an answer that the server refuses says why, and can be sent again or let go', async () => {
+  test('a refused answer shows the reason, and can be retried or discarded', async () => {
     await server.refuse('POST /api/answers', 422, { message: 'ግጉይ መልሲ' });
     await right.click();
     const refused = page.getByRole('region', { name: ti.saving.refused });
@@ -311,7 +311,7 @@ describe('an exercise of 24 questions', () => {
     await server.answerAt('GET /api/category/{id}/questions', 'GET /api/category/1/questions?q=5&translations=one', FIRST);
   });
 
-  test('it begins with its first questions while the others are on their way, and none comes twice', async () => {
+  test('it starts with the first questions while the others are loading, and none occurs twice', async () => {
     await open('/exercises');
     await open(EXERCISE);
     await isAt(1, 24);
@@ -330,13 +330,13 @@ describe('an exercise of 24 questions', () => {
     expect(seen.size).toBe(24);
   });
 
-  test('one that was only looked at is not kept, also when its other questions have come', async () => {
+  test('an untouched run is not stored, also after its other questions have loaded', async () => {
     await open(EXERCISE);
     await expect.element(mark(24, 'unanswered')).toBeVisible();
     expect(Object.keys(localStorage).filter((key) => key.includes('exercise.1'))).toEqual([]);
   });
 
-  test('one whose other questions could not be fetched is not over: it says so, asks again and goes on', async () => {
+  test('if the other questions fail to load, the run is not over: it says so, retries and continues', async () => {
     const refusal = { message: 'ጸገም ኣሎ' };
     await server.refuse('GET /api/category/{id}/questions', 500, refusal);
     await open(EXERCISE);
@@ -360,7 +360,7 @@ describe('an exercise of 24 questions', () => {
   });
 });
 
-test('a failed load of the questions is said in words, and trying again brings them', async () => {
+test('a failed load shows a message, and a retry loads the questions', async () => {
   await server.refuse('GET /api/category/{id}/questions', 503, {});
   await open(EXERCISE);
   await expect.element(page.getByRole('main').getByRole('alert')).toMatchTextContent(ti.error.load);
@@ -369,7 +369,7 @@ test('a failed load of the questions is said in words, and trying again brings t
   await isAt(1, 3);
 });
 
-test('an unknown exercise says that there is none', async () => {
+test('an unknown exercise shows “not found”', async () => {
   await server.refuse('GET /api/category/{id}/questions', 404, { message: 'Not found' });
   await open('/exercises/77');
   await expect.element(page.getByText('No exercise found')).toBeVisible();
@@ -401,7 +401,7 @@ describe('on a phone', () => {
     await isAt(3, 3);
   });
 
-  test('every question begins at its top: the next one, and one that was answered and is come back to', async () => {
+  test('every question starts at the top: the next one, and an answered one on returning', async () => {
     await page.viewport(PHONE.width, 400);
     await open(EXERCISE);
     await right.click();

@@ -7,7 +7,7 @@ import { learner, logIn, open } from '../../testing/open.tsx';
 import { studyTi } from '../../text/study/ti.ts';
 import { ti } from '../../text/ti.ts';
 
-test('what was begun is told as a way, and no exercise that was not begun says that nothing is known', async () => {
+test('begun exercises show progress, and untouched ones do not say that nothing is known', async () => {
   const [one] = exercises['GET /api/category'].example.answer;
   const { answer: bank } = study['GET /api/bank'].example;
   await server.answer('GET /api/category', [

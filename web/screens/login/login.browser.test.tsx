@@ -98,7 +98,7 @@ describe('the login page', () => {
     expect(localStorage.getItem('mengedi.token')).toBe('T2f0');
   });
 
-  test('the language that is chosen here is the one of the page and of what it says', async () => {
+  test('the chosen language applies to the page’s `lang` and its texts', async () => {
     await page.getByText('Svenska', { exact: true }).click();
     await expect.element(heading(sv.login.title)).toBeVisible();
     expect(document.documentElement.lang).toBe('sv');
@@ -127,7 +127,7 @@ describe('where a login leads', () => {
     await expect.element(heading(ti.exercises.title)).toBeVisible();
   });
 
-  test('who is logged in is sent from login to the exercises', async () => {
+  test('a logged-in user is redirected from the login to the exercises', async () => {
     await logIn();
     await open('/login');
     await expect.element(heading(ti.exercises.title)).toBeVisible();
@@ -142,7 +142,7 @@ describe('where a login leads', () => {
     expect(location.pathname + location.search).toBe('/traffic-signs?q=C2');
   });
 
-  test.each(['//evil.test/exercises', '/.//evil.test'])('it follows no address outside the app: %s', async (next) => {
+  test.each(['//evil.test/exercises', '/.//evil.test'])('it never redirects outside the app: %s', async (next) => {
     await open(`/login?next=${encodeURIComponent(next)}`);
     await fillIn();
     await submit.click();

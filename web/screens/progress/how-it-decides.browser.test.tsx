@@ -6,7 +6,7 @@ import { heading } from '../../testing/questions.ts';
 import { howItDecidesText } from '../../text/how-it-decides.ts';
 import { studyTi } from '../../text/study/ti.ts';
 
-test('one page says by which rules questions are chosen and readiness is told, with three pictures and the one number to aim for', async () => {
+test('one page explains how questions are chosen and readiness is computed, with three pictures and the score to aim for', async () => {
   const words = howItDecidesText.ti;
   await logIn({ ...learner, trial_ends_at: new Date(Date.now() + 86_400_000 * 100).toISOString() });
   await open('/progress');

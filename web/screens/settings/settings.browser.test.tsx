@@ -44,7 +44,7 @@ describe('the account', () => {
     await expect.element(field(ti.settings.phone)).toHaveValue(exampleUser.phone);
   });
 
-  test('each broken rule is said in the words of the spec, and nothing is sent', async () => {
+  test('each validation error is worded as in the specification, and nothing is sent', async () => {
     await field(ti.settings.name).fill(' ');
     await field(ti.settings.phone).fill('');
     await choose('a new long password', 'another one');
@@ -61,7 +61,7 @@ describe('the account', () => {
     expect(await server.received(UPDATE)).toEqual([]);
   });
 
-  test('a new name and phone are sent, confirmed in the words of the server, and shown at once', async () => {
+  test('a new name and phone are sent, confirmed with the server’s message, and shown at once', async () => {
     await field(ti.settings.name).fill('ሄለን ኣብርሃ');
     await field(ti.settings.phone).fill('070-174 06 99');
     await server.answer('GET /api/profile', { ...learner, name: 'ሄለን ኣብርሃ', phone: '070-174 06 99' });
@@ -152,7 +152,7 @@ describe('what a learner prefers', () => {
     await expect.poll(() => shown()[0]).toBe(true);
   });
 
-  test('without keyboard shortcuts a number answers nothing', async () => {
+  test('with shortcuts turned off a digit does not answer', async () => {
     await page.getByRole('checkbox', { name: accountTi.preferences.shortcuts, exact: false }).click();
     await open('/exercises/1');
     await expect.element(stem).toBeVisible();
@@ -163,7 +163,7 @@ describe('what a learner prefers', () => {
     expect(document.querySelector('[data-state=open]')).not.toBeNull();
   });
 
-  test('the theme changes at once; the device decides when told so', async () => {
+  test('the theme changes at once, or follows the device', async () => {
     const paper = () => getComputedStyle(document.documentElement).backgroundColor;
     const [light, dark] = ['rgb(250, 249, 246)', 'rgb(16, 21, 28)'];
     const { themes } = accountTi.preferences;

@@ -68,7 +68,7 @@ describe('a step', () => {
     }
   });
 
-  test('the arrows stop at both ends and rest while the result is shown', async () => {
+  test('the arrows are disabled at both ends and while the result is shown', async () => {
     await open('/steps/1');
     await isAt(1, 5);
     await expect.element(previous).toBeDisabled();
@@ -86,7 +86,7 @@ describe('a step', () => {
     await expect.element(next).toBeEnabled();
   });
 
-  test('an unfinished result counts, marks every question, and leads to the first that is open or the one that is pressed', async () => {
+  test('an unfinished result shows the score and the map, and leads to the first unanswered or the selected question', async () => {
     await open('/steps/1');
     await isAt(1, 5);
     await wrong.click();
@@ -115,7 +115,7 @@ describe('a step', () => {
     await isAt(5, 5);
   });
 
-  test('left half-way it has the same order, place and answers when it is come back to', async () => {
+  test('an unfinished run resumes with the same order, position and answers', async () => {
     await open('/steps/1');
     await isAt(1, 5);
     const first = await shownId();
@@ -132,7 +132,7 @@ describe('a step', () => {
     await expect.element(wrong).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('below the pass mark the result is Failed, cannot be saved, and another try begins anew', async () => {
+  test('below the pass mark the result is Failed, cannot be saved, and a retry starts over', async () => {
     await open('/steps/1');
     await answer(3);
     await expect.element(page.getByRole('heading', { name: ti.results.failedText })).toBeVisible();
@@ -170,7 +170,7 @@ describe('a step', () => {
     await expect.element(row(1)).toMatchTextContent(ti.steps.status.open);
   });
 
-  test('a result that the server refuses says why, and can be sent again', async () => {
+  test('a refused result shows the reason, and can be retried', async () => {
     await open('/steps/1');
     await answer(5);
     await server.refuse('POST /api/progress', 422, { message: 'ግጉይ መልሲ', once: true });
@@ -182,7 +182,7 @@ describe('a step', () => {
     await expect.element(page.getByText(ti.results.saved)).toBeVisible();
   });
 
-  test('when the questions cannot be loaded it is said in words, and trying again brings them', async () => {
+  test('a failed load shows a message, and a retry loads the questions', async () => {
     await server.refuse('GET /api/levels/{id}', 500);
     await open('/steps/1');
     await expect.element(page.getByRole('main').getByRole('alert')).toMatchTextContent(ti.error.load);
@@ -199,7 +199,7 @@ describe('a saved step', () => {
     await expect.element(page.getByText(ti.results.restored)).toBeVisible();
   });
 
-  test('comes back as it was saved and cannot be changed', async () => {
+  test('is restored as saved and cannot be changed', async () => {
     await expect.element(bar('Passed')).toHaveAttribute('aria-valuenow', '4');
     await expect.element(page.getByText(ti.results.reward(40, 10))).toBeVisible();
     await expect.element(button(ti.results.save)).not.toBeInTheDocument();
@@ -210,7 +210,7 @@ describe('a saved step', () => {
     await expect.element(right).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('can be practised again, and what is saved stays', async () => {
+  test('can be practised again without changing the saved result', async () => {
     await button(ti.results.practiseAgain).click();
     await isAt(1, 5);
     expect(document.querySelector('[aria-pressed=true][data-state]')).toBeNull();

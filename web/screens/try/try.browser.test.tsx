@@ -8,7 +8,7 @@ import { tryText } from '../../text/try.ts';
 
 const colour = (text: string) => getComputedStyle(page.getByText(text, { exact: true }).element()).color;
 
-test('three wrong answers are told without the colour of right ones, one right answer with it', async () => {
+test('three wrong answers are shown without the colour for right, one right answer with it', async () => {
   await server.answer('GET /api/try', questions(3));
   const seen: string[] = [];
   for (const rightOnes of [0, 1]) {
