@@ -115,7 +115,7 @@ type Batch = {
   name: OutboxItem['name'];
   input: unknown;
   /** A refusal drops the write silently instead of marking it as failed. */
-  isLetGo?: boolean;
+  isDroppable?: boolean;
 };
 
 /** Consecutive answers are sent in one request. */
@@ -125,7 +125,7 @@ function nextBatch(items: readonly OutboxItem[]): Batch | undefined {
   const { name } = first;
   // Bookmarks may be dropped, and writes of a running exam too: submitting the exam sends all of its answers again.
   if (first.name !== 'POST /api/answers')
-    return { ids: [first.id], name, input: first, isLetGo: 'params' in first && !('started_at' in first) };
+    return { ids: [first.id], name, input: first, isDroppable: 'params' in first && !('started_at' in first) };
   const ids: string[] = [];
   const answers: Body<'POST /api/answers'>['answers'] = [];
   for (const item of items.slice(items.indexOf(first))) {
@@ -166,7 +166,7 @@ async function sendAll(): Promise<void> {
         continue;
       }
       // Dropped writes are not marked as failed, but a refused bookmark is reported, because the learner can fix the reason (the limit).
-      if (batch.isLetGo) {
+      if (batch.isDroppable) {
         write(read().filter((item) => !batch.ids.includes(item.id)));
         if (error.status === 409 && isBookmark(batch)) notifyToRead(error.lines.join(' '));
       } else write(read().map((item) => (batch.ids.includes(item.id) ? { ...item, failed: error.lines.join(' ') } : item)));

@@ -50,7 +50,7 @@ export const useView = () => useStore(current);
 let prepare: Prepare = () => null;
 /** Counts navigations: a screen that finishes loading after a later navigation is dropped. */
 let moves = 0;
-let mustAsk: (() => boolean) | undefined;
+let shouldBlock: (() => boolean) | undefined;
 /** Meaning of the next popstate: our own step back from a blocked move, or that move being resumed. */
 let expected: 'undo' | 'leave' | undefined;
 
@@ -76,7 +76,7 @@ export function navigate(to: string, { replace = false, state = null, keepScroll
     const depth = (history.state as Entry).depth + (writing === 'push' ? 1 : 0);
     void show({ pathname, search, hash, state, depth, reachedBy: 'app', scrollTo: keepScroll ? undefined : 0 }, writing);
   };
-  if (pathname !== place.pathname && mustAsk?.() === true) hold(go);
+  if (pathname !== place.pathname && shouldBlock?.() === true) hold(go);
   else go();
 }
 
@@ -92,14 +92,14 @@ export function useSearch(): URLSearchParams {
   return new URLSearchParams(usePlace().search);
 }
 
-/** Blocks navigation to other paths, including back and forward, while `asks()` returns true. The result resumes or cancels the blocked move. */
-export function useBlocker(asks: () => boolean): Blocker | undefined {
-  const onMove = useEffectEvent(asks);
+/** Blocks navigation to other paths, including back and forward, while `isBlocking()` returns true. The result resumes or cancels the blocked move. */
+export function useBlocker(isBlocking: () => boolean): Blocker | undefined {
+  const onMove = useEffectEvent(isBlocking);
   useEffect(() => {
     const ask = () => onMove();
-    mustAsk = ask;
+    shouldBlock = ask;
     return () => {
-      if (mustAsk === ask) mustAsk = undefined;
+      if (shouldBlock === ask) shouldBlock = undefined;
       blockedMove.set(undefined);
     };
   }, []);
@@ -122,7 +122,7 @@ function onBrowserMove(): void {
   expected = undefined;
   if (what === 'undo') return;
   const next = placeInBrowser(place.depth + 1);
-  if (what !== 'leave' && next.pathname !== place.pathname && mustAsk?.() === true) {
+  if (what !== 'leave' && next.pathname !== place.pathname && shouldBlock?.() === true) {
     const steps = next.depth - place.depth;
     expected = 'undo';
     history.go(-steps);

@@ -42,7 +42,7 @@ export type Download = {
 };
 const IDLE: Download = { phase: 'idle', done: 0, total: 0 };
 export const download = createStore<Download>(IDLE);
-const say = (change: Partial<Download>) => download.set({ ...download.get(), ...change });
+const report = (change: Partial<Download>) => download.set({ ...download.get(), ...change });
 
 const pathOf = ({ url }: Request) => {
   const { pathname, search } = new URL(url);
@@ -72,7 +72,7 @@ const withVersions = (packs: readonly Pack[]): Pack[] => {
 const wantedOf = (packs: readonly Pack[], wanted: readonly string[]) => packs.filter((pack) => wanted.includes(choiceOf(pack)));
 
 /** Recomputes which packs are complete; those that were closed or changed meanwhile are dropped. */
-function noteThere(packs: readonly Pack[], stored: Stored): void {
+function noteComplete(packs: readonly Pack[], stored: Stored): void {
   const { wanted, withSound } = readChosen();
   const there = wantedOf(packs, wanted).filter((pack) => isComplete(pack, stored, withSound));
   choose({ there: there.map(packName) });
@@ -115,23 +115,23 @@ async function fetchAll(userId: number, isStopped: boolean, signal: AbortSignal)
   const cache = await openPacks(userId);
   const stored = await readStored(cache);
   await removeNeedless(cache, packs, stored);
-  noteThere(packs, stored);
+  noteComplete(packs, stored);
   if (isStopped) return;
   const chosen = wantedOf(packs, wanted);
   const total = packBytes(chosen, withSound);
-  say({ total, done: total - missingFiles(packFiles(chosen, withSound), stored).reduce((sum, { bytes }) => sum + bytes, 0) });
+  report({ total, done: total - missingFiles(packFiles(chosen, withSound), stored).reduce((sum, { bytes }) => sum + bytes, 0) });
   for (const pack of chosen) {
     const missing = missingFiles(packFiles([pack], withSound), stored);
     const fetchNext = async () => {
       for (let file = missing.shift(); file !== undefined; file = missing.shift()) {
         await fetchFile(cache, file, signal);
         stored.set(file.path, file.version);
-        say({ done: download.get().done + file.bytes });
+        report({ done: download.get().done + file.bytes });
       }
     };
     // allSettled: one failure does not abort the other downloads.
     const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, fetchNext));
-    noteThere(packs, stored);
+    noteComplete(packs, stored);
     const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
     if (failures.length > 0) throw failures.find(isFull) ?? failures[0];
   }
@@ -150,7 +150,7 @@ export async function goOn(isStopped = false): Promise<void> {
   running = stop;
   const signal = 'any' in AbortSignal ? AbortSignal.any([stop.signal, sessionSignal()]) : stop.signal;
   choose({ isStopped });
-  if (!isStopped) say({ phase: 'running' });
+  if (!isStopped) report({ phase: 'running' });
   try {
     await navigator.locks.request(LOCK, { signal }, () => fetchAll(userId, isStopped, signal));
     if (!signal.aborted) download.set(IDLE);
@@ -160,9 +160,9 @@ export async function goOn(isStopped = false): Promise<void> {
     if (isStopped || currentSession()?.user.id !== userId) return download.set(IDLE);
     if (isFull(error as Error)) {
       choose({ isStopped: true });
-      return say({ phase: 'full' });
+      return report({ phase: 'full' });
     }
-    say({ phase: 'away' });
+    report({ phase: 'away' });
     retry = window.setTimeout(() => void goOn(), RETRY_MS);
   }
 }
@@ -172,7 +172,7 @@ export function stop(): void {
   running?.abort();
   clearTimeout(retry);
   choose({ isStopped: true });
-  say({ phase: 'idle' });
+  report({ phase: 'idle' });
 }
 
 addEventListener('online', () => {
@@ -210,4 +210,4 @@ export async function setSound(withSound: boolean): Promise<void> {
 }
 
 /** On startup: resumes unfinished downloads, and updates or removes what has changed or is locked now. Stopped downloads stay stopped. */
-export const keepUp = () => goOn(readChosen().isStopped);
+export const resumeDownloads = () => goOn(readChosen().isStopped);

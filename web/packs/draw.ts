@@ -11,14 +11,14 @@ import { queryClient } from '../session/query-client.ts';
 import { currentSession } from '../session/session.ts';
 import { bankQuery, studyQuery } from '../study/queries.ts';
 import { viewOf } from '../study/view.ts';
-import { ownPacks } from './owner.ts';
+import { claimPacks } from './owner.ts';
 
 /** Downloaded questions of an exercise, if the learner may still open it. */
 async function packed(exerciseId: number): Promise<readonly Question[]> {
   const index = queryClient.getQueryData(exercisesQuery.queryKey)?.findIndex(({ id }) => id === exerciseId) ?? -1;
   if (index < 0 || !canOpenExercise(currentSession()?.user ?? null, index, Date.now())) return [];
   const userId = currentSession()?.user.id;
-  if (userId !== undefined) await ownPacks(userId);
+  if (userId !== undefined) await claimPacks(userId);
   const kept = await globalThis.caches?.match(`/api/packs/${exerciseId}`, { cacheName: PACK_CACHE });
   return kept === undefined ? [] : ((await kept.json()) as Question[]);
 }

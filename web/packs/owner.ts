@@ -2,7 +2,7 @@ import { OWNER, PACK_CACHE, SESSION, sessionDigest } from '../device/cache-names
 import { currentSession } from '../session/session.ts';
 
 /** Stores the owner's id and the session that the service worker serves packs to. */
-async function sign(userId: number): Promise<void> {
+async function writeOwner(userId: number): Promise<void> {
   const token = currentSession()?.token;
   if (token === undefined) return;
   const session = await sessionDigest(token);
@@ -15,17 +15,17 @@ async function sign(userId: number): Promise<void> {
  * Downloaded packs belong to one learner. Deletes those of another, which may remain when their tab was closed during logout; packs without an owner are from
  * an earlier version and are taken over.
  */
-export async function ownPacks(userId: number): Promise<void> {
+export async function claimPacks(userId: number): Promise<void> {
   if (globalThis.caches === undefined || !(await caches.has(PACK_CACHE))) return;
   const owner = await (await caches.match(OWNER, { cacheName: PACK_CACHE }))?.text();
   if (owner !== undefined && owner !== String(userId)) await caches.delete(PACK_CACHE);
-  else await sign(userId);
+  else await writeOwner(userId);
 }
 
 /** Opens the cache and makes this learner its owner. */
 export async function openPacks(userId: number): Promise<Cache> {
-  await ownPacks(userId);
+  await claimPacks(userId);
   const cache = await caches.open(PACK_CACHE);
-  await sign(userId);
+  await writeOwner(userId);
   return cache;
 }

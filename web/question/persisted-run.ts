@@ -24,12 +24,12 @@ type PersistedRest<Run extends PracticeRun = PracticeRun> = Omit<Run, 'questions
   readonly at?: number;
 };
 const questionsOf = (name: string) => `${name}.questions`;
-const areOf = (questions: readonly Question[], ids: readonly number[] | undefined) =>
+const haveIds = (questions: readonly Question[], ids: readonly number[] | undefined) =>
   questions.length === ids?.length && questions.every(({ id }, place) => id === ids[place]);
 
 export function persistRun<Run extends PracticeRun>(name: string, { questions, ...rest }: Run): void {
   // Compared with storage, because another tab may have stored the run with other questions.
-  if (!areOf(questions, readPersisted<PersistedRest>(name)?.ids)) persist(questionsOf(name), questions);
+  if (!haveIds(questions, readPersisted<PersistedRest>(name)?.ids)) persist(questionsOf(name), questions);
   persist(name, { ...rest, ids: questions.map((question) => question.id), at: Date.now() });
 }
 
@@ -39,7 +39,7 @@ export const readRunState = <Run extends PracticeRun>(name: string) => readPersi
 export function readRun<Run extends PracticeRun = PracticeRun>(name: string): Run | null {
   const kept = readRunState<Run>(name);
   const questions = kept === null ? null : readPersisted<Question[]>(questionsOf(name));
-  if (kept === null || questions === null || questions.length === 0 || !areOf(questions, kept.ids)) return null;
+  if (kept === null || questions === null || questions.length === 0 || !haveIds(questions, kept.ids)) return null;
   const { ids: _ids, at: _at, ...rest } = kept;
   return { ...rest, questions } as unknown as Run;
 }

@@ -12,7 +12,7 @@ export function RefusedWrites({ items }: { items: readonly OutboxItem[] }) {
   const text = useText();
   const [isAsking, setAsking] = useState(false);
   const ids = items.map((item) => item.id);
-  const letGo = () => {
+  const discardAll = () => {
     for (const exam of items.map(handedIn)) if (exam !== undefined) rememberDiscarded(exam.id);
     discard((item) => ids.includes(item.id));
   };
@@ -46,7 +46,7 @@ export function RefusedWrites({ items }: { items: readonly OutboxItem[] }) {
               <Button variant="secondary" onClick={() => setAsking(false)}>
                 {text.app.no}
               </Button>
-              <Button variant="danger" onClick={letGo}>
+              <Button variant="danger" onClick={discardAll}>
                 {text.app.yes}
               </Button>
             </>

@@ -10,7 +10,7 @@ import { setPreferences, usePreferences } from '../state/preferences.ts';
 import { shownLanguages, toggleLanguage } from './languages.ts';
 
 /** The language to return to when side by side is turned off. */
-const ALONE = 'language-alone';
+const SINGLE_LANGUAGE = 'language-alone';
 
 export type SideBySide = { readonly isOn: boolean; readonly onChange: () => void };
 
@@ -52,8 +52,8 @@ export function useQuestionLanguage(
   // Help used after the answer does not count.
   useEffect(() => (id === undefined ? undefined : () => forgetHelp(id)), [id]);
   const setBoth = () => {
-    if (content !== 'both') persist(ALONE, content);
-    setPreferences({ content: content === 'both' ? (readPersisted<'ti' | 'sv'>(ALONE) ?? 'ti') : 'both' });
+    if (content !== 'both') persist(SINGLE_LANGUAGE, content);
+    setPreferences({ content: content === 'both' ? (readPersisted<'ti' | 'sv'>(SINGLE_LANGUAGE) ?? 'ti') : 'both' });
     setToggled(false);
   };
   return {

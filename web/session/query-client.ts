@@ -5,7 +5,7 @@ import { ApiError } from '../api.ts';
 import { currentSession, endSession, watchSession } from '../session/session.ts';
 
 /** Global error handler: an invalid token ends the session; network failures do not. */
-function react(error: Error): void {
+function handleError(error: Error): void {
   if (error instanceof ApiError && error.status === 401) endSession('expired');
 }
 
@@ -16,8 +16,8 @@ const retryAfterMs = (error: Error) => (error instanceof ApiError ? (error.retry
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: react }),
-  mutationCache: new MutationCache({ onError: react }),
+  queryCache: new QueryCache({ onError: handleError }),
+  mutationCache: new MutationCache({ onError: handleError }),
   defaultOptions: {
     queries: {
       staleTime: MINUTE_MS,

@@ -15,14 +15,14 @@ import { studyText } from '../text/study/catalog.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { setTest } from './exam-date.ts';
 import { shownRange, useReadinessLine } from './readiness-word.tsx';
-import { useSaid } from './use-said.ts';
+import { useRecordReadiness } from './use-record-readiness.ts';
 import { useStudy } from './use-study.ts';
 import type { StudyView } from './view.ts';
 
 /** Readiness in words with a range, never in decimals; hidden while there are too few data. */
 export function ReadinessCard({ view }: { view: StudyView }) {
   const text = useCatalog(studyText);
-  useSaid();
+  useRecordReadiness();
   const { judged, inSwedish, inAll } = view;
   const { state, notReached, leftEmpty } = judged;
   const Icon = state === 'book' ? CalendarCheck : state === 'mock' ? GraduationCap : judged.pass === null ? Hourglass : Gauge;

@@ -2,7 +2,7 @@ import { EXAM_QUESTIONS, ofAllQuestions } from '#domain/exam.ts';
 import type { Judgement } from '#domain/study/judgement.ts';
 import { useCatalog } from '../text/catalog.ts';
 import { studyText } from '../text/study/catalog.ts';
-import { useSaid } from './use-said.ts';
+import { useRecordReadiness } from './use-record-readiness.ts';
 import { useStudy } from './use-study.ts';
 
 /** Range of points, scaled to the 70 questions of a mock exam. */
@@ -24,6 +24,6 @@ export function useReadinessLine() {
 export function ReadinessWord() {
   const line = useReadinessLine();
   const judged = useStudy().view?.judged;
-  useSaid();
+  useRecordReadiness();
   return judged === undefined ? null : line(judged);
 }

@@ -22,5 +22,5 @@ export async function fetchAhead(): Promise<void> {
     if (next !== undefined) await fetchMissing(user.id, [stepQuestionsQuery(next.id)]);
   }
   await fetchMissing(user.id, [checklistsQuery, termsQuery, signGroupsQuery, allSignsQuery]);
-  if (readChosen().wanted.length > 0) await (await import('../packs/download.ts')).keepUp();
+  if (readChosen().wanted.length > 0) await (await import('../packs/download.ts')).resumeDownloads();
 }

@@ -1,12 +1,12 @@
 import { PACK_CACHE, PICTURE_CACHE } from '../device/cache-names.ts';
 import { forgetPersistedOfOthers } from '../device/persisted.ts';
 import { forgetPersistedQueries } from '../device/persisted-queries.ts';
-import { ownPacks } from '../packs/owner.ts';
+import { claimPacks } from '../packs/owner.ts';
 import { currentSession, watchSession } from '../session/session.ts';
 
 /** Phones may be shared. When a session ends, in whatever way, removes cached responses, viewed pictures and push reminders of its user. */
 let user = currentSession()?.user.id;
-if (user !== undefined) ownPacks(user).catch(() => undefined);
+if (user !== undefined) claimPacks(user).catch(() => undefined);
 watchSession(() => {
   const next = currentSession()?.user.id;
   if (next === user) return;
@@ -18,7 +18,7 @@ watchSession(() => {
   }
   if (next !== undefined) {
     forgetPersistedOfOthers(next);
-    ownPacks(next).catch(() => undefined);
+    claimPacks(next).catch(() => undefined);
   }
   user = next;
 });

@@ -27,17 +27,17 @@ export function forgetHere(): void {
 const RETRY_MS = 15_000;
 
 /** Retries until the server has revoked the token, which is kept in memory only. */
-function tellServer(token: string, unsay?: () => void): void {
-  call('POST /api/logout', { token } as never).then(unsay, (error) => {
+function tellServer(token: string, dismissNotice?: () => void): void {
+  call('POST /api/logout', { token } as never).then(dismissNotice, (error) => {
     // 401: the session is already gone.
-    if (error instanceof ApiError && error.status === 401) return unsay?.();
-    const said = unsay ?? notifyToRead(currentText().logout.notTold);
+    if (error instanceof ApiError && error.status === 401) return dismissNotice?.();
+    const dismiss = dismissNotice ?? notifyToRead(currentText().logout.notTold);
     const isAway = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
     if (!isAway) return;
     const again = () => {
       clearTimeout(timer);
       removeEventListener('online', again);
-      tellServer(token, said);
+      tellServer(token, dismiss);
     };
     const timer = setTimeout(again, RETRY_MS);
     addEventListener('online', again);

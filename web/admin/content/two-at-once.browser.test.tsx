@@ -137,7 +137,7 @@ const FORMS: Partial<Record<EndpointName, Form>> = {
 /**
  * Edits that resolve conflicts in their own way, each covered by an e2e test: translation cells, customers, messages, and orders, which have no text fields.
  */
-const OTHERWISE: readonly EndpointName[] = [
+const WITH_OWN_TESTS: readonly EndpointName[] = [
   'POST /api/customers/{id}',
   'POST /api/sales/{id}/fulfil',
   'POST /api/supports/{id}',
@@ -160,7 +160,7 @@ beforeEach(async () => {
 
 test('every edit that sends its base version has a form in this test', () => {
   const edits = Object.entries(endpoints).flatMap(([name, endpoint]) => (isEdit(name, endpoint as Endpoint) ? [name] : []));
-  expect(edits.sort()).toEqual([...Object.keys(FORMS), ...OTHERWISE].sort());
+  expect(edits.sort()).toEqual([...Object.keys(FORMS), ...WITH_OWN_TESTS].sort());
 });
 
 test.each(Object.entries(FORMS) as [EndpointName, Form][])(

@@ -47,12 +47,12 @@ export function InboxScreen() {
   const [written, setWritten] = useState<readonly SupportMessage[]>([]);
   const noteWriting = (message: SupportMessage, isWriting: boolean) =>
     setWritten((known) => [...known.filter(({ id }) => id !== message.id), ...(isWriting ? [message] : [])]);
-  const rows = withThose(messages.data?.rows ?? [], written, filters.order === 'oldest');
+  const rows = withUnfinished(messages.data?.rows ?? [], written, filters.order === 'oldest');
   /** The message whose answer form is opened next. */
   const [asked, setAsked] = useState<number>();
   const [isEditingSaved, setEditingSaved] = useState(false);
   /** A handled message leaves the list, so focus moves on to the next one. */
-  const goOn = (message: SupportMessage, wasAnswered: boolean) => {
+  const focusNext = (message: SupportMessage, wasAnswered: boolean) => {
     const place = rows.findIndex(({ id }) => id === message.id);
     const next = show === 'unhandled' ? (rows[place + 1] ?? rows[place - 1]) : message;
     if (wasAnswered && next !== undefined && next !== message) setAsked(next.id);
@@ -92,7 +92,7 @@ export function InboxScreen() {
               <ul className="grid gap-3">
                 {ofDay.map((message) => (
                   <li key={message.id}>
-                    <MessageCard message={message} isAsked={message.id === asked} onWriting={noteWriting} onDone={goOn} />
+                    <MessageCard message={message} isAsked={message.id === asked} onWriting={noteWriting} onDone={focusNext} />
                   </li>
                 ))}
               </ul>
@@ -172,7 +172,11 @@ function focusOn(message: SupportMessage | undefined): void {
   (card ?? document.querySelector<HTMLElement>('main h1'))?.focus();
 }
 
-function withThose(rows: readonly SupportMessage[], others: readonly SupportMessage[], isOldestFirst: boolean): SupportMessage[] {
+function withUnfinished(
+  rows: readonly SupportMessage[],
+  others: readonly SupportMessage[],
+  isOldestFirst: boolean,
+): SupportMessage[] {
   const missing = others.filter(({ id }) => rows.every((row) => row.id !== id));
   const time = ({ created_at }: SupportMessage) => Date.parse(created_at);
   const sign = isOldestFirst ? -1 : 1;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Elements that use the key themselves: text fields take letters; buttons and links take Space and Enter. */
-const HAS_USE_FOR_IT = {
+const USES_KEY_ITSELF = {
   typing: 'input, select, textarea',
   pressing: 'input, select, textarea, button, a',
 } as const;
@@ -12,7 +12,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
     const act = keys[event.key];
     if (act === undefined || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     const isPressing = event.key === ' ' || event.key === 'Enter';
-    const isTaken = event.target instanceof Element && event.target.closest(HAS_USE_FOR_IT[isPressing ? 'pressing' : 'typing']);
+    const isTaken = event.target instanceof Element && event.target.closest(USES_KEY_ITSELF[isPressing ? 'pressing' : 'typing']);
     if (isTaken || document.querySelector('dialog[open]') !== null) return;
     event.preventDefault();
     act();

@@ -7,13 +7,13 @@ import { logIn } from '../../testing/open.tsx';
 import { questions } from '../../testing/questions.ts';
 import {
   choose,
+  clearFinished,
   close,
   currentExam,
   finish,
   flag,
   go,
   mergeAttempt,
-  putAwayFinished,
   reloadExam,
   settle,
   startAttempt,
@@ -170,7 +170,7 @@ describe('at its end', () => {
     const told = attempts[SUBMIT].example.answer;
     settle({ ...told, id, questions: QUESTIONS, answers: [] } as never);
     expect(currentExam().exam).toMatchObject({ status: 'RESULTS', settled: expect.anything() });
-    putAwayFinished();
+    clearFinished();
     expect(currentExam().exam.status).toBe('STARTS');
   });
 
@@ -183,7 +183,7 @@ describe('at its end', () => {
     expect(waitingCount()).toBe(1);
     expect(currentExam().exam.status).toBe('RESULTS');
     // A result that the server has not confirmed stays.
-    putAwayFinished();
+    clearFinished();
     expect(currentExam().exam.status).toBe('RESULTS');
     await server.comeBack();
     await empty();

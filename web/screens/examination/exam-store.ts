@@ -32,13 +32,13 @@ export const currentExam = store.get;
 let shownSince = 0;
 let awakeAt = 0;
 
-function lookFrom(now: number): void {
+function timeFrom(now: number): void {
   shownSince = now;
   awakeAt = now;
 }
 
 /** Called every second: a long gap means that the device slept, and the time does not count for the question. */
-export function beAwake(now = Date.now()): void {
+export function noteAwake(now = Date.now()): void {
   shownSince = lookedAtSince(shownSince, awakeAt, now);
   awakeAt = now;
 }
@@ -64,19 +64,19 @@ export function reloadExam(): void {
 }
 
 /** After a reload a finished exam is removed from this screen, because it is listed among the results; unless the server has not confirmed it yet. */
-export function putAwayFinished(): void {
+export function clearFinished(): void {
   const { exam } = store.get();
   if (exam.status === 'RESULTS' && (exam.offline || exam.settled !== undefined)) store.set({ ...NO_EXAM, sync: newSync() });
 }
 
 /** Restarts the timer: time while the page is hidden does not count for the question. */
-export function lookAgain(): void {
-  lookFrom(Date.now());
+export function restartTimer(): void {
+  timeFrom(Date.now());
 }
 
 /** Adds the time spent on the current question. */
-function spend(state: PersistedExam, now: number): PersistedExam {
-  beAwake(now);
+function withTimeSpent(state: PersistedExam, now: number): PersistedExam {
+  noteAwake(now);
   const { exam, given } = state;
   const question = exam.status === 'QUESTIONS' ? exam.questions[exam.position] : undefined;
   const seconds = Math.floor((now - shownSince) / 1_000);
@@ -90,7 +90,7 @@ const NOT_GIVEN: GivenDetail = { language: 'ti', at: 0, sequence: 0, seconds: 0 
 
 export function spendNow(): void {
   const before = store.get();
-  const after = spend(latest(), Date.now());
+  const after = withTimeSpent(latest(), Date.now());
   if (after.exam.status === 'QUESTIONS' && after !== before) keep(after);
 }
 
@@ -98,7 +98,7 @@ function apply(
   event: ExamEvent<Question>,
   change: (state: PersistedExam) => Partial<PersistedExam> = () => ({}),
 ): PersistedExam | undefined {
-  const before = spend(latest(), Date.now());
+  const before = withTimeSpent(latest(), Date.now());
   const exam = examReducer(before.exam, event);
   if (exam === before.exam) return undefined;
   const after = { ...before, exam, ...change(before) };
@@ -107,7 +107,7 @@ function apply(
 }
 
 /** Request entries for these questions. */
-const said = ({ exam, given, sync }: PersistedExam, ids: readonly number[]) =>
+const entriesOf = ({ exam, given, sync }: PersistedExam, ids: readonly number[]) =>
   ids.map((id) => {
     const { language: read, sequence, seconds, ms = null, place = null, help = 'none' } = given[id] ?? NOT_GIVEN;
     const { answers, flagged } = exam as RunningExam<Question>;
@@ -136,7 +136,7 @@ function save(state: PersistedExam | undefined, ids: readonly number[]): void {
   const { id } = state.exam;
   const waiting = takeWaiting(id).flatMap(({ body }) => body.answers.map((answer) => answer.question_id));
   const { revision: since, swedish } = state.sync;
-  add({ name: SAVE, params: { id }, body: { answers: said(state, [...new Set([...waiting, ...ids])]), since, swedish } });
+  add({ name: SAVE, params: { id }, body: { answers: entriesOf(state, [...new Set([...waiting, ...ids])]), since, swedish } });
 }
 
 function takeWaiting(id: string) {
@@ -148,7 +148,7 @@ function takeWaiting(id: string) {
 }
 
 /** Records a change with a sequence number above all known ones, so that it wins over older ones. */
-function word(state: PersistedExam, id: number, more: Partial<GivenDetail> = {}): Pick<PersistedExam, 'given'> {
+function newDetail(state: PersistedExam, id: number, more: Partial<GivenDetail> = {}): Pick<PersistedExam, 'given'> {
   const { given, sync } = state;
   const highest = Math.max(0, ...Object.values(given).map((one) => one.sequence ?? 0));
   const detail = { ...NOT_GIVEN, ...given[id], ...more, sequence: nextSequence(highest, sync.device) };
@@ -162,7 +162,7 @@ export function choose(questionId: number, optionId: number, { language, help, m
   save(
     apply(event, (state) => {
       const before = state.given[questionId]?.help ?? 'none';
-      return word(state, questionId, { language, at: now, ms, place, help: stronger(before, help) });
+      return newDetail(state, questionId, { language, at: now, ms, place, help: stronger(before, help) });
     }),
     [questionId],
   );
@@ -170,7 +170,7 @@ export function choose(questionId: number, optionId: number, { language, help, m
 
 export function flag(questionId: number): void {
   save(
-    apply({ type: 'flag', questionId }, (state) => word(state, questionId)),
+    apply({ type: 'flag', questionId }, (state) => newDetail(state, questionId)),
     [questionId],
   );
 }
@@ -179,7 +179,7 @@ export function go(position: number): void {
   const { exam } = store.get();
   const left = exam.status === 'QUESTIONS' ? exam.questions[exam.position]?.id : undefined;
   const after = apply({ type: 'go', position });
-  lookFrom(Date.now());
+  timeFrom(Date.now());
   // A question left without an answer is reported once as seen; its time is sent with the next change or on submit.
   if (left !== undefined && (after?.given[left]?.sequence ?? 0) === 0) save(after, [left]);
 }
@@ -194,7 +194,7 @@ export function switchLanguage(): void {
 
 export function finish(): void {
   doWaiting();
-  const before = spend(latest(), Date.now());
+  const before = withTimeSpent(latest(), Date.now());
   const exam = examReducer(before.exam, { type: 'finish', now: Date.now() });
   if (exam === before.exam || exam.status !== 'RESULTS') return;
   const after = { ...before, exam };
@@ -211,7 +211,7 @@ export function finish(): void {
       params: { id: exam.id },
       query: { translations: 'one' },
       started_at: new Date(exam.startedAt).toISOString(),
-      body: { answers: said(after, Object.keys(given).map(Number)), seconds_used: exam.secondsUsed, swedish: sync.swedish },
+      body: { answers: entriesOf(after, Object.keys(given).map(Number)), seconds_used: exam.secondsUsed, swedish: sync.swedish },
     });
   }
   keep(after);
@@ -251,16 +251,16 @@ function begin(event: Extract<ExamEvent<Question>, { type: 'start' }>, given: Pe
   if (exam.status === 'STARTS') return;
   persistQuestions(exam.id, exam.questions);
   const next = exam.questions.findIndex(({ id }) => exam.answers[id] === undefined);
-  lookFrom(Date.now());
+  timeFrom(Date.now());
   keep({ exam: { ...exam, position: Math.max(0, next) }, given, sync });
 }
 
-type Words = Pick<PersistedExam, 'given'> & { readonly answers: Answers; readonly flagged: readonly number[] };
+type KnownAnswers = Pick<PersistedExam, 'given'> & { readonly answers: Answers; readonly flagged: readonly number[] };
 
 /** Merges answers from other devices; the highest sequence number wins. */
-function merge(known: Words, said: readonly AttemptAnswer[]): Words {
+function merge(known: KnownAnswers, others: readonly AttemptAnswer[]): KnownAnswers {
   let { given, answers, flagged } = known;
-  for (const answer of said) {
+  for (const answer of others) {
     const id = answer.question_id;
     const { seconds = 0, sequence = 0, ...detail } = given[id] ?? NOT_GIVEN;
     const own = { question_id: id, option_id: answers[id] ?? null, flagged: flagged.includes(id), seconds, sequence };
@@ -285,7 +285,7 @@ type News = {
 };
 
 export function mergeAttempt(news: News): void {
-  const before = spend(latest(), Date.now());
+  const before = withTimeSpent(latest(), Date.now());
   const { exam, sync } = before;
   if (exam.status !== 'QUESTIONS' || exam.id !== news.id) return;
   const { startedAt = exam.startedAt } = news;

@@ -11,13 +11,13 @@ import { notifyToRead } from '../../state/notices.ts';
 import { interfaceLanguage } from '../../state/preferences.ts';
 import { examText } from '../../text/exam/catalog.ts';
 import {
-  beAwake,
+  clearFinished,
   close,
   currentExam,
-  lookAgain,
   mergeAttempt,
-  putAwayFinished,
+  noteAwake,
   reloadExam,
+  restartTimer,
   settle,
   spendNow,
   useExamState,
@@ -33,8 +33,8 @@ const TICK_MS = 1_000;
 export function useExam(): { exam: Exam<Question>; given: Given; isResumed: boolean; sync: Sync } {
   const [isResumed] = useState(() => {
     reloadExam();
-    lookAgain();
-    if (!isReviewOpen()) putAwayFinished();
+    restartTimer();
+    if (!isReviewOpen()) clearFinished();
     return currentExam().exam.status === 'QUESTIONS';
   });
   const { exam, given, sync } = useExamState();
@@ -50,7 +50,7 @@ export function useExam(): { exam: Exam<Question>; given: Given; isResumed: bool
   const isRunning = exam.status === 'QUESTIONS';
   useEffect(() => {
     if (!isRunning) return undefined;
-    const ticking = setInterval(() => beAwake(), TICK_MS);
+    const ticking = setInterval(() => noteAwake(), TICK_MS);
     return () => clearInterval(ticking);
   }, [isRunning]);
   useNews(isRunning && !exam.offline);
@@ -80,7 +80,7 @@ function useNews(isRunning: boolean): void {
     };
     const onVisible = () => {
       if (document.hidden) return spendNow();
-      lookAgain();
+      restartTimer();
       void look();
     };
     const onTouch = () => {

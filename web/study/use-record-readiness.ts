@@ -4,10 +4,10 @@ import { enqueue } from '../device/outbox.ts';
 import { useStudy } from './use-study.ts';
 
 /** The value sent last, to avoid duplicates. */
-let told = '';
+let lastSent = '';
 
 /** Records the readiness that a screen shows, once a day, to compare it with later test results. */
-export function useSaid(): void {
+export function useRecordReadiness(): void {
   const { study, view } = useStudy();
   const row =
     study === undefined || view === undefined
@@ -21,11 +21,11 @@ export function useSaid(): void {
   const kept = study?.shown.find(({ day }) => day === row?.day);
   const isKept =
     row !== undefined && kept?.pass === row.pass && kept.word === row.word && kept.low === row.low && kept.high === row.high;
-  const said = row === undefined || isKept ? '' : JSON.stringify(row);
+  const serialized = row === undefined || isKept ? '' : JSON.stringify(row);
   useEffect(() => {
-    if (said === '' || said === told) return;
-    told = said;
-    const { examDay: exam_day, ...rest } = JSON.parse(said) as NonNullable<typeof row>;
+    if (serialized === '' || serialized === lastSent) return;
+    lastSent = serialized;
+    const { examDay: exam_day, ...rest } = JSON.parse(serialized) as NonNullable<typeof row>;
     enqueue('PUT /api/study/shown', { ...rest, exam_day });
-  }, [said]);
+  }, [serialized]);
 }
