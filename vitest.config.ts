@@ -90,7 +90,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,contract,content,drawings,e2e}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          include: ['{domain,contract,content,drawings,e2e,rules}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.*'],
           testTimeout: PATIENCE_MS,
           isolate: false,

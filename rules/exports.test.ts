@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 
 // Every export must be used by another file, so that all else can be changed locally.
 
-const ROOMS = /^(?:bench|content|domain|drawings|e2e)\//;
+const ROOMS = /^(?:bench|content|domain|drawings|e2e|rules)\//;
 const EXPORTED = /^export (?:async )?(?:const|function|type|class|interface) ([\w$]+)/gm;
 
-const files = globSync('{bench,content,contract,domain,drawings,e2e,server,web}/**/*.{ts,tsx}', {
+const files = globSync('{bench,content,contract,domain,drawings,e2e,rules,server,web}/**/*.{ts,tsx}', {
   exclude: ['**/dist/**', '**/node_modules/**'],
 }).concat(globSync('*.config.ts'));
 const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
