@@ -60,23 +60,52 @@ function pump(number: string, x: number, name: string): string {
   );
 }
 
+function seventyOnLevelRoad(revs: number, gear: string): string {
+  return scene(
+    '#fff',
+    fieldRoad(),
+    roadSign(v, 'C31-7', { x: 3.6, z: 16, size: 1 }),
+    broadPanel({ revs, speed: 70, right: gearPlate(gear) }),
+  );
+}
+
+function waitingAtSchool(revs: number): string {
+  return scene(
+    '#fff',
+    suburb(),
+    blocks([['right', 22, 46, 1]], -9, 7),
+    roadSign(v, 'A15', { x: 3.4, z: 12, size: 1 }),
+    stand(v, 4.2, 14, childFront()) + stand(v, 5.2, 16, childFront({ top: '#2f6db3' })),
+    broadPanel({ revs, speed: 0, right: gearPlate('P') }),
+  );
+}
+
+function downhill(revs: number, litres: string): string {
+  return scene(
+    '#fff',
+    forestRoad(),
+    roadSign(v, 'A3', { x: 3.8, z: 13, size: 1.1 }),
+    broadPanel({ revs, speed: 60, right: figure(litres, 'l/100 km') }),
+  );
+}
+
+/** The panel of a plug-in hybrid: its engine's revs, the bars of its battery and how far that reaches. */
+function plugIn(revs: number, bars: number, reach: string): string {
+  return scene(
+    '#23282d',
+    path('M-5 325V60C90 20 390 20 485 60V325Z', '#171b1f') + pen('M-5 60C90 20 390 20 485 60', '#3f464d', 6),
+    revCounter(120, 186, 86, revs),
+    text('60', { x: 262, y: 176, size: 54, anchor: 'middle', fill: '#f5f7f8' }) +
+      text('km/h', { x: 262, y: 202, size: 17, anchor: 'middle', fill: '#aab3ba' }),
+    charge(394, 150, bars) + reach + text('EL', { x: 394, y: 112, size: 17, anchor: 'middle', fill: '#aab3ba' }),
+  );
+}
+
 export const ecoDrivingSituations: Scenes = {
-  'high-revs-third-gear': () =>
-    scene(
-      '#fff',
-      fieldRoad(),
-      roadSign(v, 'C31-7', { x: 3.6, z: 16, size: 1 }),
-      broadPanel({ revs: 4.1, speed: 70, right: gearPlate('3') }),
-    ),
-  'waiting-at-school': () =>
-    scene(
-      '#fff',
-      suburb(),
-      blocks([['right', 22, 46, 1]], -9, 7),
-      roadSign(v, 'A15', { x: 3.4, z: 12, size: 1 }),
-      stand(v, 4.2, 14, childFront()) + stand(v, 5.2, 16, childFront({ top: '#2f6db3' })),
-      broadPanel({ revs: 0.9, speed: 0, right: gearPlate('P') }),
-    ),
+  'high-revs-third-gear': () => seventyOnLevelRoad(4.1, '3'),
+  'low-revs-sixth-gear': () => seventyOnLevelRoad(1.6, '6'),
+  'waiting-at-school': () => waitingAtSchool(0.9),
+  'waiting-at-school-engine-off': () => waitingAtSchool(0),
   'red-and-amber-ahead': () =>
     scene(
       '#fff',
@@ -92,13 +121,8 @@ export const ecoDrivingSituations: Scenes = {
       signalAt(v, { x: 3, z: 26, lamp: 'red-amber', size: 1.7 }) + signalAt(v, { x: -6.4, z: 28, lamp: 'red-amber', size: 1.6 }),
       cockpit({ speed: 50, mirrors: [mirror('inner', () => '')] }),
     ),
-  'no-fuel-downhill': () =>
-    scene(
-      '#fff',
-      forestRoad(),
-      roadSign(v, 'A3', { x: 3.8, z: 13, size: 1.1 }),
-      broadPanel({ revs: 2, speed: 60, right: figure('0,0', 'l/100 km') }),
-    ),
+  'no-fuel-downhill': () => downhill(2, '0,0'),
+  'idling-downhill': () => downhill(0.9, '1,0'),
   'three-zones': () => {
     const near = view({ horizon: 150, focal: 330 });
     return scene(
@@ -112,17 +136,8 @@ export const ecoDrivingSituations: Scenes = {
       bonnet(),
     );
   },
-  'plug-in-empty': () =>
-    scene(
-      '#23282d',
-      path('M-5 325V60C90 20 390 20 485 60V325Z', '#171b1f') + pen('M-5 60C90 20 390 20 485 60', '#3f464d', 6),
-      revCounter(120, 186, 86, 2.2),
-      text('60', { x: 262, y: 176, size: 54, anchor: 'middle', fill: '#f5f7f8' }) +
-        text('km/h', { x: 262, y: 202, size: 17, anchor: 'middle', fill: '#aab3ba' }),
-      charge(394, 150, 0) +
-        text('0 km', { x: 394, y: 210, size: 21, anchor: 'middle', fill: '#ff5a4d' }) +
-        text('EL', { x: 394, y: 112, size: 17, anchor: 'middle', fill: '#aab3ba' }),
-    ),
+  'plug-in-empty': () => plugIn(2.2, 0, text('0 km', { x: 394, y: 210, size: 21, anchor: 'middle', fill: '#ff5a4d' })),
+  'plug-in-charged': () => plugIn(0, 4, text('32 km', { x: 394, y: 210, size: 21, anchor: 'middle', fill: '#2fe06b' })),
   'four-pumps': () =>
     scene(
       '#c4e0f0',

@@ -86,6 +86,51 @@ function recovery(x: number, y: number, long: number): string {
 const beam = (x: number, y: number, reach: number, fill: string): string =>
   path(`M${x - 10} ${y}L${x - 40} ${y + reach}H${x + 40}L${x + 10} ${y}Z`, fill, { opacity: 0.9 });
 
+/** A car at a post that warms its engine, and a thermometer whose mercury ends at `top`. */
+function heaterPost(degrees: string, top: number, circleAt: number): string {
+  return scene(
+    '#dbe6ee',
+    rect(0, 250, 480, 70, '#eef3f6'),
+    transform({ x: 150, y: 262, scale: 0.6 }, carSide(tint.own, { own: true })),
+    // The cable from the car to the charging post.
+    pen('M276 236C316 268 330 250 340 214', '#22272b', 5) +
+      rect(326, 150, 30, 66, '#e9ecee', 4) +
+      rect(336, 216, 10, 56, '#8b9299'),
+    rect(330, 158, 22, 22, '#14181c', 3),
+    // The thermometer.
+    rect(404, 40, 34, 190, '#fff', 16) + circle(421, 216, 20, '#d8232a') + rect(415, top, 12, 220 - top, '#d8232a', 5),
+    pen('M440 136h16M440 86h10M440 186h10', '#1b2126', 3),
+    label(degrees, 362, 110, 20) + circle(circleAt, 103, 3, 'none', { stroke: '#1b2126', 'stroke-width': 2 }),
+  );
+}
+
+/** A car from above with the depths of its treads, front and rear. */
+function treadDepths(front: string, rear: string): string {
+  return scene(
+    '#eef1f3',
+    transform({ x: 240, y: 168, scale: 3.4 }, ownCar({ x: 0, y: 0 })),
+    [
+      [176, 112, front],
+      [304, 112, front],
+      [176, 236, rear],
+      [304, 236, rear],
+    ]
+      .map(
+        ([x, y, words]) =>
+          rect(Number(x) - 12, Number(y) - 26, 24, 52, '#15191c', 5) +
+          label(String(words), Number(x) < 240 ? 96 : 384, Number(y), 22),
+      )
+      .join(''),
+    route(
+      [
+        [440, 250],
+        [440, 90],
+      ],
+      { colour: tint.orange, width: 6 },
+    ),
+  );
+}
+
 export const fromAboveAndClose: Scenes = {
   'stop-near-cycle-path': () =>
     scene(
@@ -205,21 +250,9 @@ export const fromAboveAndClose: Scenes = {
       cutTyre([22, 92, 112, 92, 22]),
       rect(84, 40, 20, 16, '#ef7d1a') + text('TWI', { x: 134, y: 56, size: 20, anchor: 'middle', fill: '#1b2126' }),
     ),
-  'heater-and-thermometer': () =>
-    scene(
-      '#dbe6ee',
-      rect(0, 250, 480, 70, '#eef3f6'),
-      transform({ x: 150, y: 262, scale: 0.6 }, carSide(tint.own, { own: true })),
-      // The cable from the car to the charging post.
-      pen('M276 236C316 268 330 250 340 214', '#22272b', 5) +
-        rect(326, 150, 30, 66, '#e9ecee', 4) +
-        rect(336, 216, 10, 56, '#8b9299'),
-      rect(330, 158, 22, 22, '#14181c', 3),
-      // The thermometer.
-      rect(404, 40, 34, 190, '#fff', 16) + circle(421, 216, 20, '#d8232a') + rect(415, 136, 12, 84, '#d8232a', 5),
-      pen('M440 136h16M440 86h10M440 186h10', '#1b2126', 3),
-      label('0  C', 368, 110, 20) + circle(369, 103, 3, 'none', { stroke: '#1b2126', 'stroke-width': 2 }),
-    ),
+  'heater-and-thermometer': () => heaterPost('0  C', 136, 363),
+  'heater-at-fifteen-below': () => heaterPost('-15  C', 188, 372),
+  'heater-at-fifteen-above': () => heaterPost('+15  C', 84, 374),
   'two-filters': () =>
     scene(
       '#eef1f3',
@@ -263,30 +296,9 @@ export const fromAboveAndClose: Scenes = {
         pen('M158 150Q126 138 108 148T70 142', '#d63a3c', 7, { 'stroke-linecap': 'round' }),
       label('110 km/h', 396, 292, 20),
     ),
-  'four-tread-depths': () =>
-    scene(
-      '#eef1f3',
-      transform({ x: 240, y: 168, scale: 3.4 }, ownCar({ x: 0, y: 0 })),
-      [
-        [176, 112, '7 mm'],
-        [304, 112, '7 mm'],
-        [176, 236, '3 mm'],
-        [304, 236, '3 mm'],
-      ]
-        .map(
-          ([x, y, words]) =>
-            rect(Number(x) - 12, Number(y) - 26, 24, 52, '#15191c', 5) +
-            label(String(words), Number(x) < 240 ? 96 : 384, Number(y), 22),
-        )
-        .join(''),
-      route(
-        [
-          [440, 250],
-          [440, 90],
-        ],
-        { colour: tint.orange, width: 6 },
-      ),
-    ),
+  'four-tread-depths': () => treadDepths('7 mm', '3 mm'),
+  'four-tread-depths-best-behind': () => treadDepths('3 mm', '7 mm'),
+  'four-tread-depths-rear-worn-out': () => treadDepths('7 mm', '1 mm'),
   'park-near-rails': () =>
     scene(
       tint.grass,

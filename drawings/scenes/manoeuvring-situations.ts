@@ -35,6 +35,27 @@ function onSlope(x: number, y: number, turn: number, number: string): string {
 const skidMarks = (d: string, broken: boolean): string =>
   pen(d, '#15191c', 6, { opacity: 0.75, 'stroke-dasharray': broken ? '5 9' : undefined });
 
+/** Two cars that braked before an obstacle: the left one slid straight on, the right one steered past. */
+function twoCarsBraked(left: string, right: string): string {
+  return scene(
+    tint.grass,
+    streets(
+      [
+        { x: 130, width: 150 },
+        { x: 350, width: 150 },
+      ],
+      { walk: 0 },
+    ),
+    line([130, 326], [130, -6]) + line([350, 326], [350, -6]),
+    barrel(166, 112) + barrel(386, 112),
+    skidMarks('M156 318V176M178 318V176', false),
+    car({ x: 167, y: 150, scale: 1.1, colour: tint.red }),
+    skidMarks('M376 318V238C376 204 334 180 326 104M398 318V232C396 192 356 168 348 98', true),
+    car({ x: 334, y: 58, heading: -6, scale: 1.1, colour: '#8b9299' }),
+    label(left, 96, 280, 20) + label(right, 316, 280, 20),
+  );
+}
+
 export const manoeuvringSituations: Scenes = {
   'parked-on-slope': () =>
     scene(
@@ -56,24 +77,8 @@ export const manoeuvringSituations: Scenes = {
         )
         .join(''),
     ),
-  'two-cars-braked': () =>
-    scene(
-      tint.grass,
-      streets(
-        [
-          { x: 130, width: 150 },
-          { x: 350, width: 150 },
-        ],
-        { walk: 0 },
-      ),
-      line([130, 326], [130, -6]) + line([350, 326], [350, -6]),
-      barrel(166, 112) + barrel(386, 112),
-      skidMarks('M156 318V176M178 318V176', false),
-      car({ x: 167, y: 150, scale: 1.1, colour: tint.red }),
-      skidMarks('M376 318V238C376 204 334 180 326 104M398 318V232C396 192 356 168 348 98', true),
-      car({ x: 334, y: 58, heading: -6, scale: 1.1, colour: '#8b9299' }),
-      label('1', 96, 280, 20) + label('2', 316, 280, 20),
-    ),
+  'two-cars-braked': () => twoCarsBraked('1', '2'),
+  'two-cars-braked-numbers-changed': () => twoCarsBraked('2', '1'),
   'reverse-over-pavement': () =>
     scene(
       tint.grass,

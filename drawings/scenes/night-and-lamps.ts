@@ -117,6 +117,14 @@ export const nightAndLamps: Scenes = {
       transform({ x: 366, y: 244, scale: 0.5 }, carSide(tint.own, { own: true, tilt: 2.6 })),
       pen('M268 222H252V207', '#2b3238', 4) + path(disc(252, 204, 4), '#2b3238'),
     ),
+  'trailer-boxes-over-the-axle': () =>
+    scene(
+      '#fff',
+      levelRoad(246),
+      transform({ x: 128, y: 244 }, flatTrailer(0, 0, 82, 46) + crate(-22, -44) + crate(10, -44) + crate(-6, -76)),
+      transform({ x: 366, y: 244, scale: 0.5 }, carSide(tint.own, { own: true })),
+      pen('M268 228H252V213', '#2b3238', 4) + path(disc(252, 210, 4), '#2b3238'),
+    ),
   'p2-load-width': () =>
     scene(
       '#fff',
