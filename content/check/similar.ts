@@ -17,7 +17,7 @@ const MOST_ALIKE = 0.5;
 const MOST_ALIKE_PICTURED = 0.6;
 
 /** Pairs that are similar on purpose, to make the learner notice the difference. */
-const CONTRASTS: readonly (readonly number[])[] = [
+const CONTRASTS: readonly (readonly [number, number])[] = [
   // Which trailer may be towed at all, and whether this loaded one may: licence and car limit it independently.
   [1138, 3033],
   [1021, 1022], // the bus rule: at 50 km/h and at 70 km/h
@@ -39,24 +39,9 @@ const CONTRASTS: readonly (readonly number[])[] = [
   [1328, 1329], // a bus leaves its stop: after the sign that begins a built-up area, and after the one that ends it
   [6012, 6913], // a distance alone: under the sign for another danger, and under one that says which
   [6030, 6047], // a heavy lorry: the ban with a lorry counts the total weight, the ban with a number the weight just now
-  // The same words under two pictures, which turn the answer round:
-  [3424, 3976], // a trailer that folds to the right, and to the left
-  [3436, 3966], // which of two cars had ABS, with the numbers changed
-  [3008, 3975], // a tyre worn at its edges, and in its middle
-  [3442, 3977], // a child seat before an airbag that is on, and one that is off
-  [3802, 3979], // a lorry and trailer that are too heavy together, and light enough
-  [3017, 3022], // the red brake lamp and the red oil lamp: stop for both
-  [3858, 3980], // a heavy lorry at the sign 90, and at the sign 60
-  [4703, 4971, 4972], // the engine heater at 0 degrees, at 15 below and at 15 above
-  [4112, 4971], // how long the heater runs, and when to switch it on by the thermometer
-  [1981, 1999], // the signs 110 and 120
-  [4309, 4970], // the needle at CHARGE, and at POWER
-  [4303, 4965], // with a gear in, and in neutral
-  [4963, 4964], // in the third gear, and in the sixth
-  [4310, 4967], // an engine that runs, and one that is off
-  [4014, 4966], // the same
-  [4033, 4961], // a plug-in hybrid before class 3, and before class 2
-  [4957, 4960], // diesel and petrol before class 3
+  [3017, 3022], // the red brake lamp and the red oil lamp: one stops for both
+  [4112, 4971], // when the engine heater is switched on, told in words and read from the thermometer
+  [4957, 4960], // diesel and petrol before an environmental zone of class 3
 ];
 
 const COMMON = {
@@ -95,6 +80,8 @@ export function nearDuplicates(questions: readonly Question[], most = MOST_ALIKE
     const essences = questions.map((question) => ({
       id: question.id,
       image: question.image ?? undefined,
+      asked: question[language],
+      right: question.options.find((option) => option.correct === true)?.[language],
       text: essence(question, language),
       seen: essence(question, language, question.alt?.[language]),
     }));
@@ -102,6 +89,8 @@ export function nearDuplicates(questions: readonly Question[], most = MOST_ALIKE
       for (const first of essences.slice(0, place)) {
         const share = Math.min(shareOf(first.text, second.text), shareOf(first.seen, second.seen));
         const areTwoPictures = first.image !== undefined && second.image !== undefined && first.image !== second.image;
+        // The same words under two pictures that turn the answer round: whoever looks tells them apart.
+        if (areTwoPictures && first.asked === second.asked && first.right !== second.right) continue;
         const limit = areTwoPictures ? Math.max(most, MOST_ALIKE_PICTURED) : most;
         if (share > limit && !isContrast(first.id, second.id))
           found.push({ first: first.id, second: second.id, language, share });

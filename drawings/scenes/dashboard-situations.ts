@@ -65,6 +65,15 @@ function electricPanel(slope: 'A3' | 'A4', at: number, field: [number, number, s
   );
 }
 
+/** The fifth gear, shown beside the speed. */
+function gearFive(): string {
+  return (
+    rect(352, 270, 46, 46, '#e9ecee', 8) +
+    rect(356, 274, 38, 38, '#14181c', 6) +
+    text('5', { x: 375, y: 306, size: 26, anchor: 'middle', fill: '#fff' })
+  );
+}
+
 export const dashboardSituations: Scenes = {
   'belt-lamp-at-speed': () =>
     scene(
@@ -78,6 +87,8 @@ export const dashboardSituations: Scenes = {
     ),
   'four-gauges': () => fourGauges(0.96),
   'four-gauges-little-fuel': () => fourGauges(0.5),
+  'level-road-fifth-gear': () =>
+    scene('#fff', forestRoad(), cockpit({ speed: 70, mirrors: [mirror('inner', () => '', { beside: '#c9c3ad' })] }), gearFive()),
   'steep-descent-caravan': () =>
     scene(
       '#fff',
@@ -96,9 +107,7 @@ export const dashboardSituations: Scenes = {
           ),
         ],
       }),
-      rect(352, 270, 46, 46, '#e9ecee', 8) +
-        rect(356, 274, 38, 38, '#14181c', 6) +
-        text('5', { x: 375, y: 306, size: 26, anchor: 'middle', fill: '#fff' }),
+      gearFive(),
     ),
   'radar-in-bend': () => {
     const middle: Point[] = [[330, 330], ...curve([330, 300], [330, 170], [250, 70], [60, 40], 24)];

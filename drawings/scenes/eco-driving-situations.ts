@@ -101,6 +101,32 @@ function plugIn(revs: number, bars: number, reach: string): string {
   );
 }
 
+/** A crossroads with an environmental zone in each direction. */
+function threeZones(left: string, ahead: string, right: string): string {
+  const near = view({ horizon: 150, focal: 330 });
+  return scene(
+    '#fff',
+    backdrop(near, air.day, 8),
+    grove(151, 14, air.day.woodFar),
+    crossRoad(near, 9, 17, tint.asphalt, { verge: tint.pavement }),
+    path('M240 150L-60 320H480L260 150Z', tint.asphalt),
+    mark(near, -1.75, { dash: 2, gap: 2, from: 2.6, to: 8 }) + mark(near, -1.75, { dash: 3, gap: 4, from: 20, to: 90 }),
+    zone(left, 74, 92, 140) + zone(ahead, 262, 70, 108) + zone(right, 412, 92, 140),
+    bonnet(),
+  );
+}
+
+function fourPumps(...names: readonly [string, string, string, string]): string {
+  return scene(
+    '#c4e0f0',
+    rect(0, 252, 480, 68, '#9aa1a6') +
+      rect(0, 20, 480, 30, '#2f9460') +
+      rect(24, 50, 12, 206, '#8b9299') +
+      rect(444, 50, 12, 206, '#8b9299'),
+    names.map((name, place) => pump(String(place + 1), 90 + place * 100, name)).join(''),
+  );
+}
+
 export const ecoDrivingSituations: Scenes = {
   'high-revs-third-gear': () => seventyOnLevelRoad(4.1, '3'),
   'low-revs-sixth-gear': () => seventyOnLevelRoad(1.6, '6'),
@@ -123,30 +149,12 @@ export const ecoDrivingSituations: Scenes = {
     ),
   'no-fuel-downhill': () => downhill(2, '0,0'),
   'idling-downhill': () => downhill(0.9, '1,0'),
-  'three-zones': () => {
-    const near = view({ horizon: 150, focal: 330 });
-    return scene(
-      '#fff',
-      backdrop(near, air.day, 8),
-      grove(151, 14, air.day.woodFar),
-      crossRoad(near, 9, 17, tint.asphalt, { verge: tint.pavement }),
-      path('M240 150L-60 320H480L260 150Z', tint.asphalt),
-      mark(near, -1.75, { dash: 2, gap: 2, from: 2.6, to: 8 }) + mark(near, -1.75, { dash: 3, gap: 4, from: 20, to: 90 }),
-      zone('KLASS 3', 74, 92, 140) + zone('KLASS 2', 262, 70, 108) + zone('KLASS 1', 412, 92, 140),
-      bonnet(),
-    );
-  },
+  'three-zones': () => threeZones('KLASS 3', 'KLASS 2', 'KLASS 1'),
+  'three-zones-mildest-left': () => threeZones('KLASS 1', 'KLASS 2', 'KLASS 3'),
   'plug-in-empty': () => plugIn(2.2, 0, text('0 km', { x: 394, y: 210, size: 21, anchor: 'middle', fill: '#ff5a4d' })),
   'plug-in-charged': () => plugIn(0, 4, text('32 km', { x: 394, y: 210, size: 21, anchor: 'middle', fill: '#2fe06b' })),
-  'four-pumps': () =>
-    scene(
-      '#c4e0f0',
-      rect(0, 252, 480, 68, '#9aa1a6') +
-        rect(0, 20, 480, 30, '#2f9460') +
-        rect(24, 50, 12, 206, '#8b9299') +
-        rect(444, 50, 12, 206, '#8b9299'),
-      pump('1', 90, '95') + pump('2', 190, '98') + pump('3', 290, 'DIESEL') + pump('4', 390, 'E85'),
-    ),
+  'four-pumps': () => fourPumps('95', '98', 'DIESEL', 'E85'),
+  'four-pumps-diesel-first': () => fourPumps('DIESEL', '95', 'E85', '98'),
   'meadow-to-lake': () => {
     const far = view({ horizon: 118 });
     return scene(

@@ -44,6 +44,14 @@ function cutTyre(worn: readonly number[]): string {
   );
 }
 
+function treadWithWarners(worn: readonly number[]): string {
+  return scene(
+    '#eef1f3',
+    cutTyre(worn),
+    rect(84, 40, 20, 16, '#ef7d1a') + text('TWI', { x: 134, y: 56, size: 20, anchor: 'middle', fill: '#1b2126' }),
+  );
+}
+
 /** Speed over time; both lines cover the same distance. */
 function speeds(points: string, y: number, letter: string): string {
   return (
@@ -70,6 +78,19 @@ function filter(x: number, paper: string, fold: string, number: number, dirt = '
     pin(number, x + 92, 262, 17)
   );
 }
+
+const cleanFilter = (x: number, number: number): string => filter(x, '#fbf8ee', '#e3dcc4', number);
+const dirtyFilter = (x: number, number: number): string =>
+  filter(
+    x,
+    '#6d675c',
+    '#4a463f',
+    number,
+    path(disc(x + 36, 120, 9) + disc(x + 88, 160, 12) + disc(x + 144, 112, 8) + disc(x + 66, 196, 7), '#2f2a22'),
+  );
+
+const steady = 'M0 104L40 44H330L372 104';
+const restless = 'M0 104L26 16L76 92L104 16L152 96L182 16L232 92L262 16L311 16L372 104';
 
 /** A recovery truck from the side, facing right; its bed starts at x with this length. */
 function recovery(x: number, y: number, long: number): string {
@@ -244,33 +265,15 @@ export const fromAboveAndClose: Scenes = {
       recovery(160, 304, 176) + sideCar(246, 262, 0.36, tint.own, true),
       pin(1, 34, 60, 15) + pin(2, 34, 166, 15) + pin(3, 34, 272, 15),
     ),
-  'cut-tyre-worn-shoulders': () =>
-    scene(
-      '#eef1f3',
-      cutTyre([22, 92, 112, 92, 22]),
-      rect(84, 40, 20, 16, '#ef7d1a') + text('TWI', { x: 134, y: 56, size: 20, anchor: 'middle', fill: '#1b2126' }),
-    ),
+  'cut-tyre-worn-shoulders': () => treadWithWarners([22, 92, 112, 92, 22]),
+  'cut-tyre-half-worn-shoulders': () => treadWithWarners([41, 92, 112, 92, 41]),
   'heater-and-thermometer': () => heaterPost('0  C', 136, 363),
   'heater-at-fifteen-below': () => heaterPost('-15  C', 188, 372),
   'heater-at-fifteen-above': () => heaterPost('+15  C', 84, 374),
-  'two-filters': () =>
-    scene(
-      '#eef1f3',
-      filter(40, '#fbf8ee', '#e3dcc4', 1),
-      filter(
-        264,
-        '#6d675c',
-        '#4a463f',
-        2,
-        path(disc(300, 120, 9) + disc(352, 160, 12) + disc(408, 112, 8) + disc(330, 196, 7), '#2f2a22'),
-      ),
-    ),
-  'two-speed-lines': () =>
-    scene(
-      '#dfe7ec',
-      speeds('M0 104L40 44H330L372 104', 22, 'A'),
-      speeds('M0 104L26 16L76 92L104 16L152 96L182 16L232 92L262 16L311 16L372 104', 172, 'B'),
-    ),
+  'two-filters': () => scene('#eef1f3', cleanFilter(40, 1), dirtyFilter(264, 2)),
+  'two-filters-dirty-first': () => scene('#eef1f3', dirtyFilter(40, 1), cleanFilter(264, 2)),
+  'two-speed-lines': () => scene('#dfe7ec', speeds(steady, 22, 'A'), speeds(restless, 172, 'B')),
+  'two-speed-lines-restless-first': () => scene('#dfe7ec', speeds(restless, 22, 'A'), speeds(steady, 172, 'B')),
   'oil-near-drain': () =>
     scene(
       '#c4e0f0',

@@ -91,7 +91,8 @@ export const nightAndLamps: Scenes = {
       cockpit({ speed: 70, wipers: true }),
     ),
   'p2-lamp-tyre': () => panelWith('tyre', 110),
-  'p2-four-lamps': () => fourLamps(),
+  'p2-four-lamps': () => fourLamps('abs', 'high-beam', 'oil', 'fuel'),
+  'four-lamps-oil-first': () => fourLamps('oil', 'fuel', 'abs', 'high-beam'),
   'p2-car-beside-us': () =>
     scene(
       '#fff',
@@ -176,8 +177,7 @@ function panelWith(lamp: WarningLamp, speed: number): string {
   );
 }
 
-function fourLamps(): string {
-  const lamps: readonly WarningLamp[] = ['abs', 'high-beam', 'oil', 'fuel'];
+function fourLamps(...lamps: readonly WarningLamp[]): string {
   return scene(
     '#23282d',
     path('M-5 325V96C90 40 390 40 485 96V325Z', '#171b1f') + pen('M-5 96C90 40 390 40 485 96', '#3f464d', 6),

@@ -97,6 +97,12 @@ function alpine(): string {
   );
 }
 
+/** An icy road that bends to the left, and a car that comes to the bend on the outer or the inner side. */
+function icyBend(lane: 1 | -1): string {
+  const middle: Point[] = [[300, 330], ...curve([300, 300], [300, 150], [210, 74], [-20, 74], 20)];
+  return icyRoad(middle) + snowTrees() + route(beside(middle, 32 * lane).slice(7, 17)) + ownCar({ x: 300 + 30 * lane, y: 244, heading: -3, scale: 1.15 });
+}
+
 export const vehicle: Scenes = {
   'tyre-worn-edges': () =>
     scene(
@@ -237,17 +243,8 @@ export const vehicle: Scenes = {
       zone('1', 187, 46) + zone('2', 265, 286) + zone('3', 187, 288) + zone('4', 187, 196),
       ownCar({ x: 265, y: 152, scale: 1.15, blink: 'left' }),
     ),
-  'rear-drive-bend': () => {
-    const middle: Point[] = [[300, 330], ...curve([300, 300], [300, 150], [210, 74], [-20, 74], 20)];
-    const lane = beside(middle, 32);
-    return scene(
-      '#e6edf2',
-      icyRoad(middle),
-      snowTrees(),
-      route(lane.slice(7, 17)),
-      ownCar({ x: 330, y: 244, heading: -3, scale: 1.15 }),
-    );
-  },
+  'rear-drive-bend': () => scene('#e6edf2', icyBend(1)),
+  'rear-drive-right-bend': () => scene('#e6edf2', transform({ x: 480, flip: true }, icyBend(-1))),
   understeer: () => {
     const middle: Point[] = [[180, 330], ...curve([180, 300], [180, 150], [270, 74], [500, 74], 20)];
     return scene(
