@@ -39,6 +39,9 @@ const CONTRASTS: readonly (readonly [number, number])[] = [
   [1328, 1329], // a bus leaves its stop: after the sign that begins a built-up area, and after the one that ends it
   [6012, 6913], // a distance alone: under the sign for another danger, and under one that says which
   [6030, 6047], // a heavy lorry: the ban with a lorry counts the total weight, the ban with a number the weight just now
+  [3017, 3022], // the red brake lamp and the red oil lamp: one stops for both
+  [4112, 4971], // when the engine heater is switched on, told in words and read from the thermometer
+  [4957, 4960], // diesel and petrol before an environmental zone of class 3
 ];
 
 const COMMON = {
@@ -77,6 +80,8 @@ export function nearDuplicates(questions: readonly Question[], most = MOST_ALIKE
     const essences = questions.map((question) => ({
       id: question.id,
       image: question.image ?? undefined,
+      asked: question[language],
+      right: question.options.find((option) => option.correct === true)?.[language],
       text: essence(question, language),
       seen: essence(question, language, question.alt?.[language]),
     }));
@@ -84,6 +89,8 @@ export function nearDuplicates(questions: readonly Question[], most = MOST_ALIKE
       for (const first of essences.slice(0, place)) {
         const share = Math.min(shareOf(first.text, second.text), shareOf(first.seen, second.seen));
         const areTwoPictures = first.image !== undefined && second.image !== undefined && first.image !== second.image;
+        // The same words under two pictures that turn the answer round: whoever looks tells them apart.
+        if (areTwoPictures && first.asked === second.asked && first.right !== second.right) continue;
         const limit = areTwoPictures ? Math.max(most, MOST_ALIKE_PICTURED) : most;
         if (share > limit && !isContrast(first.id, second.id))
           found.push({ first: first.id, second: second.id, language, share });

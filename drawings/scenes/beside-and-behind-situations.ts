@@ -20,6 +20,30 @@ const behind = { left: -5.8, rightEdge: 2.3, beside: '#c9c3ad' } as const;
 /** A road that bends to the right after 14 m. */
 const toTheRight = view({ ...lens, bend: (z) => (z > 14 ? (z - 14) ** 2 * 0.014 : 0) });
 
+/** A closed garage door ahead, and a child with a ball in one of the door mirrors. */
+function reversingFromGarage(side: 'left' | 'right'): string {
+  const child = (b: View): string =>
+    streetBehind(b) +
+    stand(b, side === 'left' ? -2.1 : 2.1, 5.4, childSide({ top: '#f2b632' }, false)) +
+    stand(b, side === 'left' ? -1.3 : 1.3, 4.4, ball());
+  return scene(
+    '#fff',
+    rect(0, 0, 480, 170, '#bcdcee') + path('M-5 120L120 40H360L485 120V220H-5Z', '#8a4a3a'),
+    rect(-5, 112, 490, 110, '#dcc9a3') +
+      rect(96, 116, 288, 106, '#f1efe8') +
+      pen('M96 142H384M96 168H384M96 194H384', '#cfcabd', 3),
+    path('M-5 222H485V325H-5Z', '#a7a296'),
+    cockpit({
+      speed: 0,
+      mirrors: [
+        mirror('inner', streetBehind, { left: -1.7, rightEdge: 1.7, lines: [], beside: tint.grass }),
+        mirror('left', side === 'left' ? child : streetBehind, { left: -3, rightEdge: 3, lines: [], beside: tint.grass }),
+        mirror('right', side === 'right' ? child : streetBehind, { left: -3, rightEdge: 3, lines: [], beside: tint.grass }),
+      ],
+    }),
+  );
+}
+
 export const besideAndBehindSituations: Scenes = {
   'bus-turns-left-places': () =>
     scene(
@@ -75,32 +99,8 @@ export const besideAndBehindSituations: Scenes = {
         ],
       }),
     ),
-  'reversing-child-in-mirror': () =>
-    scene(
-      '#fff',
-      rect(0, 0, 480, 170, '#bcdcee') + path('M-5 120L120 40H360L485 120V220H-5Z', '#8a4a3a'),
-      rect(-5, 112, 490, 110, '#dcc9a3') +
-        rect(96, 116, 288, 106, '#f1efe8') +
-        pen('M96 142H384M96 168H384M96 194H384', '#cfcabd', 3),
-      path('M-5 222H485V325H-5Z', '#a7a296'),
-      cockpit({
-        speed: 0,
-        mirrors: [
-          mirror('inner', streetBehind, { left: -1.7, rightEdge: 1.7, lines: [], beside: tint.grass }),
-          mirror('left', streetBehind, { left: -3, rightEdge: 3, lines: [], beside: tint.grass }),
-          mirror(
-            'right',
-            (b) => streetBehind(b) + stand(b, 2.1, 5.4, childSide({ top: '#f2b632' }, false)) + stand(b, 1.3, 4.4, ball()),
-            {
-              left: -3,
-              rightEdge: 3,
-              lines: [],
-              beside: tint.grass,
-            },
-          ),
-        ],
-      }),
-    ),
+  'reversing-child-in-mirror': () => reversingFromGarage('right'),
+  'reversing-child-in-left-mirror': () => reversingFromGarage('left'),
   'van-hides-motorcycle': () =>
     scene(
       '#fff',

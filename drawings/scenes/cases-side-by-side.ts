@@ -158,6 +158,13 @@ export const casesSideBySide: Scenes = {
       pulled(206, 2, '2100 kg', '1300 kg', 84),
       pulled(312, 3, '2500 kg', '1300 kg', 84),
     ),
+  'three-trailers-light-one-second': () =>
+    scene(
+      '#dfe7ec',
+      pulled(100, 1, '2500 kg', '1300 kg', 84),
+      pulled(206, 2, '2900 kg', '700 kg', 54),
+      pulled(312, 3, '2100 kg', '1300 kg', 84),
+    ),
   'three-sight-tests': () =>
     scene(
       '#dfe7ec',
@@ -190,6 +197,7 @@ export const casesSideBySide: Scenes = {
   'hump-damage-stones': () => numberedSigns('A8', 'A11', 'A9-1'),
   'stones-by-wheels-or-rock': () => numberedSigns('A12', 'A11'),
   'narrow-and-heavy': () => numberedSigns('C16', 'C21'),
+  'heavy-and-narrow': () => numberedSigns('C21', 'C16'),
   'two-overtaking-bans': () => numberedSigns('C29', 'C27'),
   'boards-with-hours': () => numberedSigns('E30', 'C45'),
   'two-rings-of-arrows': () => numberedSigns('D3', 'A30'),

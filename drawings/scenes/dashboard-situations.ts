@@ -27,6 +27,53 @@ function heatMark(x: number, y: number): string {
   );
 }
 
+function fourGauges(heat: number): string {
+  return scene(
+    '#23282d',
+    path('M-5 325V40C90 6 390 6 485 40V325Z', '#171b1f') + pen('M-5 40C90 6 390 6 485 40', '#3f464d', 6),
+    dial({ x: 150, y: 110, r: 76, figures: speeds, at: 90 / 140, unit: 'km/h' }),
+    dial({
+      x: 330,
+      y: 110,
+      r: 76,
+      figures: ['0', '1', '2', '3', '4', '5', '6', '7'],
+      at: 2.4 / 7,
+      field: [6 / 7, 1, '#d8232a'],
+      unit: 'x1000',
+    }),
+    dial({ x: 150, y: 254, r: 52, figures: ['C', '', '', '', 'H'], at: heat, field: [0.86, 1, '#d8232a'] }),
+    dial({ x: 330, y: 254, r: 52, figures: ['0', '', '1/2', '', '1'], at: 0.12, field: [0, 0.14, '#ffb020'] }),
+    heatMark(150, 284) + fuelMark(330, 284),
+    label('1', 48, 110, 20) + label('2', 432, 110, 20) + label('3', 62, 254, 20) + label('4', 418, 254, 20),
+  );
+}
+
+/** The panel of an electric car; below its needle stands what the motor does. */
+function electricPanel(slope: 'A3' | 'A4', at: number, field: [number, number, string], words: string): string {
+  return scene(
+    '#fff',
+    forestRoad(),
+    roadSign(v, slope, { x: 3.8, z: 13, size: 1.1 }),
+    path('M0 320V206Q120 190 240 190T480 206V320Z', '#22272c') + pen('M0 206Q120 190 240 190T480 206', '#4a525a', 2),
+    path('M34 320V228Q36 208 60 207Q240 198 420 207Q444 208 446 228V320Z', '#0b0d10'),
+    dial({ x: 118, y: 264, r: 52, figures: ['', '', '', '', ''], at, field }),
+    text(words, { x: 118, y: 304, size: 12, anchor: 'middle', fill: field[2] }),
+    text('60', { x: 250, y: 276, size: 44, anchor: 'middle', fill: '#f5f7f8' }),
+    text('km/h', { x: 250, y: 298, size: 14, anchor: 'middle', fill: '#aab3ba' }),
+    rect(336, 238, 76, 36, '#c9ced2', 6) + rect(412, 248, 6, 16, '#c9ced2', 2) + rect(340, 242, 68, 28, '#14181c', 4),
+    path(box(343, 245, 13, 22) + box(359, 245, 13, 22) + box(375, 245, 13, 22), '#2fe06b'),
+  );
+}
+
+/** The fifth gear, shown beside the speed. */
+function gearFive(): string {
+  return (
+    rect(352, 270, 46, 46, '#e9ecee', 8) +
+    rect(356, 274, 38, 38, '#14181c', 6) +
+    text('5', { x: 375, y: 306, size: 26, anchor: 'middle', fill: '#fff' })
+  );
+}
+
 export const dashboardSituations: Scenes = {
   'belt-lamp-at-speed': () =>
     scene(
@@ -38,25 +85,10 @@ export const dashboardSituations: Scenes = {
       circle(240, 184, 46, '#ff3b30', { opacity: 0.16 }),
       warningLamp('belt', 240, 184, 84),
     ),
-  'four-gauges': () =>
-    scene(
-      '#23282d',
-      path('M-5 325V40C90 6 390 6 485 40V325Z', '#171b1f') + pen('M-5 40C90 6 390 6 485 40', '#3f464d', 6),
-      dial({ x: 150, y: 110, r: 76, figures: speeds, at: 90 / 140, unit: 'km/h' }),
-      dial({
-        x: 330,
-        y: 110,
-        r: 76,
-        figures: ['0', '1', '2', '3', '4', '5', '6', '7'],
-        at: 2.4 / 7,
-        field: [6 / 7, 1, '#d8232a'],
-        unit: 'x1000',
-      }),
-      dial({ x: 150, y: 254, r: 52, figures: ['C', '', '', '', 'H'], at: 0.96, field: [0.86, 1, '#d8232a'] }),
-      dial({ x: 330, y: 254, r: 52, figures: ['0', '', '1/2', '', '1'], at: 0.12, field: [0, 0.14, '#ffb020'] }),
-      heatMark(150, 284) + fuelMark(330, 284),
-      label('1', 48, 110, 20) + label('2', 432, 110, 20) + label('3', 62, 254, 20) + label('4', 418, 254, 20),
-    ),
+  'four-gauges': () => fourGauges(0.96),
+  'four-gauges-little-fuel': () => fourGauges(0.5),
+  'level-road-fifth-gear': () =>
+    scene('#fff', forestRoad(), cockpit({ speed: 70, mirrors: [mirror('inner', () => '', { beside: '#c9c3ad' })] }), gearFive()),
   'steep-descent-caravan': () =>
     scene(
       '#fff',
@@ -75,9 +107,7 @@ export const dashboardSituations: Scenes = {
           ),
         ],
       }),
-      rect(352, 270, 46, 46, '#e9ecee', 8) +
-        rect(356, 274, 38, 38, '#14181c', 6) +
-        text('5', { x: 375, y: 306, size: 26, anchor: 'middle', fill: '#fff' }),
+      gearFive(),
     ),
   'radar-in-bend': () => {
     const middle: Point[] = [[330, 330], ...curve([330, 300], [330, 170], [250, 70], [60, 40], 24)];
@@ -101,20 +131,8 @@ export const dashboardSituations: Scenes = {
       ]),
     );
   },
-  'charge-needle': () =>
-    scene(
-      '#fff',
-      forestRoad(),
-      roadSign(v, 'A3', { x: 3.8, z: 13, size: 1.1 }),
-      path('M0 320V206Q120 190 240 190T480 206V320Z', '#22272c') + pen('M0 206Q120 190 240 190T480 206', '#4a525a', 2),
-      path('M34 320V228Q36 208 60 207Q240 198 420 207Q444 208 446 228V320Z', '#0b0d10'),
-      dial({ x: 118, y: 264, r: 52, figures: ['', '', '', '', ''], at: 0.08, field: [0, 0.24, '#2fe06b'] }),
-      text('CHARGE', { x: 118, y: 304, size: 12, anchor: 'middle', fill: '#2fe06b' }),
-      text('60', { x: 250, y: 276, size: 44, anchor: 'middle', fill: '#f5f7f8' }),
-      text('km/h', { x: 250, y: 298, size: 14, anchor: 'middle', fill: '#aab3ba' }),
-      rect(336, 238, 76, 36, '#c9ced2', 6) + rect(412, 248, 6, 16, '#c9ced2', 2) + rect(340, 242, 68, 28, '#14181c', 4),
-      path(box(343, 245, 13, 22) + box(359, 245, 13, 22) + box(375, 245, 13, 22), '#2fe06b'),
-    ),
+  'charge-needle': () => electricPanel('A3', 0.08, [0, 0.24, '#2fe06b'], 'CHARGE'),
+  'power-needle': () => electricPanel('A4', 0.72, [0.3, 1, '#ffb020'], 'POWER'),
   'assist-follows-old-line': () => {
     const near = view({ horizon: 112, focal: 380 });
     return scene(

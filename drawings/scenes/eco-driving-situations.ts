@@ -60,23 +60,78 @@ function pump(number: string, x: number, name: string): string {
   );
 }
 
+function seventyOnLevelRoad(revs: number, gear: string): string {
+  return scene(
+    '#fff',
+    fieldRoad(),
+    roadSign(v, 'C31-7', { x: 3.6, z: 16, size: 1 }),
+    broadPanel({ revs, speed: 70, right: gearPlate(gear) }),
+  );
+}
+
+function waitingAtSchool(revs: number): string {
+  return scene(
+    '#fff',
+    suburb(),
+    blocks([['right', 22, 46, 1]], -9, 7),
+    roadSign(v, 'A15', { x: 3.4, z: 12, size: 1 }),
+    stand(v, 4.2, 14, childFront()) + stand(v, 5.2, 16, childFront({ top: '#2f6db3' })),
+    broadPanel({ revs, speed: 0, right: gearPlate('P') }),
+  );
+}
+
+function downhill(revs: number, litres: string): string {
+  return scene(
+    '#fff',
+    forestRoad(),
+    roadSign(v, 'A3', { x: 3.8, z: 13, size: 1.1 }),
+    broadPanel({ revs, speed: 60, right: figure(litres, 'l/100 km') }),
+  );
+}
+
+/** The panel of a plug-in hybrid: its engine's revs, the bars of its battery and how far that reaches. */
+function plugIn(revs: number, bars: number, reach: string): string {
+  return scene(
+    '#23282d',
+    path('M-5 325V60C90 20 390 20 485 60V325Z', '#171b1f') + pen('M-5 60C90 20 390 20 485 60', '#3f464d', 6),
+    revCounter(120, 186, 86, revs),
+    text('60', { x: 262, y: 176, size: 54, anchor: 'middle', fill: '#f5f7f8' }) +
+      text('km/h', { x: 262, y: 202, size: 17, anchor: 'middle', fill: '#aab3ba' }),
+    charge(394, 150, bars) + reach + text('EL', { x: 394, y: 112, size: 17, anchor: 'middle', fill: '#aab3ba' }),
+  );
+}
+
+/** A crossroads with an environmental zone in each direction. */
+function threeZones(left: string, ahead: string, right: string): string {
+  const near = view({ horizon: 150, focal: 330 });
+  return scene(
+    '#fff',
+    backdrop(near, air.day, 8),
+    grove(151, 14, air.day.woodFar),
+    crossRoad(near, 9, 17, tint.asphalt, { verge: tint.pavement }),
+    path('M240 150L-60 320H480L260 150Z', tint.asphalt),
+    mark(near, -1.75, { dash: 2, gap: 2, from: 2.6, to: 8 }) + mark(near, -1.75, { dash: 3, gap: 4, from: 20, to: 90 }),
+    zone(left, 74, 92, 140) + zone(ahead, 262, 70, 108) + zone(right, 412, 92, 140),
+    bonnet(),
+  );
+}
+
+function fourPumps(...names: readonly [string, string, string, string]): string {
+  return scene(
+    '#c4e0f0',
+    rect(0, 252, 480, 68, '#9aa1a6') +
+      rect(0, 20, 480, 30, '#2f9460') +
+      rect(24, 50, 12, 206, '#8b9299') +
+      rect(444, 50, 12, 206, '#8b9299'),
+    names.map((name, place) => pump(String(place + 1), 90 + place * 100, name)).join(''),
+  );
+}
+
 export const ecoDrivingSituations: Scenes = {
-  'high-revs-third-gear': () =>
-    scene(
-      '#fff',
-      fieldRoad(),
-      roadSign(v, 'C31-7', { x: 3.6, z: 16, size: 1 }),
-      broadPanel({ revs: 4.1, speed: 70, right: gearPlate('3') }),
-    ),
-  'waiting-at-school': () =>
-    scene(
-      '#fff',
-      suburb(),
-      blocks([['right', 22, 46, 1]], -9, 7),
-      roadSign(v, 'A15', { x: 3.4, z: 12, size: 1 }),
-      stand(v, 4.2, 14, childFront()) + stand(v, 5.2, 16, childFront({ top: '#2f6db3' })),
-      broadPanel({ revs: 0.9, speed: 0, right: gearPlate('P') }),
-    ),
+  'high-revs-third-gear': () => seventyOnLevelRoad(4.1, '3'),
+  'low-revs-sixth-gear': () => seventyOnLevelRoad(1.6, '6'),
+  'waiting-at-school': () => waitingAtSchool(0.9),
+  'waiting-at-school-engine-off': () => waitingAtSchool(0),
   'red-and-amber-ahead': () =>
     scene(
       '#fff',
@@ -92,46 +147,14 @@ export const ecoDrivingSituations: Scenes = {
       signalAt(v, { x: 3, z: 26, lamp: 'red-amber', size: 1.7 }) + signalAt(v, { x: -6.4, z: 28, lamp: 'red-amber', size: 1.6 }),
       cockpit({ speed: 50, mirrors: [mirror('inner', () => '')] }),
     ),
-  'no-fuel-downhill': () =>
-    scene(
-      '#fff',
-      forestRoad(),
-      roadSign(v, 'A3', { x: 3.8, z: 13, size: 1.1 }),
-      broadPanel({ revs: 2, speed: 60, right: figure('0,0', 'l/100 km') }),
-    ),
-  'three-zones': () => {
-    const near = view({ horizon: 150, focal: 330 });
-    return scene(
-      '#fff',
-      backdrop(near, air.day, 8),
-      grove(151, 14, air.day.woodFar),
-      crossRoad(near, 9, 17, tint.asphalt, { verge: tint.pavement }),
-      path('M240 150L-60 320H480L260 150Z', tint.asphalt),
-      mark(near, -1.75, { dash: 2, gap: 2, from: 2.6, to: 8 }) + mark(near, -1.75, { dash: 3, gap: 4, from: 20, to: 90 }),
-      zone('KLASS 3', 74, 92, 140) + zone('KLASS 2', 262, 70, 108) + zone('KLASS 1', 412, 92, 140),
-      bonnet(),
-    );
-  },
-  'plug-in-empty': () =>
-    scene(
-      '#23282d',
-      path('M-5 325V60C90 20 390 20 485 60V325Z', '#171b1f') + pen('M-5 60C90 20 390 20 485 60', '#3f464d', 6),
-      revCounter(120, 186, 86, 2.2),
-      text('60', { x: 262, y: 176, size: 54, anchor: 'middle', fill: '#f5f7f8' }) +
-        text('km/h', { x: 262, y: 202, size: 17, anchor: 'middle', fill: '#aab3ba' }),
-      charge(394, 150, 0) +
-        text('0 km', { x: 394, y: 210, size: 21, anchor: 'middle', fill: '#ff5a4d' }) +
-        text('EL', { x: 394, y: 112, size: 17, anchor: 'middle', fill: '#aab3ba' }),
-    ),
-  'four-pumps': () =>
-    scene(
-      '#c4e0f0',
-      rect(0, 252, 480, 68, '#9aa1a6') +
-        rect(0, 20, 480, 30, '#2f9460') +
-        rect(24, 50, 12, 206, '#8b9299') +
-        rect(444, 50, 12, 206, '#8b9299'),
-      pump('1', 90, '95') + pump('2', 190, '98') + pump('3', 290, 'DIESEL') + pump('4', 390, 'E85'),
-    ),
+  'no-fuel-downhill': () => downhill(2, '0,0'),
+  'idling-downhill': () => downhill(0.9, '1,0'),
+  'three-zones': () => threeZones('KLASS 3', 'KLASS 2', 'KLASS 1'),
+  'three-zones-mildest-left': () => threeZones('KLASS 1', 'KLASS 2', 'KLASS 3'),
+  'plug-in-empty': () => plugIn(2.2, 0, text('0 km', { x: 394, y: 210, size: 21, anchor: 'middle', fill: '#ff5a4d' })),
+  'plug-in-charged': () => plugIn(0, 4, text('32 km', { x: 394, y: 210, size: 21, anchor: 'middle', fill: '#2fe06b' })),
+  'four-pumps': () => fourPumps('95', '98', 'DIESEL', 'E85'),
+  'four-pumps-diesel-first': () => fourPumps('DIESEL', '95', 'E85', '98'),
   'meadow-to-lake': () => {
     const far = view({ horizon: 118 });
     return scene(

@@ -44,6 +44,14 @@ function cutTyre(worn: readonly number[]): string {
   );
 }
 
+function treadWithWarners(worn: readonly number[]): string {
+  return scene(
+    '#eef1f3',
+    cutTyre(worn),
+    rect(84, 40, 20, 16, '#ef7d1a') + text('TWI', { x: 134, y: 56, size: 20, anchor: 'middle', fill: '#1b2126' }),
+  );
+}
+
 /** Speed over time; both lines cover the same distance. */
 function speeds(points: string, y: number, letter: string): string {
   return (
@@ -71,6 +79,19 @@ function filter(x: number, paper: string, fold: string, number: number, dirt = '
   );
 }
 
+const cleanFilter = (x: number, number: number): string => filter(x, '#fbf8ee', '#e3dcc4', number);
+const dirtyFilter = (x: number, number: number): string =>
+  filter(
+    x,
+    '#6d675c',
+    '#4a463f',
+    number,
+    path(disc(x + 36, 120, 9) + disc(x + 88, 160, 12) + disc(x + 144, 112, 8) + disc(x + 66, 196, 7), '#2f2a22'),
+  );
+
+const steady = 'M0 104L40 44H330L372 104';
+const restless = 'M0 104L26 16L76 92L104 16L152 96L182 16L232 92L262 16L311 16L372 104';
+
 /** A recovery truck from the side, facing right; its bed starts at x with this length. */
 function recovery(x: number, y: number, long: number): string {
   const cab = x + long;
@@ -85,6 +106,51 @@ function recovery(x: number, y: number, long: number): string {
 /** A light beam behind or in front of a car, starting at (x, y). */
 const beam = (x: number, y: number, reach: number, fill: string): string =>
   path(`M${x - 10} ${y}L${x - 40} ${y + reach}H${x + 40}L${x + 10} ${y}Z`, fill, { opacity: 0.9 });
+
+/** A car at a post that warms its engine, and a thermometer whose mercury ends at `top`. */
+function heaterPost(degrees: string, top: number, circleAt: number): string {
+  return scene(
+    '#dbe6ee',
+    rect(0, 250, 480, 70, '#eef3f6'),
+    transform({ x: 150, y: 262, scale: 0.6 }, carSide(tint.own, { own: true })),
+    // The cable from the car to the charging post.
+    pen('M276 236C316 268 330 250 340 214', '#22272b', 5) +
+      rect(326, 150, 30, 66, '#e9ecee', 4) +
+      rect(336, 216, 10, 56, '#8b9299'),
+    rect(330, 158, 22, 22, '#14181c', 3),
+    // The thermometer.
+    rect(404, 40, 34, 190, '#fff', 16) + circle(421, 216, 20, '#d8232a') + rect(415, top, 12, 220 - top, '#d8232a', 5),
+    pen('M440 136h16M440 86h10M440 186h10', '#1b2126', 3),
+    label(degrees, 362, 110, 20) + circle(circleAt, 103, 3, 'none', { stroke: '#1b2126', 'stroke-width': 2 }),
+  );
+}
+
+/** A car from above with the depths of its treads, front and rear. */
+function treadDepths(front: string, rear: string): string {
+  return scene(
+    '#eef1f3',
+    transform({ x: 240, y: 168, scale: 3.4 }, ownCar({ x: 0, y: 0 })),
+    [
+      [176, 112, front],
+      [304, 112, front],
+      [176, 236, rear],
+      [304, 236, rear],
+    ]
+      .map(
+        ([x, y, words]) =>
+          rect(Number(x) - 12, Number(y) - 26, 24, 52, '#15191c', 5) +
+          label(String(words), Number(x) < 240 ? 96 : 384, Number(y), 22),
+      )
+      .join(''),
+    route(
+      [
+        [440, 250],
+        [440, 90],
+      ],
+      { colour: tint.orange, width: 6 },
+    ),
+  );
+}
 
 export const fromAboveAndClose: Scenes = {
   'stop-near-cycle-path': () =>
@@ -199,45 +265,15 @@ export const fromAboveAndClose: Scenes = {
       recovery(160, 304, 176) + sideCar(246, 262, 0.36, tint.own, true),
       pin(1, 34, 60, 15) + pin(2, 34, 166, 15) + pin(3, 34, 272, 15),
     ),
-  'cut-tyre-worn-shoulders': () =>
-    scene(
-      '#eef1f3',
-      cutTyre([22, 92, 112, 92, 22]),
-      rect(84, 40, 20, 16, '#ef7d1a') + text('TWI', { x: 134, y: 56, size: 20, anchor: 'middle', fill: '#1b2126' }),
-    ),
-  'heater-and-thermometer': () =>
-    scene(
-      '#dbe6ee',
-      rect(0, 250, 480, 70, '#eef3f6'),
-      transform({ x: 150, y: 262, scale: 0.6 }, carSide(tint.own, { own: true })),
-      // The cable from the car to the charging post.
-      pen('M276 236C316 268 330 250 340 214', '#22272b', 5) +
-        rect(326, 150, 30, 66, '#e9ecee', 4) +
-        rect(336, 216, 10, 56, '#8b9299'),
-      rect(330, 158, 22, 22, '#14181c', 3),
-      // The thermometer.
-      rect(404, 40, 34, 190, '#fff', 16) + circle(421, 216, 20, '#d8232a') + rect(415, 136, 12, 84, '#d8232a', 5),
-      pen('M440 136h16M440 86h10M440 186h10', '#1b2126', 3),
-      label('0  C', 368, 110, 20) + circle(369, 103, 3, 'none', { stroke: '#1b2126', 'stroke-width': 2 }),
-    ),
-  'two-filters': () =>
-    scene(
-      '#eef1f3',
-      filter(40, '#fbf8ee', '#e3dcc4', 1),
-      filter(
-        264,
-        '#6d675c',
-        '#4a463f',
-        2,
-        path(disc(300, 120, 9) + disc(352, 160, 12) + disc(408, 112, 8) + disc(330, 196, 7), '#2f2a22'),
-      ),
-    ),
-  'two-speed-lines': () =>
-    scene(
-      '#dfe7ec',
-      speeds('M0 104L40 44H330L372 104', 22, 'A'),
-      speeds('M0 104L26 16L76 92L104 16L152 96L182 16L232 92L262 16L311 16L372 104', 172, 'B'),
-    ),
+  'cut-tyre-worn-shoulders': () => treadWithWarners([22, 92, 112, 92, 22]),
+  'cut-tyre-half-worn-shoulders': () => treadWithWarners([41, 92, 112, 92, 41]),
+  'heater-and-thermometer': () => heaterPost('0  C', 136, 363),
+  'heater-at-fifteen-below': () => heaterPost('-15  C', 188, 372),
+  'heater-at-fifteen-above': () => heaterPost('+15  C', 84, 374),
+  'two-filters': () => scene('#eef1f3', cleanFilter(40, 1), dirtyFilter(264, 2)),
+  'two-filters-dirty-first': () => scene('#eef1f3', dirtyFilter(40, 1), cleanFilter(264, 2)),
+  'two-speed-lines': () => scene('#dfe7ec', speeds(steady, 22, 'A'), speeds(restless, 172, 'B')),
+  'two-speed-lines-restless-first': () => scene('#dfe7ec', speeds(restless, 22, 'A'), speeds(steady, 172, 'B')),
   'oil-near-drain': () =>
     scene(
       '#c4e0f0',
@@ -263,30 +299,9 @@ export const fromAboveAndClose: Scenes = {
         pen('M158 150Q126 138 108 148T70 142', '#d63a3c', 7, { 'stroke-linecap': 'round' }),
       label('110 km/h', 396, 292, 20),
     ),
-  'four-tread-depths': () =>
-    scene(
-      '#eef1f3',
-      transform({ x: 240, y: 168, scale: 3.4 }, ownCar({ x: 0, y: 0 })),
-      [
-        [176, 112, '7 mm'],
-        [304, 112, '7 mm'],
-        [176, 236, '3 mm'],
-        [304, 236, '3 mm'],
-      ]
-        .map(
-          ([x, y, words]) =>
-            rect(Number(x) - 12, Number(y) - 26, 24, 52, '#15191c', 5) +
-            label(String(words), Number(x) < 240 ? 96 : 384, Number(y), 22),
-        )
-        .join(''),
-      route(
-        [
-          [440, 250],
-          [440, 90],
-        ],
-        { colour: tint.orange, width: 6 },
-      ),
-    ),
+  'four-tread-depths': () => treadDepths('7 mm', '3 mm'),
+  'four-tread-depths-best-behind': () => treadDepths('3 mm', '7 mm'),
+  'four-tread-depths-rear-worn-out': () => treadDepths('7 mm', '1 mm'),
   'park-near-rails': () =>
     scene(
       tint.grass,

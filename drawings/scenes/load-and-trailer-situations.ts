@@ -84,6 +84,8 @@ export const loadAndTrailerSituations: Scenes = {
       route(smooth(pointsOf('262 232, 246 254, 196 276, 160 312'), 6), { colour: tint.orange }),
     ),
   'reverse-trailer-folding': () => scene('#fff', yard(240), pair(230, 70, -36, 0), foldArrow()),
+  'reverse-trailer-folding-left': () =>
+    scene('#fff', transform({ x: 480, flip: true }, yard(240), pair(230, 70, -36, 0), foldArrow())),
   'caravan-cuts-the-corner': () =>
     scene(
       tint.grass,

@@ -35,45 +35,68 @@ function onSlope(x: number, y: number, turn: number, number: string): string {
 const skidMarks = (d: string, broken: boolean): string =>
   pen(d, '#15191c', 6, { opacity: 0.75, 'stroke-dasharray': broken ? '5 9' : undefined });
 
+/** Two cars that braked before an obstacle: the left one slid straight on, the right one steered past. */
+function twoCarsBraked(left: string, right: string): string {
+  return scene(
+    tint.grass,
+    streets(
+      [
+        { x: 130, width: 150 },
+        { x: 350, width: 150 },
+      ],
+      { walk: 0 },
+    ),
+    line([130, 326], [130, -6]) + line([350, 326], [350, -6]),
+    barrel(166, 112) + barrel(386, 112),
+    skidMarks('M156 318V176M178 318V176', false),
+    car({ x: 167, y: 150, scale: 1.1, colour: tint.red }),
+    skidMarks('M376 318V238C376 204 334 180 326 104M398 318V232C396 192 356 168 348 98', true),
+    car({ x: 334, y: 58, heading: -6, scale: 1.1, colour: '#8b9299' }),
+    label(left, 96, 280, 20) + label(right, 316, 280, 20),
+  );
+}
+
+/** Three cars that stand on a slope with their front wheels turned so much. */
+function parkedOnSlope(...steer: readonly [number, number, number]): string {
+  return scene(
+    tint.asphalt,
+    // For cars heading down the picture the kerb is on its left side.
+    [0, 1, 2]
+      .map((index) => rect(index * 160, 0, 34, 320, tint.pavement) + rect(index * 160 + 34, 0, 5, 320, tint.kerb))
+      .join(''),
+    steer.map((angle, place) => onSlope(68 + place * 160, 150, angle, String(place + 1))).join(''),
+    [124, 284, 444]
+      .map((x) =>
+        route(
+          [
+            [x, 220],
+            [x, 296],
+          ],
+          { colour: tint.orange, width: 6 },
+        ),
+      )
+      .join(''),
+  );
+}
+
+/** A car that reverses out between two others. */
+function reverseOutOfBay(left: string, right: string): string {
+  return scene(
+    tint.asphalt,
+    rect(0, 0, 480, 26, tint.pavement) + rect(0, 26, 480, 5, tint.kerb),
+    pen('M110 31V150M192 31V150M274 31V150M356 31V150', '#fff', 4),
+    car({ x: 151, y: 94, scale: 1.35, colour: left }) + car({ x: 315, y: 94, scale: 1.35, colour: right }),
+    ownCar({ x: 233, y: 94, scale: 1.35 }) + backing(233, 94, 0),
+    route(smooth(pointsOf('233 150, 234 182, 256 222, 330 240'), 6)),
+    path('M0 288H480V294H0Z', '#fff', { opacity: 0.5 }),
+  );
+}
+
 export const manoeuvringSituations: Scenes = {
-  'parked-on-slope': () =>
-    scene(
-      tint.asphalt,
-      // For cars heading down the picture the kerb is on its left side.
-      [0, 1, 2]
-        .map((index) => rect(index * 160, 0, 34, 320, tint.pavement) + rect(index * 160 + 34, 0, 5, 320, tint.kerb))
-        .join(''),
-      onSlope(68, 150, 0, '1') + onSlope(228, 150, 30, '2') + onSlope(388, 150, -30, '3'),
-      [124, 284, 444]
-        .map((x) =>
-          route(
-            [
-              [x, 220],
-              [x, 296],
-            ],
-            { colour: tint.orange, width: 6 },
-          ),
-        )
-        .join(''),
-    ),
-  'two-cars-braked': () =>
-    scene(
-      tint.grass,
-      streets(
-        [
-          { x: 130, width: 150 },
-          { x: 350, width: 150 },
-        ],
-        { walk: 0 },
-      ),
-      line([130, 326], [130, -6]) + line([350, 326], [350, -6]),
-      barrel(166, 112) + barrel(386, 112),
-      skidMarks('M156 318V176M178 318V176', false),
-      car({ x: 167, y: 150, scale: 1.1, colour: tint.red }),
-      skidMarks('M376 318V238C376 204 334 180 326 104M398 318V232C396 192 356 168 348 98', true),
-      car({ x: 334, y: 58, heading: -6, scale: 1.1, colour: '#8b9299' }),
-      label('1', 96, 280, 20) + label('2', 316, 280, 20),
-    ),
+  'parked-on-slope': () => parkedOnSlope(0, 30, -30),
+  'parked-on-slope-first-turned': () => parkedOnSlope(30, -30, 0),
+  'two-cars-braked': () => twoCarsBraked('1', '2'),
+  'two-cars-braked-numbers-changed': () => twoCarsBraked('2', '1'),
   'reverse-over-pavement': () =>
     scene(
       tint.grass,
@@ -106,16 +129,8 @@ export const manoeuvringSituations: Scenes = {
       pedestrian({ x: 344, y: 196, scale: 1.7 }),
       tree(50, 80, 26) + tree(60, 230, 24) + tree(430, 60, 24) + tree(432, 260, 26),
     ),
-  'reverse-out-of-bay': () =>
-    scene(
-      tint.asphalt,
-      rect(0, 0, 480, 26, tint.pavement) + rect(0, 26, 480, 5, tint.kerb),
-      pen('M110 31V150M192 31V150M274 31V150M356 31V150', '#fff', 4),
-      car({ x: 151, y: 94, scale: 1.35, colour: tint.grey }) + car({ x: 315, y: 94, scale: 1.35, colour: tint.red }),
-      ownCar({ x: 233, y: 94, scale: 1.35 }) + backing(233, 94, 0),
-      route(smooth(pointsOf('233 150, 234 182, 256 222, 330 240'), 6)),
-      path('M0 288H480V294H0Z', '#fff', { opacity: 0.5 }),
-    ),
+  'reverse-out-of-bay': () => reverseOutOfBay(tint.grey, tint.red),
+  'reverse-out-of-bay-red-left': () => reverseOutOfBay(tint.red, tint.grey),
   'hill-start-car-behind': () =>
     scene(
       '#c4e0f0',

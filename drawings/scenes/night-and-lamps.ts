@@ -91,7 +91,8 @@ export const nightAndLamps: Scenes = {
       cockpit({ speed: 70, wipers: true }),
     ),
   'p2-lamp-tyre': () => panelWith('tyre', 110),
-  'p2-four-lamps': () => fourLamps(),
+  'p2-four-lamps': () => fourLamps('abs', 'high-beam', 'oil', 'fuel'),
+  'four-lamps-oil-first': () => fourLamps('oil', 'fuel', 'abs', 'high-beam'),
   'p2-car-beside-us': () =>
     scene(
       '#fff',
@@ -116,6 +117,14 @@ export const nightAndLamps: Scenes = {
       transform({ x: 128, y: 244, rotate: -3 }, flatTrailer(0, 0, 82, 46) + crate(-80, -44) + crate(-48, -44) + crate(-64, -76)),
       transform({ x: 366, y: 244, scale: 0.5 }, carSide(tint.own, { own: true, tilt: 2.6 })),
       pen('M268 222H252V207', '#2b3238', 4) + path(disc(252, 204, 4), '#2b3238'),
+    ),
+  'trailer-boxes-over-the-axle': () =>
+    scene(
+      '#fff',
+      levelRoad(246),
+      transform({ x: 128, y: 244 }, flatTrailer(0, 0, 82, 46) + crate(-22, -44) + crate(10, -44) + crate(-6, -76)),
+      transform({ x: 366, y: 244, scale: 0.5 }, carSide(tint.own, { own: true })),
+      pen('M268 228H252V213', '#2b3238', 4) + path(disc(252, 210, 4), '#2b3238'),
     ),
   'p2-load-width': () =>
     scene(
@@ -168,8 +177,7 @@ function panelWith(lamp: WarningLamp, speed: number): string {
   );
 }
 
-function fourLamps(): string {
-  const lamps: readonly WarningLamp[] = ['abs', 'high-beam', 'oil', 'fuel'];
+function fourLamps(...lamps: readonly WarningLamp[]): string {
   return scene(
     '#23282d',
     path('M-5 325V96C90 40 390 40 485 96V325Z', '#171b1f') + pen('M-5 96C90 40 390 40 485 96', '#3f464d', 6),

@@ -12,6 +12,21 @@ import { busAt } from './solid-vehicles.ts';
 import { cityBetween, houses, suburb, v } from './streets.ts';
 import { car, ownCar } from './vehicles.ts';
 
+/** Four cars in painted bays: over two bays, right, partly outside, askew. */
+function baysWithCars(letters: readonly [string, string, string, string]): string {
+  const [x, y, wide, deep] = [50, 120, 62, 112];
+  let lines = '';
+  for (let index = 0; index <= 6; index++) lines += line([x + index * wide, y], [x + index * wide, y + deep], 'solid', 3);
+  return scene(
+    tint.asphalt,
+    line([x, y], [x + 6 * wide, y], 'solid', 3) + lines,
+    car({ x: x + wide + 2, y: 172, colour: tint.red, letter: letters[0] }),
+    car({ x: x + 2.5 * wide, y: 176, heading: 180, colour: tint.green, letter: letters[1] }),
+    car({ x: x + 3.5 * wide, y: 232, colour: tint.yellow, letter: letters[2] }),
+    car({ x: x + 4.9 * wide, y: 176, heading: 24, colour: tint.grey, letter: letters[3] }),
+  );
+}
+
 export const parkingSituations: Scenes = {
   'park-both-sides-of-crossing': () => {
     // 9 px per metre; each car is 4.5 m long.
@@ -132,17 +147,6 @@ export const parkingSituations: Scenes = {
       carAt(v, { x: 5.2, z: 18, heading: 20, colour: '#d63a3c' }),
       cockpit({ speed: 10, blink: 'right' }),
     ),
-  'bays-four-cars': () => {
-    const [x, y, wide, deep] = [50, 120, 62, 112];
-    let lines = '';
-    for (let index = 0; index <= 6; index++) lines += line([x + index * wide, y], [x + index * wide, y + deep], 'solid', 3);
-    return scene(
-      tint.asphalt,
-      line([x, y], [x + 6 * wide, y], 'solid', 3) + lines,
-      car({ x: x + wide + 2, y: 172, colour: tint.red, letter: 'A' }),
-      car({ x: x + 2.5 * wide, y: 176, heading: 180, colour: tint.green, letter: 'B' }),
-      car({ x: x + 3.5 * wide, y: 232, colour: tint.yellow, letter: 'C' }),
-      car({ x: x + 4.9 * wide, y: 176, heading: 24, colour: tint.grey, letter: 'D' }),
-    );
-  },
+  'bays-four-cars': () => baysWithCars(['A', 'B', 'C', 'D']),
+  'bays-four-cars-c-first': () => baysWithCars(['C', 'A', 'D', 'B']),
 };

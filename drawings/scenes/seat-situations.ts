@@ -27,6 +27,31 @@ function sitting(x: number, y: number, top: string): string {
   );
 }
 
+/** A child's seat beside the driver, with its back towards the dashboard, and what the lamp says about the airbag. */
+function childSeat(airbag: 'ON' | 'OFF'): string {
+  return scene(
+    '#dfe7ec',
+    rect(0, 282, 480, 40, '#aab3ba'),
+    path('M60 24Q220 -6 380 110L470 150V282H30V60Q36 30 60 24Z', '#f4f7f9', { stroke: '#8b9299', 'stroke-width': 4 }),
+    path('M96 44Q230 16 352 116H96Z', '#c4dff0'),
+    seat(150, 266, 0),
+    // The child's seat is rear-facing.
+    path('M236 116Q258 118 258 140L250 232Q246 246 228 246H126Q112 244 114 228L120 206H206L214 132Q218 116 236 116Z', '#d8232a'),
+    transform(
+      { x: 176, y: 214 },
+      path(limb([26, -12, 13], [-22, -16, 11], [-30, 10, 8]), '#2f6db3'),
+      path('M10 -72Q30 -82 42 -68L40 -4H10Z', '#f2b632'),
+      path(limb([22, -62, 8], [2, -40, 7], [-8, -30, 6]), '#f2b632'),
+      circle(24, -94, 20, skin) + path('M44 -96A20 20 0 0 0 10 -108Q26 -112 34 -100Q36 -88 42 -82Q46 -88 44 -96Z', '#2f2019'),
+    ),
+    // The dashboard with the indicator of the passenger airbag.
+    path('M352 150L470 150V250H380Q352 230 352 190Z', '#2b3238'),
+    rect(362, 158, 100, 54, '#0b0e10', 6),
+    airbagMark(388, 186),
+    text(airbag, { x: 434, y: 197, size: airbag === 'ON' ? 24 : 20, anchor: 'middle', fill: '#ffb020' }),
+  );
+}
+
 export const seatSituations: Scenes = {
   'head-restraint-low': () =>
     scene(
@@ -40,31 +65,8 @@ export const seatSituations: Scenes = {
       pen('M286 112L306 178', '#15191c', 11, { 'stroke-linecap': 'round' }) + pen('M298 146L372 164', '#3b4248', 10),
       pen('M336 262L318 296', '#3b4248', 8),
     ),
-  'child-seat-beside-driver': () =>
-    scene(
-      '#dfe7ec',
-      rect(0, 282, 480, 40, '#aab3ba'),
-      path('M60 24Q220 -6 380 110L470 150V282H30V60Q36 30 60 24Z', '#f4f7f9', { stroke: '#8b9299', 'stroke-width': 4 }),
-      path('M96 44Q230 16 352 116H96Z', '#c4dff0'),
-      seat(150, 266, 0),
-      // The child's seat is rear-facing.
-      path(
-        'M236 116Q258 118 258 140L250 232Q246 246 228 246H126Q112 244 114 228L120 206H206L214 132Q218 116 236 116Z',
-        '#d8232a',
-      ),
-      transform(
-        { x: 176, y: 214 },
-        path(limb([26, -12, 13], [-22, -16, 11], [-30, 10, 8]), '#2f6db3'),
-        path('M10 -72Q30 -82 42 -68L40 -4H10Z', '#f2b632'),
-        path(limb([22, -62, 8], [2, -40, 7], [-8, -30, 6]), '#f2b632'),
-        circle(24, -94, 20, skin) + path('M44 -96A20 20 0 0 0 10 -108Q26 -112 34 -100Q36 -88 42 -82Q46 -88 44 -96Z', '#2f2019'),
-      ),
-      // The dashboard with the indicator of the passenger airbag.
-      path('M352 150L470 150V250H380Q352 230 352 190Z', '#2b3238'),
-      rect(362, 158, 100, 54, '#0b0e10', 6),
-      airbagMark(388, 186),
-      text('ON', { x: 434, y: 197, size: 24, anchor: 'middle', fill: '#ffb020' }),
-    ),
+  'child-seat-beside-driver': () => childSeat('ON'),
+  'child-seat-airbag-off': () => childSeat('OFF'),
 };
 
 /** The symbol of an airbag before somebody who sits. */

@@ -35,13 +35,13 @@ export function sideCar(x: number, y: number, scale: number, colour: string, own
 }
 
 /** Our own car with long boards on the roof, which extend beyond its rear as the measure says. */
-export function boardsOnRoof(words: string, options: { x?: number; y?: number; ink?: string } = {}): string {
-  const { x = 306, y = 246, ink = '#1b2126' } = options;
+export function boardsOnRoof(words: string, options: { x?: number; y?: number; ink?: string; reach?: number } = {}): string {
+  const { x = 306, y = 246, ink = '#1b2126', reach = 92 } = options;
   const scale = 0.7;
   const rear = x - 218 * scale;
-  const end = rear - 92;
+  const end = rear - reach;
   const roof = y - 152 * scale;
-  const boards = rect(end, roof - 24, 312, 8, '#d9a866', 1) + rect(end, roof - 15, 312, 8, '#c8914a', 1);
+  const boards = rect(end, roof - 24, 220 + reach, 8, '#d9a866', 1) + rect(end, roof - 15, 220 + reach, 8, '#c8914a', 1);
   const rack = path(`M${num(x - 74)} ${num(roof - 7)}h6v9h-6zM${num(x + 14)} ${num(roof - 7)}h6v10h-6z`, '#2b3238');
   const strap = (at: number): string => pen(`M${num(at)} ${num(roof + 2)}V${num(roof - 26)}`, '#22272b', 3);
   const straps = strap(x - 79) + strap(x - 63) + strap(x + 9) + strap(x + 25);

@@ -196,8 +196,12 @@ export const signPairSituations: Scenes = {
   'ban-for-class-two-mopeds': () => scene('#fff', fieldRoad(air.day), near('C11', 1.6, 3.2, 0.9), cockpit({ speed: 50 })),
   'narrow-gate-wide-trailer': () =>
     scene('#fff', street(), kerb('C16', 1.05), note('Bil 1,9 m', 'Släp 2,3 m'), cockpit({ speed: 20 })),
+  'narrow-gate-narrow-trailer': () =>
+    scene('#fff', street(), kerb('C16', 1.05), note('Bil 1,9 m', 'Släp 2,1 m'), cockpit({ speed: 20 })),
   'bridge-weight-with-trailer': () =>
     scene('#fff', fieldRoad(air.day), near('C21', 1.15), note('Bil 22 t', 'Släp 12 t'), cockpit({ speed: 50 })),
+  'bridge-weight-with-light-trailer': () =>
+    scene('#fff', fieldRoad(air.day), near('C21', 1.15), note('Bil 20 t', 'Släp 8 t'), cockpit({ speed: 50 })),
   'no-parking-over-total-weight': () =>
     scene(
       '#fff',

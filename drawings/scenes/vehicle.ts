@@ -62,6 +62,7 @@ function dashboard(lamp: string, colour: string, dials = gauge(96, 204, 72, -30)
 const lampRed = '#ff3a30';
 const lampAmber = '#ffb52e';
 const lampBlue = '#3d8bff';
+const lampGreen = '#2fd45f';
 
 /** The brake symbol: a ring between two brackets, with a mark or letters inside. */
 function brakeRing(colour: string, inside: string): string {
@@ -96,6 +97,12 @@ function alpine(): string {
   );
 }
 
+/** An icy road that bends to the left, and a car that comes to the bend on the outer or the inner side. */
+function icyBend(lane: 1 | -1): string {
+  const middle: Point[] = [[300, 330], ...curve([300, 300], [300, 150], [210, 74], [-20, 74], 20)];
+  return icyRoad(middle) + snowTrees() + route(beside(middle, 32 * lane).slice(7, 17)) + ownCar({ x: 300 + 30 * lane, y: 244, heading: -3, scale: 1.15 });
+}
+
 export const vehicle: Scenes = {
   'tyre-worn-edges': () =>
     scene(
@@ -112,6 +119,29 @@ export const vehicle: Scenes = {
       ),
       rect(178, 14, 124, 292, '#3a4045'),
       tread(),
+    ),
+  'tyre-worn-middle': () =>
+    scene(
+      '#dfe3e6',
+      rect(0, 262, 480, 60, '#c3c8cc'),
+      path('M96 300H384V312H96Z', '#000', { opacity: 0.2 }),
+      path(
+        'M150 12H330C360 12 372 40 372 72V248C372 284 360 308 330 308H150C120 308 108 284 108 248V72C108 40 120 12 150 12Z',
+        '#3a4045',
+      ),
+      pen('M130 40V280M158 20V300M322 20V300M350 40V280', '#06080a', 9),
+      pen(
+        Array.from({ length: 11 }, (_, row) => `M134 ${40 + row * 24}l20 9M346 ${40 + row * 24}l-20 9`).join(''),
+        '#06080a',
+        7,
+        { 'stroke-linecap': 'round' },
+      ),
+      rect(178, 14, 124, 292, '#9aa0a5'),
+      pen(
+        Array.from({ length: 11 }, (_, row) => `M196 ${34 + row * 24}l34 12M284 ${34 + row * 24}l-34 12`).join(''),
+        '#6f757a',
+        2.5,
+      ),
     ),
   'tyre-marks': () =>
     scene(
@@ -134,6 +164,12 @@ export const vehicle: Scenes = {
       pen('M4 -26C34 -26 42 -12 42 0S34 26 4 26C-5 14 -5 -14 4 -26Z', lampBlue, 5, { 'stroke-linejoin': 'round' }) +
         pen('M-12 -22H-44M-14 -11H-44M-14 0H-44M-14 11H-44M-12 22H-44', lampBlue, 5, { 'stroke-linecap': 'round' }),
       lampBlue,
+    ),
+  'lamp-dipped': () =>
+    dashboard(
+      pen('M4 -26C34 -26 42 -12 42 0S34 26 4 26C-5 14 -5 -14 4 -26Z', lampGreen, 5, { 'stroke-linejoin': 'round' }) +
+        pen('M-12 -20L-44 -10M-14 -8L-44 2M-14 5L-44 15M-12 17L-44 27', lampGreen, 5, { 'stroke-linecap': 'round' }),
+      lampGreen,
     ),
   'lamp-oil': () =>
     dashboard(
@@ -188,6 +224,7 @@ export const vehicle: Scenes = {
       swayArrow(-1) + swayArrow(1),
     ),
   'load-overhang': () => scene('#fff', levelRoad(250), boardsOnRoof('1,4 m')),
+  'load-overhang-short': () => scene('#fff', levelRoad(250), boardsOnRoof('0,8 m', { reach: 53 })),
   'blind-spot': () =>
     scene(
       tint.grass,
@@ -206,17 +243,8 @@ export const vehicle: Scenes = {
       zone('1', 187, 46) + zone('2', 265, 286) + zone('3', 187, 288) + zone('4', 187, 196),
       ownCar({ x: 265, y: 152, scale: 1.15, blink: 'left' }),
     ),
-  'rear-drive-bend': () => {
-    const middle: Point[] = [[300, 330], ...curve([300, 300], [300, 150], [210, 74], [-20, 74], 20)];
-    const lane = beside(middle, 32);
-    return scene(
-      '#e6edf2',
-      icyRoad(middle),
-      snowTrees(),
-      route(lane.slice(7, 17)),
-      ownCar({ x: 330, y: 244, heading: -3, scale: 1.15 }),
-    );
-  },
+  'rear-drive-bend': () => scene('#e6edf2', icyBend(1)),
+  'rear-drive-right-bend': () => scene('#e6edf2', transform({ x: 480, flip: true }, icyBend(-1))),
   understeer: () => {
     const middle: Point[] = [[180, 330], ...curve([180, 300], [180, 150], [270, 74], [500, 74], 20)];
     return scene(
