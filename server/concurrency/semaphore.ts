@@ -9,7 +9,7 @@ export type Semaphore = {
   giveBack(): void;
 };
 
-/** Extra places in the queue when several keys wait, so that one key cannot fill it. */
+/** The whole queue holds this many times the queue of one key, so that one key cannot fill it. */
 const OTHERS = 5;
 
 /** `waiting`: the longest queue per key. */
