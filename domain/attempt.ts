@@ -1,10 +1,10 @@
 import { EXAM_QUESTIONS, EXAM_SCORED_OFFICIAL } from './exam.ts';
 import { type Chance, sample } from './shuffle.ts';
 
-/** standard: all 70 count, as the specification has it. official: as in the real test, where five that nobody can tell from the others do not. */
+/** standard: all 70 questions count, as the specification says. official: as in the real test, five unmarked pilot questions do not count. */
 export const EXAM_MODES = ['standard', 'official'] as const;
 export type ExamMode = (typeof EXAM_MODES)[number];
-/** The languages of an exam; chosen before it begins, as at the real test. */
+/** Languages of an exam. Chosen before the start and fixed after it, as at the real test. */
 export const EXAM_LANGUAGES = ['ti', 'sv'] as const;
 export type ExamLanguage = (typeof EXAM_LANGUAGES)[number];
 
@@ -12,21 +12,21 @@ export type ExamLanguage = (typeof EXAM_LANGUAGES)[number];
 export const EXAM_MINUTES = [50, 75, 100] as const;
 export type ExamMinutes = (typeof EXAM_MINUTES)[number];
 
-/** A standard exam has one length. */
+/** Only official exams have a choice of length. */
 export const minutesFit = (mode: ExamMode, minutes: ExamMinutes) => mode === 'official' || minutes === EXAM_MINUTES[0];
 
 const PILOTS = EXAM_QUESTIONS - EXAM_SCORED_OFFICIAL;
 
-/** Draws the questions that do not count. */
+/** Draws the pilot questions, which do not count. */
 export const drawPilots = (mode: ExamMode, drawn: readonly number[], chance: Chance): number[] =>
   mode === 'official' ? sample(drawn, PILOTS, chance) : [];
 
-/** Answers given in the last second may arrive this late. */
+/** Answers may arrive this long after the deadline, to allow for network latency. */
 export const ATTEMPT_GRACE_MS = 10_000;
 
 export const isAttemptOver = (deadline: number, now: number) => now > deadline + ATTEMPT_GRACE_MS;
 
-/** The stored state of one question of an attempt. Sequence 0: looked at, nothing chosen yet. */
+/** The stored state of one question of an attempt. Sequence 0: shown, but nothing chosen yet. */
 export type GivenAnswer = {
   readonly question_id: number;
   readonly option_id: number | null;
@@ -35,28 +35,28 @@ export type GivenAnswer = {
   readonly sequence: number;
 };
 
-/** Compares a device's answer with the stored one: the higher sequence wins, an equal one is a repeat. Equal with another choice is a conflict. */
+/** Compares a device's answer with the stored one: the higher sequence wins; an equal sequence is a resend, or a conflict when the choice differs. */
 export function compareGiven(stored: GivenAnswer | undefined, sent: GivenAnswer): 'newer' | 'known' | 'clash' {
   if (stored === undefined || sent.sequence > stored.sequence) return 'newer';
   const isSame = sent.option_id === stored.option_id && sent.flagged === stored.flagged;
   return sent.sequence < stored.sequence || isSame ? 'known' : 'clash';
 }
 
-/** Merges by sequence; the time spent on the question never shrinks. */
+/** Keeps the answer with the higher sequence and the larger time spent. */
 export function mergeGiven<Given extends GivenAnswer>(stored: Given | undefined, sent: Given): Given {
   if (stored === undefined) return sent;
   const last = compareGiven(stored, sent) === 'newer' ? sent : stored;
   return { ...last, seconds: Math.max(stored.seconds, sent.seconds) };
 }
 
-/** Without a sign for so long the device was asleep: the question was not being looked at. */
+/** A gap between heartbeats longer than this means that the device slept, so the question was not on the screen. */
 const AWAY_MS = 10_000;
 
-/** Start of the time that counts as looking at the question, leaving out sleep. */
+/** Start of the viewing time; moved forward when the device slept. */
 export const lookedAtSince = (since: number, lastSign: number, now: number) =>
   now - lastSign > AWAY_MS ? since + (now - lastSign) : since;
 
-/** The last digits of a sequence identify the device, so that two devices never use the same one. */
+/** The sequence modulo this number identifies the device, so that two devices never produce the same sequence. */
 const DEVICES = 1_000;
 
 /** The next sequence number of this device, above every one it knows (a Lamport clock). */

@@ -136,7 +136,7 @@ const run = [
 const nothing = new Map<number, CardMemory>();
 
 test.each<[string, ReadonlyMap<number, CardMemory>, readonly (readonly [number, number])[]]>([
-  // 6 would come before the question taken by 5; 1 fits the first question only.
+  // Word 6 would come before the question that already has word 5; word 1 occurs only in the first question.
   [
     'those of wrong questions first, then those of most',
     nothing,

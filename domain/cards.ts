@@ -6,43 +6,43 @@ import { type QuestionMemory, rememberQuestion } from './study/learnt.ts';
 
 export const CARD_MODES = ['term', 'sign', 'rule'] as const;
 export type CardMode = (typeof CARD_MODES)[number];
-/** Modes whose cards are saved one by one; rules are trained by junctions (`right-of-way/rule-cards.ts`). */
+/** Modes whose answers are stored per card; rules are trained with junctions instead (`right-of-way/rule-cards.ts`). */
 export type SavedMode = Exclude<CardMode, 'rule'>;
 
 export type CardMemory = Omit<QuestionMemory, 'sureButWrong'>;
 
-/** The memory after an answer; only the first answer of a day counts. */
+/** Updates the memory of a card; only the first answer of a day counts. */
 export function rememberCard(before: CardMemory | undefined, day: number, right: boolean): CardMemory {
   const known = before && { ...before, sureButWrong: false };
   const { sureButWrong: _, ...after } = rememberQuestion(known, { day, right, sure: null });
   return after;
 }
 
-/** Right on two different days, as everywhere. */
+/** Known: answered right on two different days, the same rule as for questions. */
 export const isKnown = (memory: CardMemory | undefined) => memory !== undefined && memory.rightDays >= 2;
 
-/** The ways of asking, from easy to hard; a word nearly known has to be typed. */
+/** Question types, from easy to hard; a word that is nearly known has to be typed. */
 export const WAYS = { term: ['meaning', 'swedish', 'typed'], sign: ['meaning', 'picture'] } as const;
 export type Way = (typeof WAYS)[SavedMode][number];
 export function wayOf(mode: SavedMode, memory: CardMemory | undefined): Way {
   const ways: readonly Way[] = WAYS[mode];
   const days = memory?.rightDays ?? 0;
-  // Known signs alternate between both ways.
+  // Known sign cards alternate between the two question types.
   return (mode === 'sign' ? ways[days % ways.length] : ways[Math.min(days, ways.length - 1)]) as Way;
 }
 
 /** Cards per run. */
 export const RUN_LENGTH = 12;
-/** Below this recall a memory is slipping. */
+/** Below this probability of recall a card is due. */
 const SLIPPING = 0.9;
 const recallOn = (today: number, { lastDay, stability }: CardMemory) => recall(Math.max(0, today - lastDay), stability);
-/** Wrong last time, or slipping; not when asked today. */
+/** Due: wrong last time or recall too low, and not asked today. */
 export const isSlipping = (memory: CardMemory, today: number): boolean =>
   memory.lastDay < today && (!memory.lastRight || recallOn(today, memory) < SLIPPING);
 
 type Memories = ReadonlyMap<number, CardMemory>;
 
-/** The order of a run: wrong last time, then slipping, then new, then the least known. Cards answered today come last. Ties are random. */
+/** Order of a run: wrong last time, then due, then new, then least known. Cards answered today come last; ties are random. */
 export function planCards(
   ids: readonly number[],
   memories: Memories,
@@ -65,7 +65,7 @@ export function planCards(
     .map(({ id }) => id);
 }
 
-/** Cards that are easily mixed up come one after the other: the partners of one that is asked are asked next, in place of the last that have none. */
+/** Puts cards that are easily confused next to each other: the partners of a card follow it, and push out cards at the end of the run. */
 export function besidePartners(planned: readonly number[], partnersOf: (id: number) => readonly number[]): number[] {
   const order = new Set<number>();
   for (const id of planned) {
@@ -76,7 +76,7 @@ export function besidePartners(planned: readonly number[], partnersOf: (id: numb
 }
 
 type Pair = { readonly one: number; readonly other: number };
-/** Pairs with this card; the one it was last confused with comes first. */
+/** Confusable pairs that contain this card; the pair with the card it was last mistaken for comes first. */
 export function pairsOf<Of extends Pair>(pairs: readonly Of[], id: number, takenFor?: number): Of[] {
   const isTaken = ({ one, other }: Pair) => takenFor !== id && (one === takenFor || other === takenFor);
   return pairs
@@ -84,7 +84,7 @@ export function pairsOf<Of extends Pair>(pairs: readonly Of[], id: number, taken
     .sort((one, other) => Number(isTaken(other)) - Number(isTaken(one)));
 }
 
-/** A wrong card comes back once, at the end, unless nothing would stand in between. */
+/** A wrong card is repeated once at the end of the run, unless it was the last card and would follow itself. */
 export function comesBack(queue: readonly number[], position: number): readonly number[] {
   const id = queue[position] as number;
   const isAgain = queue.indexOf(id) !== position || queue.lastIndexOf(id) !== position;
@@ -93,7 +93,7 @@ export function comesBack(queue: readonly number[], position: number): readonly 
 
 const CHOICES = 4;
 
-/** The right choice among others: confused ones first, then of its kind, then any. No two read alike. */
+/** The right choice with distractors: confusable cards first, then cards of the same kind, then any. No two choices have the same text. */
 export function choicesFor<Item extends { readonly id: number }>(
   right: Item,
   { partners = [], alike, all }: { partners?: readonly Item[]; alike: readonly Item[]; all: readonly Item[] },
@@ -120,23 +120,24 @@ const asTyped = (text: string) =>
     .replace(ARTICLE, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A forgiving comparison: å for a, hyphens, spaces, case and an article do not matter; any form of the word is right. */
+/** Tolerant comparison: å may be typed as a; hyphens, spaces, case and an article are ignored; any inflected form is right. */
 export function isTypedRight(typed: string, word: { readonly term_sv: string; readonly forms_sv: readonly string[] }): boolean {
   const given = asTyped(typed);
   return given !== '' && [word.term_sv, ...word.forms_sv].some((form) => asTyped(form) === given);
 }
 
-/** The most words that a day's questions bring along. */
+/** Limit of word cards that are mixed into one day's questions. */
 const WORDS_A_DAY = 4;
 
-/** A question of a run, and the words that stand in it. */
+/** A question of a run, with the ids of the glossary words in its text. */
 export type WordedQuestion = { readonly id: number; readonly isWrong: boolean; readonly words: readonly number[] };
-/** A word of a run comes before one of its questions. */
+/** A word card and the question that it is shown before. */
 export type RunWord = { readonly id: number; readonly before: number };
 
 /**
- * The words of a run's questions that are worth asking today: first those of questions that were wrong, then those that stand in most of them. Known ones, and
- * those that were asked today, are left alone. Each comes before a question that it stands in, never two before one; `comeFirst`: all before the first.
+ * The word cards that are mixed into a run. Words of questions that were wrong come first, then words that occur in most questions; known words and words
+ * asked today are left out. Each card comes before a question that contains the word, at most one per question. `comeFirst`: all cards come before the first
+ * question.
  */
 export function wordsOfRun(
   questions: readonly WordedQuestion[],
@@ -161,7 +162,7 @@ export function wordsOfRun(
   const taken = new Set<number>();
   for (const [id] of worth) {
     if (left <= 0) break;
-    // A run begins with a question, unless its words come first.
+    // The first item of a run is a question, unless `comeFirst` is set.
     const before = comeFirst ? first : others.find((question) => question.words.includes(id) && !taken.has(question.id));
     if (before === undefined) continue;
     taken.add(before.id);

@@ -1,10 +1,10 @@
 const DAY_MS = 86_400_000;
 
-/** Answers may wait on a phone this long for a network. */
+/** Maximum age of an answer that waited on an offline phone. */
 export const RECORD_AGE_MAX_MS = 400 * DAY_MS;
-/** Answers are kept longer than that, so that one sent again is recognised. */
+/** Answers are kept longer than that, so that a resend is recognised as a duplicate. */
 export const ANSWERS_KEPT_MONTHS_MIN = 14;
-/** How far a phone's clock may run ahead. */
+/** Tolerance for a phone clock that is ahead of the server. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 export type RecordedFault = 'too long ago' | 'in the future';
@@ -15,7 +15,7 @@ export function recordedFault(at: number, now: number): RecordedFault | undefine
   return at > now + CLOCK_SKEW_MS ? 'in the future' : undefined;
 }
 
-/** The time that an answer counts at. A wrong clock loses no answer: future times become now. Undefined for times that no real phone sends. */
+/** The time that is stored for an answer: times in the future become now, so that a wrong clock loses no answer. Undefined when the time is impossible. */
 export function answeredAt(at: number, now: number): number | undefined {
   return Math.abs(at - now) > RECORD_AGE_MAX_MS ? undefined : Math.min(at, now);
 }

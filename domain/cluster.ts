@@ -1,17 +1,18 @@
 /**
- * Clusters: questions that give each other away, because they rest on exactly the same rules of one category or are listed as nearly the same. They never stand together in a draw,
- * and a cluster lies wholly on one side of the seal. What is sealed is asked in mock exams only, until the learner has seen it there.
+ * Clusters: questions that give each other's answer away, because they rest on exactly the same rules of one category or are listed as near duplicates. A draw
+ * holds at most one of a cluster, and a cluster is sealed as a whole or not at all. Sealed questions are asked in mock exams only, until the learner has seen
+ * them there.
  */
 type Clustered = {
   readonly id: number;
-  /** 0: none. */
+  /** 0: no category. */
   readonly category: number;
-  /** What it rests on: the ids that content files list under `facts`. */
+  /** Ids of the facts that decide the question, as content files list them under `facts`. */
   readonly rules: readonly string[];
 };
 export type Sealable = Clustered & { readonly sealed: boolean };
 
-/** By question: its cluster, named after the lowest id in it. A question that shares with no other has none. */
+/** Question id to cluster id, which is the lowest question id in the cluster. Questions without a cluster are missing. */
 export type Clusters = ReadonlyMap<number, number>;
 
 export function clustersOf(questions: readonly Clustered[], listed: readonly (readonly number[])[] = []): Clusters {
@@ -27,7 +28,7 @@ export function clustersOf(questions: readonly Clustered[], listed: readonly (re
   };
   const firstWith = new Map<string, number>();
   for (const { id, category, rules } of questions) {
-    // Nothing is known of what rests on nothing.
+    // Without rules nothing says that two questions are alike.
     if (rules.length === 0) continue;
     const key = `${category} ${[...new Set(rules)].sort().join(' ')}`;
     const first = firstWith.get(key);
@@ -39,13 +40,13 @@ export function clustersOf(questions: readonly Clustered[], listed: readonly (re
   return new Map([...members].flatMap(([root, of]) => (of.length < 2 ? [] : of.map(({ id }) => [id, root] as const))));
 }
 
-/** So much of each category is kept for mock exams in the bank of the proofs; the shipped content keeps a little more, which its own test checks. */
+/** Share of each category that is sealed in the frozen bank of the simulation tests; the shipped content seals slightly more, checked by its own test. */
 const SEALED_SHARE = 0.28;
 
 type SealFaults = {
-  /** Clusters that lie on both sides. */
+  /** Clusters that are only partly sealed. */
   readonly across: readonly (readonly number[])[];
-  /** Sealed questions with a rule that no open question asks: nobody could have learnt it here. */
+  /** Sealed questions with a rule that no open question asks, so that learners could not have practised it. */
   readonly unasked: readonly number[];
   readonly shares: ReadonlyMap<number, number>;
 };
@@ -70,15 +71,15 @@ export function checkSeal(questions: readonly Sealable[], clusters: Clusters): S
   };
 }
 
-/** An order that has nothing to do with the contents, and is the same every time. */
+/** A hash of the id: a fixed order that does not correlate with the content. */
 function scattered(id: number): number {
   const mixed = Math.imul(id, 2_654_435_761) >>> 0;
   return Math.imul(mixed ^ (mixed >>> 15), 2_246_822_519) >>> 0;
 }
 
 /**
- * A seal by clusters that changes as little as it can: clusters that lie across are opened, go back whole where there is room and others ask their rules, and what is missing then
- * is filled with single questions whose rules are asked openly. `mayBeSealed`: a question of a step may not.
+ * Seals whole clusters with as few changes as possible: partly sealed clusters are opened, then sealed as a whole where the quota has room and open questions
+ * still ask their rules; single questions fill the rest. `mayBeSealed`: false for questions of a step.
  */
 export function sealByClusters(
   questions: readonly Sealable[],

@@ -1,13 +1,15 @@
-/** How well the questions cover what a driver must know: goals of the curriculum, the facts that carry them, the questions that ask those. */
+/**
+ * How well the questions cover what a driver must know: goals of the curriculum, the facts that belong to each goal, and the questions that ask these facts.
+ */
 
 export const CURRICULUM_AREAS = ['vehicle', 'environment', 'safety', 'rules', 'personal'] as const;
 type CurriculumArea = (typeof CURRICULUM_AREAS)[number];
 
 export type Goal = { readonly id: string; readonly area: CurriculumArea; readonly topics: readonly string[] };
-/** `core`: sure enough to decide an answer. */
+/** `core`: certain enough to decide an answer. */
 export type Fact = { readonly id: string; readonly topic: string; readonly core: boolean };
 
-/** A goal with fewer questions is a gap, and so is a fact of the core that is asked in fewer situations. */
+/** A goal with fewer questions than this is a gap; so is a core fact that is asked in too few situations. */
 export const LEAST_QUESTIONS = 5;
 export const LEAST_SITUATIONS = 3;
 

@@ -1,6 +1,6 @@
 /**
- * How customers stand, for those who run the business. trial: time runs, nothing was bought · paying: time runs, and something was bought ·
- * ending: time ends within a week · ended: no time runs · never: nothing was ever answered.
+ * Customer states for the back office. trial: time left, nothing bought · paying: time left, something bought · ending: less than a week left · ended: no time
+ * left · never: never answered a question.
  */
 export const CUSTOMER_STATES = ['trial', 'paying', 'ending', 'ended', 'never'] as const;
 export type CustomerState = (typeof CUSTOMER_STATES)[number];
@@ -8,5 +8,5 @@ export type CustomerState = (typeof CUSTOMER_STATES)[number];
 export const CUSTOMER_SORTS = ['newest', 'name', 'end'] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
-/** Whose time ends within this is called in good time. */
+/** Less time left than this is the state `ending`. */
 export const ENDING_MS = 7 * 86_400_000;

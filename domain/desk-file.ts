@@ -12,7 +12,7 @@ type FileReading = {
   readonly comment?: string;
 };
 
-/** Spreadsheets write what their country is used to, and some say it in a first line (`sep=;`). */
+/** The separator depends on the locale of the spreadsheet; some programs name it in a first line (`sep=;`). */
 function separatorOf(text: string): { readonly separator: string; readonly rest: string } {
   const said = /^sep=(.)\r?\n/.exec(text);
   if (said?.[1] !== undefined) return { separator: said[1], rest: text.slice(said[0].length) };
@@ -22,7 +22,7 @@ function separatorOf(text: string): { readonly separator: string; readonly rest:
   return { separator, rest: text };
 }
 
-/** The cells of a file, line by line. Within quotation marks a line may go on. */
+/** Parses CSV into rows of cells. A quoted cell may contain line breaks. */
 export function csvRows(file: string): string[][] {
   const { separator, rest } = separatorOf(file.replace(/^\ufeff/, ''));
   const rows: string[][] = [];
@@ -52,7 +52,7 @@ export function csvRows(file: string): string[][] {
   return rows;
 }
 
-/** What a teacher filled in: lines with other words, or with a verdict. Columns may stand in any order, and others among them. */
+/** The rows that a reviewer filled in: those with a changed text or a verdict. Columns may come in any order; unknown columns are ignored. */
 export function readingsIn(file: string): FileReading[] {
   const [header = [], ...lines] = csvRows(file);
   const names = header.map((name) => name.trim().toLowerCase());

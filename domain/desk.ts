@@ -1,14 +1,14 @@
-/** What a native reader says of a text. */
+/** What a native speaker may answer about a text. */
 export const VERDICTS = ['natural', 'suggest', 'unsure'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** How far a text is: nobody has read this wording, or somebody found it natural, proposed another, or did not know. */
+/** Review state of a text: unread in this wording · suggested: another wording was proposed · unsure · signed: found natural. */
 export const DESK_STATES = ['unread', 'suggested', 'unsure', 'signed'] as const;
 export type DeskState = (typeof DESK_STATES)[number];
 
 export type Reading = { readonly ti: string; readonly verdict: Verdict; readonly settled: 'taken' | 'declined' | null };
 
-/** A reading is of one wording: what somebody signed falls back when the text changes. A suggestion that was declined leaves the text as it was read. */
+/** A review holds for one wording: when the text changes, a signed text is unread again. A declined suggestion leaves the state as it was. */
 export function deskState(ti: string, readings: readonly Reading[]): DeskState {
   const current = readings.filter((reading) => reading.ti === ti);
   const waits = (verdict: Verdict) => current.some((reading) => reading.verdict === verdict && reading.settled === null);

@@ -87,7 +87,7 @@ describe('an exercise', () => {
         for (const id of drawn) {
           const rules = BANK.byId.get(id)?.rules ?? [];
           if (rules.some((rule) => told.has(rule))) {
-            // Then nothing of its group is left out that would have told nothing anew.
+            // A repeated rule is allowed only when no question of the same group is left that would avoid it.
             const left = of.filter((one) => orderOf(one.id) === orderOf(id) && !drawn.includes(one.id));
             const free = left.filter(
               (one) => !one.rules.some((rule) => told.has(rule)) && !clustersIn(drawn).includes(one.cluster ?? -1),

@@ -1,15 +1,15 @@
-/** What a mock exam and an exercise ask, by chance, so that no question gives another away. */
+/** Random draws for mock exams and exercises, so that no question gives away another one's answer. */
 import type { Sealable } from './cluster.ts';
 import { EXAM_QUESTIONS, EXAM_QUOTAS } from './exam.ts';
 import { EXERCISE_ORDER, type ExerciseOrder } from './exercise.ts';
 import { type Chance, inRandomOrder, shuffle } from './shuffle.ts';
 
 export type Drawable = Sealable & {
-  /** Of the questions that give each other away only one is drawn. */
+  /** At most one question of a cluster is drawn. */
   readonly cluster: number | undefined;
 };
 
-/** By category of the exam, the sealed ones before the open ones: made once for a bank. */
+/** Questions by exam category, in two groups: sealed, then open. Built once per bank. */
 export type MockBank = ReadonlyMap<number, readonly (readonly Drawable[])[]>;
 
 export const mockBankOf = (questions: readonly Drawable[]): MockBank =>
@@ -22,13 +22,16 @@ export const mockBankOf = (questions: readonly Drawable[]): MockBank =>
 
 type MockDraw = {
   readonly bank: MockBank;
-  /** The day on which it was seen last; undefined: never. */
+  /** The day on which the question was last seen; undefined: never. */
   readonly seenOn: (id: number) => number | undefined;
   readonly isSuspect?: ((id: number) => boolean) | undefined;
   readonly chance: Chance;
 };
 
-/** The questions of a mock exam: sealed unseen, open unseen, then seen longest ago; at most one of a cluster, no suspect ones. A category that cannot fill its quota is topped up from others; undefined when the bank is too small. */
+/**
+ * Draws a mock exam. Order of preference: sealed unseen, open unseen, then longest not seen. At most one per cluster, no suspect questions. Other categories
+ * fill up a quota that cannot be met; undefined when the bank is too small.
+ */
 export function drawMock({ bank, seenOn, isSuspect, chance }: MockDraw): number[] | undefined {
   const clusters = new Set<number>();
   const drawn: number[] = [];
@@ -52,7 +55,7 @@ export function drawMock({ bank, seenOn, isSuspect, chance }: MockDraw): number[
   return drawn.length === EXAM_QUESTIONS ? shuffle(drawn, chance) : undefined;
 }
 
-/** Looks at no more of a large bank than is drawn. */
+/** A generator, so that a draw from a large bank visits only as many questions as it needs. */
 function* unseenFirst(
   groups: readonly (readonly Drawable[])[],
   seenOn: MockDraw['seenOn'],
@@ -70,16 +73,14 @@ function* unseenFirst(
   for (const { question } of seen) yield question;
 }
 
-/** After so many days without it a question says something again in a mock, so that nobody who has seen everything is left without one. */
+/** A question that was not seen for so many days counts as fresh again in a mock, so that learners who have seen all of them can still take one. */
 const AGAIN_DAYS = 30;
-/** Never seen, or not for a month. */
 export const isFresh = (lastSeen: number | undefined, today: number) => lastSeen === undefined || today - lastSeen >= AGAIN_DAYS;
 
-/** How many of these are fresh. */
 export const freshAmong = (drawn: readonly number[], seenOn: MockDraw['seenOn'], today: number) =>
   drawn.filter((id) => isFresh(seenOn(id), today)).length;
 
-/** How many mock exams in a row would have at least `freshNeeded` fresh questions: found by drawing them. Counts no further than `most`. */
+/** How many mock exams in a row would have at least `freshNeeded` fresh questions, up to `most`. Found by drawing them. */
 export function honestMocks({ seenOn, ...draw }: MockDraw, today: number, freshNeeded: number, most: number): number {
   const asked = new Set<number>();
   const seenThen = (id: number) => (asked.has(id) ? Number.MAX_SAFE_INTEGER : seenOn(id));
@@ -92,8 +93,8 @@ export function honestMocks({ seenOn, ...draw }: MockDraw, today: number, freshN
 }
 
 /**
- * An exercise, with its verdicts at once: what was wrong, then what is unseen, then what slips away, then what is known. Never two of a cluster, and no rule twice while another question
- * of the same group is left: who has just been told a rule shows nothing by knowing it.
+ * Draws an exercise, whose verdicts are shown at once: wrong, then unseen, then due, then known questions. At most one per cluster, and a rule is repeated
+ * only when its group has nothing else left, because a right answer just after its explanation shows no knowledge.
  */
 export function drawApart(
   questions: readonly Drawable[],

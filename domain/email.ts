@@ -1,9 +1,9 @@
 import { hasUnseen } from './name.ts';
 
-/** One address, and nothing that a mail program reads as a second one, a name or a header. */
+/** One address, without characters that a mail program would read as a second address, a display name or a header. */
 const EMAIL = /^[^\s@"(),:;<>?[\\\]]{1,64}@[^\s@"(),:;<>?[\\\]]+\.[^\s@"(),:;<>?[\\\].]{2,}$/;
 
-/** As it is seen: no character that is not shown, and none that only looks like another. */
+/** No invisible characters, and none that only look like another one. */
 const isPlain = (text: string) =>
   text.isWellFormed() && !/\p{C}/u.test(text) && !hasUnseen(text) && text === text.normalize('NFKC');
 

@@ -1,10 +1,10 @@
 const DAY_MS = 86_400_000;
 
-/** How long an account that is to be erased waits for its owner to think better of it: a login brings it back. */
+/** Grace period in days before a requested erasure; a login within it cancels the erasure. */
 export const SECOND_THOUGHTS_DAYS = 14;
 
-/** When an account goes that is asked to be erased now. */
+/** The time of an erasure that is requested now. */
 export const erasedAfter = (now: number): number => now + SECOND_THOUGHTS_DAYS * DAY_MS;
 
-/** Whether a login can still bring it back. */
+/** Whether a login still cancels the erasure. */
 export const canComeBack = (eraseAt: string, now: number): boolean => Date.parse(eraseAt) > now;

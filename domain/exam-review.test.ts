@@ -19,7 +19,7 @@ test.each([
     [4, 2],
     { all: [0, 1, 2, 3, 4], wrong: [1, 2], unanswered: [4], flagged: [1, 3], unsure: [3] },
   ],
-  // Its option may have been removed since: then it cannot be the right one.
+  // An option that was deleted since then cannot be the right one.
   [
     'an option that is gone',
     { 1: 99 },

@@ -1,41 +1,40 @@
 import { EXAM_SECONDS, type ExamQuestion } from './exam.ts';
 import { type Answers, markOf } from './practice.ts';
 
-/** A finished exam as it is looked through, question by question in the order in which they were asked. */
+/** A finished exam for review; questions in the order in which they were asked. */
 export type ReviewedExam<Question extends ExamQuestion = ExamQuestion> = {
   readonly questions: readonly Question[];
   readonly answers: Answers;
   readonly flagged: readonly number[];
-  /** Asked, and not counted. */
+  /** Question ids of the pilots, which did not count. */
   readonly pilots: readonly number[];
-  /** How long each was on the screen, where that was counted. */
+  /** Seconds that each question was on the screen; missing where they were not measured. */
   readonly seconds: Readonly<Record<number, number>>;
 };
 
 type Ended = { readonly seconds_used: number; readonly timed_out?: boolean; readonly minutes?: number };
 
-/** Ended by the clock, or handed in at the last second: unanswered questions were not reached. */
+/** Ended by the clock, or handed in within the last second: unanswered questions count as not reached. */
 export const isEndedByClock = ({ timed_out, seconds_used, minutes = EXAM_SECONDS / 60 }: Ended) =>
   timed_out === true || seconds_used >= minutes * 60;
 
 type Given = {
   readonly option_id: number | null;
   readonly seconds?: number | null | undefined;
-  /** Its key was opened after the end. */
+  /** Set when the learner opened the key after the exam. */
   readonly opened?: unknown;
 };
 
-/** It was on the screen. */
 export const wasShown = ({ option_id, seconds }: Given) => option_id !== null || (seconds ?? 0) > 0;
 
-/** Not reached before the time ran out: it stays unseen, and its key closed until opened. A device that drew the exam itself has the key. */
+/** Not shown before the time ran out: stays unseen, and its key stays hidden until it is opened. Exams drawn on the device already have the keys. */
 export const isUnreached = (exam: Ended & { readonly offline?: boolean }, given: Given) =>
   exam.offline !== true && isEndedByClock(exam) && !wasShown(given) && given.opened === undefined;
 
 export const REVIEW_FILTERS = ['all', 'wrong', 'unanswered', 'flagged', 'unsure'] as const;
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 
-/** The places of the questions that each filter shows. What was not answered is not called wrong; who flagged what they got right was not sure of it. */
+/** The indexes of the questions that each filter shows. Unanswered questions are not `wrong`; `unsure` are right answers that were flagged. */
 export function placesByFilter({ questions, answers, flagged }: Omit<ReviewedExam, 'seconds' | 'pilots'>) {
   const places: Record<ReviewFilter, number[]> = { all: [], wrong: [], unanswered: [], flagged: [], unsure: [] };
   for (const [place, question] of questions.entries()) {
@@ -49,22 +48,22 @@ export function placesByFilter({ questions, answers, flagged }: Omit<ReviewedExa
   return places;
 }
 
-/** A filter that has nothing to show is not offered. */
+/** Filters without a match are hidden. */
 export const offeredFilters = (places: Readonly<Record<ReviewFilter, readonly number[]>>) =>
   REVIEW_FILTERS.filter((filter) => filter === 'all' || places[filter].length > 0);
 
 type TimeSpent = {
-  /** Per question that was looked at. */
+  /** Seconds per question that was shown. */
   readonly average: number;
-  /** Per question of a category, the slowest first. */
+  /** Seconds per question, the slowest category first. */
   readonly categories: readonly { readonly category_id: number; readonly average: number }[];
-  /** Those that took longer than their share of the time, the slowest first. */
+  /** Questions that took longer than their share of the time, the slowest first. */
   readonly slowest: readonly { readonly place: number; readonly seconds: number }[];
 };
 
 const MAX_SLOWEST = 5;
 
-/** Where the time went; undefined where nobody counted it. `allowed` is the share of one question. */
+/** Where the time was spent; undefined when nothing was measured. `allowed`: the time of the exam divided by its questions. */
 export function timeSpent(
   { questions, seconds }: Pick<ReviewedExam, 'questions' | 'seconds'>,
   allowed: number,

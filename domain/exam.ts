@@ -8,21 +8,21 @@ export const EXAM_SECONDS = 3000;
 export const EXAM_QUESTIONS = 70;
 export const EXAM_LIMITED_SECONDS = 300;
 export const EXAM_PASS_CORRECT = 52;
-/** Of the 70 in the real test. */
+/** The number of questions that count, of the 70 in the real test. */
 export const EXAM_SCORED_OFFICIAL = 65;
 /** Shown in the intro (behaviour 7.5). 52 of the 65 questions that count in the real test is 80 %. */
 export const EXAM_PASS_PERCENT = 80;
 export const EXAM_SECONDS_PER_QUESTION = Math.round(EXAM_SECONDS / EXAM_QUESTIONS);
-/** 80 % of all 70: a pass below it has a thin margin. The one number that learners are told to aim for. */
+/** 80 % of all 70 questions. Learners are told to aim for this number only; a pass below it is narrow. */
 export const EXAM_SAFE_CORRECT = 56;
 
-/** Converts points out of all 70 to points out of the 65 that count. */
+/** Converts points out of 70 to points out of the 65 that count. */
 export const ofThoseThatCount = (correct: number) => Math.round((correct * EXAM_SCORED_OFFICIAL) / EXAM_QUESTIONS);
 
-/** Converts points that count to the scale of 70, which all texts use. */
+/** Converts points out of 65 to the scale of 70, which all texts use. */
 export const ofAllQuestions = (points: number) => Math.round((points * EXAM_QUESTIONS) / EXAM_SCORED_OFFICIAL);
 
-/** Our own quotas per category id; the official shares are not published. */
+/** Questions per category id. Our own numbers: the official shares are not published. */
 export const EXAM_QUOTAS: ReadonlyMap<number, number> = new Map([
   [1, 20],
   [2, 16],
@@ -40,11 +40,10 @@ export type RunningExam<Question extends ExamQuestion = ExamQuestion> = {
   readonly mode: ExamMode;
   /** Drawn and timed by the device, without the server. */
   readonly offline: boolean;
-  /** How many of its questions were never seen before; null where nobody counted. */
+  /** How many of its questions were never seen before; null when that was not counted. */
   readonly fresh: number | null;
-  /** Milliseconds of wall time, as this device counts it: a sleeping phone gains nothing. */
+  /** Start in milliseconds of wall-clock time on this device, so that time also runs while the phone sleeps. */
   readonly startedAt: number;
-  /** How long it may take. */
   readonly seconds: number;
   readonly questions: readonly Question[];
   readonly answers: Answers;
@@ -54,10 +53,10 @@ export type RunningExam<Question extends ExamQuestion = ExamQuestion> = {
 export type FinishedExam<Question extends ExamQuestion = ExamQuestion> = Omit<RunningExam<Question>, 'status'> & {
   readonly status: 'RESULTS';
   readonly secondsUsed: number;
-  /** The server's final result; undefined until it has answered. */
+  /** The server's final result; undefined until it has arrived. */
   readonly settled?: Settled;
 };
-/** Pilots did not count. */
+/** `pilots`: ids of the questions that did not count. */
 export type Settled = { readonly pilots: readonly number[]; readonly swedish: number; readonly score: ExamScore };
 export type Exam<Question extends ExamQuestion = ExamQuestion> =
   | { readonly status: 'STARTS' }
@@ -70,7 +69,7 @@ export type ExamEvent<Question extends ExamQuestion = ExamQuestion> =
   | { readonly type: 'choose'; readonly questionId: number; readonly optionId: number; readonly now: number }
   | { readonly type: 'flag'; readonly questionId: number }
   | { readonly type: 'go'; readonly position: number }
-  /** News from another device or the server. */
+  /** State from the server or from another device. */
   | ({ readonly type: 'merge' } & Pick<RunningExam, 'answers' | 'flagged' | 'startedAt'>)
   | { readonly type: 'finish'; readonly now: number }
   | ({ readonly type: 'settle'; readonly settled: Settled } & Pick<
@@ -91,7 +90,7 @@ const NEW_EXAM = {
   position: 0,
 } as const;
 
-/** behaviour 7.1. An event that does not fit the state changes nothing. */
+/** behaviour 7.1. Events that do not fit the current state are ignored. */
 export function examReducer<Question extends ExamQuestion>(exam: Exam<Question>, event: ExamEvent<Question>): Exam<Question> {
   if (event.type === 'close') return { status: 'STARTS' };
   if (event.type === 'start') {
@@ -106,7 +105,7 @@ export function examReducer<Question extends ExamQuestion>(exam: Exam<Question>,
   }
   if (event.type === 'settle') {
     const { type: _type, ...word } = event;
-    // Handed in on another device, or closed by the clock, it ends here too.
+    // The exam was handed in on another device or closed by the clock, so it ends on this device too.
     return { ...exam, status: 'RESULTS', ...word };
   }
   if (exam.status !== 'QUESTIONS') return exam;
@@ -128,7 +127,7 @@ export function examReducer<Question extends ExamQuestion>(exam: Exam<Question>,
 
 type ExamClock = Pick<RunningExam, 'startedAt' | 'seconds'>;
 
-/** Whole seconds, rounded up, so that the clock shows 0 only when the time is over. A clock set back never gives more than the full time. */
+/** Whole seconds, rounded up, so that the clock shows 0 only when the time is over. Capped at the full time in case the device clock was set back. */
 export function examSecondsLeft({ startedAt, seconds }: ExamClock, now: number): number {
   return Math.min(seconds, Math.max(0, Math.ceil(seconds - (now - startedAt) / 1000)));
 }
@@ -146,7 +145,7 @@ export type CategoryScore = {
   readonly category_id: number;
   readonly questions: number;
   readonly correct: number;
-  /** Exams that were stored before this was counted have none. */
+  /** Missing in exams that were stored before this field existed. */
   readonly unanswered?: number;
   readonly percentage: number;
 };
@@ -164,12 +163,12 @@ export function isExamPassed(correct: number): boolean {
   return correct >= EXAM_PASS_CORRECT;
 }
 
-/** Of the 65 that count in the official mode, 52 are 80 % already. */
+/** In the official mode 52 of 65 is a pass; a pass below 80 % of all 70 is narrow. */
 export function isThinMargin(correct: number, pilots: readonly number[]): boolean {
   return isExamPassed(correct) && pilots.length === 0 && correct < EXAM_SAFE_CORRECT;
 }
 
-/** Only right answers count; what was not answered is not called wrong. Pilots are asked and do not count. */
+/** Only right answers count; unanswered questions are counted apart from wrong ones. Pilots do not count. */
 export function scoreExam(asked: readonly ExamQuestion[], answers: Answers, pilots: readonly number[] = []): ExamScore {
   const questions = asked.filter(({ id }) => !pilots.includes(id));
   const byCategory = new Map<number, { questions: number; correct: number; unanswered: number }>();
@@ -197,7 +196,7 @@ export function scoreExam(asked: readonly ExamQuestion[], answers: Answers, pilo
 
 const MAX_PRACTISE_FIRST = 3;
 
-/** What to practise first: the categories below the pass mark, the weakest first. */
+/** Categories below the pass mark, the weakest first. */
 export function weakestCategories(categories: readonly CategoryScore[]): CategoryScore[] {
   return categories
     .filter((category) => category.percentage < EXAM_PASS_PERCENT)

@@ -23,10 +23,10 @@ for (const [from, to] of replacements) replacements.set(from, replacements.get(t
 
 const REPLACED = new RegExp(`[${[...replacements.keys()].join('')}]`, 'gu');
 
-/** Letters that Eritrean and Ethiopian spelling write differently become one, each in its place. */
+/** Replaces letters that Eritrean and Ethiopian spelling use interchangeably by one of them; the length stays the same. */
 export const foldGeez = (text: string) => text.replace(REPLACED, (letter) => replacements.get(letter) ?? letter);
 
-/** Folds case, accents and the spelling variants of Ge'ez, so that Ethiopian spelling finds Eritrean text. Both sides of a comparison are folded. */
+/** Folds case, accents and spelling variants of Ge'ez, so that a search in Ethiopian spelling finds Eritrean text. Apply to both sides. */
 export function fold(text: string): string {
   const words = text
     .normalize('NFD')

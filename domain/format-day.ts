@@ -1,12 +1,12 @@
 import type { InterfaceLanguage } from './language.ts';
 import { stockholmDay, stockholmTime } from './stockholm.ts';
 
-/** Intl has no dates in Tigrinya: browsers print English or "M10", others the month names of Ethiopia rather than those that are used in Eritrea. */
+/** Intl has no Tigrinya dates: browsers print English, "M10", or Ethiopian month names instead of the Eritrean ones. */
 const MONTHS = ['ጥሪ', 'ለካቲት', 'መጋቢት', 'ሚያዝያ', 'ግንቦት', 'ሰነ', 'ሓምለ', 'ነሓሰ', 'መስከረም', 'ጥቅምቲ', 'ሕዳር', 'ታሕሳስ'];
 
 /**
- * A day of Sweden's calendar as people say it, in Tigrinya with the unambiguous form beside it: there the month names also serve another calendar.
- * Of an instant, or of the day itself (2026-11-15), which read as an instant is one or two hours into it.
+ * Formats a day in Swedish time. Tigrinya also gets the numeric form, because its month names are used for another calendar too. Accepts an instant or a date
+ * (2026-11-15): a date is parsed as midnight UTC, which is the same day in Sweden.
  */
 export function formatDay(language: InterfaceLanguage, when: string): string {
   const day = stockholmDay(Date.parse(when));
@@ -18,7 +18,7 @@ export function formatDay(language: InterfaceLanguage, when: string): string {
   return format.format(Date.parse(day));
 }
 
-/** An instant by the clocks of Sweden. */
+/** Day and time of an instant, in Swedish time. */
 export function formatDayAndTime(language: InterfaceLanguage, instant: string): string {
   return `${formatDay(language, instant)}${language === 'ti' ? '፡' : ','} ${stockholmTime(Date.parse(instant))}`;
 }

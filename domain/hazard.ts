@@ -1,3 +1,3 @@
-/** What a moving scene trains to see: by these kinds the learner is told what was found. */
+/** Kinds of danger in moving scenes; the learner's results are shown per kind. */
 export const HAZARDS = ['walkers', 'cyclists', 'vehicles', 'animals', 'road'] as const;
 export type Hazard = (typeof HAZARDS)[number];

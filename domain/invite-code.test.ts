@@ -16,7 +16,7 @@ test('a code is groups of four after the word, without symbols that look like ot
 
 test('nobody guesses one: there are more than 2 to the power of 60', () => {
   expect(16 * Math.log2(25)).toBeGreaterThan(60);
-  // Each symbol has the same share.
+  // Equal ranges of the random number select each symbol.
   expect(makeCode(() => 0)).toBe('MENG-3333-3333-3333-3333');
   expect(makeCode(() => 1 - Number.EPSILON)).toBe('MENG-YYYY-YYYY-YYYY-YYYY');
 });

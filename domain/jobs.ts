@@ -1,8 +1,8 @@
-/** What the people who run the product are here for. All of them are admins to learners; what each may do differs. */
+/** Roles of staff members. All of them have the role `admin`; the job decides what each may do. */
 export const JOBS = ['owner', 'editor', 'translator', 'support', 'reader'] as const;
 export type Job = (typeof JOBS)[number];
 
-/** Parts of the back office that are given or kept as a whole. */
+/** Permissions of the back office; each covers one area as a whole. */
 export const AREAS = ['customers', 'messages', 'orders', 'refunds', 'business', 'content', 'texts', 'desk', 'system'] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -11,13 +11,13 @@ const MAY: Readonly<Record<Job, readonly Area[]>> = {
   editor: ['content', 'texts', 'desk'],
   translator: ['texts', 'desk'],
   support: ['customers', 'messages', 'orders'],
-  /** A native speaker who was asked to read, or to speak: the desk and the booth, and nothing else. */
+  /** A native speaker who reviews or records texts, and sees nothing else. */
   reader: ['desk'],
 };
 
 export const mayDo = (job: Job, area: Area): boolean => MAY[job].includes(area);
 
-/** Which figures of the status each area's people are told. All others are told to every admin. */
+/** Status figures that only people with this area may see. All other figures are shown to every admin. */
 const STATUS_FOR = {
   customers: ['customers', 'business'],
   premium: ['customers', 'business'],
@@ -28,7 +28,7 @@ const STATUS_FOR = {
   support_unhandled: ['messages'],
 } as const satisfies Readonly<Record<string, readonly Area[]>>;
 
-/** The figures as this job is told them: 0 for what is not its business. */
+/** The status with 0 for figures that this job may not see. */
 export const toldStatus = <Status extends Readonly<Record<keyof typeof STATUS_FOR, number>>>(
   job: Job,
   status: Status,

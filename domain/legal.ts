@@ -1,6 +1,6 @@
 import { SELLER_FIELDS, type Seller } from './seller.ts';
 
-/** The texts that the owner answers for: what is agreed to, what is told of withdrawing, of who can use the service, and of personal data. */
+/** Legal texts that the owner is responsible for: terms, right of withdrawal, accessibility and privacy. */
 export const LEGAL_KINDS = ['terms', 'withdrawal', 'accessibility', 'privacy'] as const;
 export type LegalKind = (typeof LEGAL_KINDS)[number];
 
@@ -8,7 +8,7 @@ export type LegalBlock =
   | { readonly kind: 'title' | 'heading' | 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] };
 
-/** The little of Markdown that these texts use: a title, headings, paragraphs and lists; everything else is read as it stands. */
+/** Parses the subset of Markdown that these texts use: title, headings, paragraphs and lists; anything else is plain text. */
 export function readMarkdown(text: string): LegalBlock[] {
   const blocks: LegalBlock[] = [];
   let words: string[] = [];
@@ -41,17 +41,17 @@ export function readMarkdown(text: string): LegalBlock[] {
   return blocks;
 }
 
-/** What a text may name between braces. */
+/** Placeholders that a legal text may use in braces. */
 const LEGAL_NAMES: readonly string[] = [...SELLER_FIELDS, 'url'];
 
-/** Who is named where nobody has said yet who sells. */
+/** The seller as long as none is configured. */
 export const unnamed = (email: string): Seller => ({
   ...(Object.fromEntries(SELLER_FIELDS.map((field) => [field, ''])) as Seller),
   name: 'Mengedi',
   email,
 });
 
-/** The text with the seller in it. A line about something that there is not, such as a VAT number, is left out. */
+/** Fills in the seller. Lines whose placeholder is empty, such as the VAT number, are left out. */
 export function fillLegal(text: string, seller: Seller, url: string): string {
   const values: Readonly<Record<string, string>> = { ...seller, url };
   return text
@@ -61,6 +61,6 @@ export function fillLegal(text: string, seller: Seller, url: string): string {
     .replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** Names between braces that mean nothing. */
+/** Placeholders in braces that do not exist. */
 export const unknownNames = (text: string): string[] =>
   [...text.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name).filter((name) => !LEGAL_NAMES.includes(name));

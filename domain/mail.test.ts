@@ -44,7 +44,7 @@ test.each([
 });
 
 describe('the end of a trial', () => {
-  // Through 20 November: it ends when the 21st begins in Sweden.
+  // The trial lasts through 20 November, Swedish time.
   const ENDS = '2026-11-20T23:00:00.000Z';
   test.each([
     ['2026-11-12T22:59:00.000Z', undefined],

@@ -1,6 +1,6 @@
-/** What is never seen, by the property that Unicode gives it: variation selectors, fillers, joiners, tags. Two names that look alike are then the same. */
+/** Invisible characters, by Unicode property: variation selectors, fillers, joiners, tags. Removing them makes names that look alike equal. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** A name as it is seen. */
+/** The name without invisible characters. */
 export const seenName = (name: string): string => name.replace(UNSEEN, '').trim();
 export const hasUnseen = (text: string): boolean => text.search(UNSEEN) !== -1;

@@ -1,13 +1,13 @@
 import { type Job, mayDo } from './jobs.ts';
 
-/** When an admin hears by mail of a payment that somebody claims and of a message: with each, once a day while something waits, or not. */
+/** When an admin gets mail about claimed payments and messages: for each one, once a day while something waits, or never. */
 export const NEWS = ['at_once', 'daily', 'never'] as const;
 export type News = (typeof NEWS)[number];
 export const DEFAULT_NEWS: News = 'at_once';
 
 export type Waiting = { readonly withdrawals: number; readonly orders: number; readonly messages: number };
 
-/** What waits for somebody with this job; undefined when nothing does. */
+/** What waits for this job to handle; undefined: nothing. */
 export function waitingFor(job: Job, { withdrawals, orders, messages }: Waiting): Waiting | undefined {
   const theirs = {
     withdrawals: mayDo(job, 'orders') ? withdrawals : 0,

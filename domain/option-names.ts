@@ -1,14 +1,14 @@
-/** Options that name what a picture marks: "Nummer 2", "መኪና B", "Bara 3". Their circles show the same name. */
+/** Options that name something marked in the picture: "Nummer 2", "መኪና B", "Bara 3". Their circles show that name. */
 
 type Named = { readonly option: string; readonly option_sv?: string | null; readonly option_en?: string | null };
 
 const MOST_WORDS = 5;
 const TOKEN = /(?<=^|\s)(?:\d+|[A-F])(?=$|[\s፡,.።])/gu;
 const NAME = /^(?:[1-6]|[A-F])$/;
-/** The name stands last, or after what it is the name of: what comes before a unit ("3 meter") is a number, and names nothing. */
+/** The name is the last word, or follows the kind of thing; a number before a unit ("3 meter") is not a name. */
 const AFTER_THING = /(?:^|\s)(?:bil|plats|linje|märke|skylt|car|place|line|sign|መኪና|ቦታ|ሕንጻጽ|ምልክት|ቁጽሪ) $/iu;
 
-/** The one number or letter in a text, and whether it is the name of something there. */
+/** The only number or letter in a text, and whether it is certain to be a name. */
 function nameIn(text: string): { name: string; isSure: boolean } | undefined {
   const trimmed = text.trim().replace(/[.።]$/u, '');
   const [token, another] = trimmed.matchAll(TOKEN);
@@ -18,7 +18,7 @@ function nameIn(text: string): { name: string; isSure: boolean } | undefined {
   return { name: token[0], isSure: isShort && (isLast || AFTER_THING.test(trimmed.slice(0, token.index))) };
 }
 
-/** What an option names, the same in each language that it has: surely so in one of them ("Bara 2", where another says "2 ጥራይ"). */
+/** What an option names. All its languages must agree, and one of them be certain ("Bara 2", where another says "2 ጥራይ"). */
 function nameOf({ option, option_sv, option_en }: Named): string | undefined {
   const texts = [option, option_sv, option_en].filter((text) => text != null && text !== '') as string[];
   const found = texts.map(nameIn);
@@ -29,8 +29,8 @@ function nameOf({ option, option_sv, option_en }: Named): string | undefined {
 const isLetter = (name: string) => name >= 'A';
 
 /**
- * By option, what it names; undefined where it names nothing, or nothing that a circle can say: the same name twice, letters beside numbers, one letter
- * alone, a number beyond the last circle beside options without one.
+ * The name of each option; undefined where it names nothing or the circles cannot show it: duplicate names, letters mixed with numbers, a single letter, or a
+ * number above the count beside options without a name.
  */
 export function namesOfOptions(options: readonly Named[]): readonly (string | undefined)[] {
   const none = options.map(() => undefined);
@@ -43,8 +43,7 @@ export function namesOfOptions(options: readonly Named[]): readonly (string | un
 }
 
 /**
- * In the order of their names: letters first, each number at its place, or at the next one where all are numbers. The others as they are given, in the
- * places between.
+ * Sorts options by name: letters first; a number goes to its own place, or to the next place when all are numbers. Other options keep their order in between.
  */
 export function inOrderOfNames<Option extends Named>(options: readonly Option[]): Option[] {
   const names = namesOfOptions(options);
@@ -59,13 +58,13 @@ export function inOrderOfNames<Option extends Named>(options: readonly Option[])
   return options.map((_option, place) => atNumber.get(place) ?? (others.shift() as Option));
 }
 
-/** What stands in the circle of each option. */
+/** The label in the circle of each option. */
 export function circlesOf(options: readonly Named[]): readonly string[] {
   const names = namesOfOptions(options);
   return names.every((name) => name !== undefined) ? names : options.map((_, place) => String(place + 1));
 }
 
-/** The option that a key means, counted from 0: the one with its number in the circle; where circles have letters, by place. */
+/** The index of the option that a pressed number key selects: the one with that number in its circle, or the place when circles show letters. */
 export function placeOfKey(options: readonly Named[], key: number): number {
   const circles = circlesOf(options);
   return circles.some(isLetter) ? key : circles.indexOf(String(key + 1));

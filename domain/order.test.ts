@@ -62,7 +62,7 @@ test.each([
   ['jpx', 'JPX'],
   ['', undefined],
   ['jp', undefined],
-  // A name, a number, an address.
+  // Not references: a name, a phone number, an address.
   ['Selam', undefined],
   ['070-174 06 05', undefined],
   ['jpx@flr', undefined],
@@ -76,10 +76,10 @@ test.each([
   [90, 29_900, 0, 10_000, 0, 30],
   [90, 29_900, 10_000, 10_000, 30, 30],
   [90, 29_900, 20_000, 9_900, 60, 30],
-  // Parts of a day are the buyer’s.
+  // The fraction of a day stays with the buyer.
   [90, 29_900, 0, 332, 0, 0],
   [90, 29_900, 0, 333, 0, 1],
-  // Taken already by what was said otherwise.
+  // The days were already taken back by an earlier refund.
   [90, 29_900, 10_000, 10_000, 90, 0],
   [90, 29_900, 10_000, 19_900, 0, 90],
 ])(

@@ -1,25 +1,22 @@
 export const PAY_METHODS = ['swish', 'card'] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
-/** Ways to pay: those that a learner chooses here, and those that the owner records. */
+/** Payment methods: those that learners can choose, and those that only the owner records. */
 export const WAYS_TO_PAY = [...PAY_METHODS, 'cash', 'bank'] as const;
 export type WayToPay = (typeof WAYS_TO_PAY)[number];
 
-/** Who buys: nobody's age is presumed. */
+/** Who buys; asked, because the age of a learner is not known. */
 export const BUYERS = ['adult', 'guardian'] as const;
 export type Buyer = (typeof BUYERS)[number];
 
-/**
- * open: waits for the payment · claimed: the learner says that it is paid · fulfilled: paid, and the days are given ·
- * cancelled, expired: closed without · refunded: the money went back.
- */
+/** open: waits for payment · claimed: the learner says it is paid · fulfilled: paid, days given · cancelled, expired: closed unpaid · refunded. */
 export const ORDER_STATES = ['open', 'claimed', 'fulfilled', 'cancelled', 'expired', 'refunded'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** The moves of an order: from which states, and to which. */
+/** Transitions of an order: allowed source states and target state. */
 const MOVES = {
-  /** The learner says that it is paid; cards do so by themselves. */
+  /** The learner says that it is paid; card payments need no claim. */
   claim: { from: ['open'], to: 'claimed' },
-  /** The learner cancels. After claiming to have paid they wait for the owner instead. */
+  /** The learner cancels; not possible after claiming, because the owner then checks the payment. */
   withdraw: { from: ['open'], to: 'cancelled' },
   /** The owner closes it. */
   cancel: { from: ['open', 'claimed'], to: 'cancelled' },
@@ -39,11 +36,11 @@ export function moved(state: OrderState, move: OrderMove): OrderState | undefine
 
 /** Waits for payment or confirmation. */
 export const isPending = (state: OrderState): boolean => state === 'open' || state === 'claimed';
-/** What is done with the days where another amount came than the price: as many as were ordered, in proportion, or none yet. */
+/** How many days to give when the amount paid differs from the price: as ordered, in proportion, or none yet. */
 export const GIVINGS = ['ordered', 'proportion', 'wait'] as const;
 export type Giving = (typeof GIVINGS)[number];
 
-/** Whole days for what was paid; a payment that came is worth at least one. */
+/** Whole days in proportion to the amount paid, at least one. */
 export const daysFor = (days: number, price: number, paid: number): number => Math.max(1, Math.floor((days * paid) / price));
 
 type PaidBack = {
@@ -57,25 +54,25 @@ type PaidBack = {
   readonly taken: number;
 };
 
-/** Days in proportion to the money; the fraction of a day stays with the buyer until all is refunded. */
+/** Days to take back, in proportion to the money; the buyer keeps fractions of a day until everything is refunded. */
 export function daysBack({ days, paid, refunded, amount, taken }: PaidBack): number {
   const back = refunded + amount >= paid ? days : Math.floor((days * (refunded + amount)) / paid);
   return Math.max(0, back - taken);
 }
 
-/** Pending orders per person; more is a mistake. */
+/** Maximum pending orders per person. */
 export const PENDING_ORDERS_MAX = 3;
-/** Orders stay for ever: nobody makes this many by hand. */
+/** Orders are never deleted, so this limit stops scripts that create them. */
 export const ORDERS_PER_DAY = 20;
 const DAY_MS = 86_400_000;
 export const DAY_OF_ORDERS_MS = DAY_MS;
 export const ORDER_EXPIRES_MS = 30 * DAY_MS;
 
-/** Letters that nobody mistakes for a digit or for each other on paper, and without vowels, so that no word comes out. */
+/** Letters that are not confused with digits or each other on paper; no vowels, so that no words arise. */
 export const REFERENCE_LETTERS = 'CDFGHJKLMNPQRTVWX';
 export const REFERENCE_LENGTH = 6;
 
-/** `random` gives a whole number below its argument. */
+/** `random` returns an integer below its argument. */
 export function newReference(random: (below: number) => number): string {
   return Array.from({ length: REFERENCE_LENGTH }, () => REFERENCE_LETTERS[random(REFERENCE_LETTERS.length)]).join('');
 }
@@ -88,7 +85,7 @@ export const isReference = (read: string): boolean => REFERENCE.test(read);
 
 const REFERENCE_PART = new RegExp(`^[${REFERENCE_LETTERS}]{3,${REFERENCE_LENGTH}}$`);
 
-/** What was typed, where it can be a part of a reference; a name has vowels. */
+/** Normalises what was typed when it can be part of a reference; undefined otherwise, as for names, which have vowels. */
 export function referencePart(typed: string): string | undefined {
   const letters = readReference(typed);
   return REFERENCE_PART.test(letters) && !/[\d@]/.test(typed) ? letters : undefined;

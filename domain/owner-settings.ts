@@ -2,7 +2,7 @@ import { isEmail } from './email.ts';
 import { SIGN_UP_MODES, type SignUpMode } from './sign-up.ts';
 import { readSwishNumber } from './swish.ts';
 
-/** What the owner says in the back office. Texts are empty where there is nothing. */
+/** Settings that the owner edits in the back office; empty strings are unset. */
 export type OwnerSettings = {
   readonly swish_number: string;
   readonly bankgiro: string;
@@ -12,13 +12,13 @@ export type OwnerSettings = {
   readonly trial_days: number;
   /** How many codes one person may use within a year. */
   readonly codes_per_learner: number;
-  /** Both days belong to the holiday; both or none. */
+  /** First and last day of the holiday, inclusive; both or none. */
   readonly holiday_from: string | null;
   readonly holiday_to: string | null;
 };
 export type OwnerSetting = keyof OwnerSettings;
 
-/** What was saved. null: nothing was said of it. */
+/** The stored settings; null: never set. */
 export type SavedOwnerSettings = { readonly [Name in OwnerSetting]: OwnerSettings[Name] | null } & { readonly version: number };
 
 export const OWNER_SETTINGS: readonly OwnerSetting[] = [
@@ -33,7 +33,7 @@ export const OWNER_SETTINGS: readonly OwnerSetting[] = [
   'holiday_to',
 ];
 
-/** The variable of the server that wins over what is said in the back office, where it is set. */
+/** Environment variables that override a setting when they are set. */
 export const VARIABLE_OF = {
   swish_number: 'SWISH_NUMBER',
   support_phone: 'SUPPORT_PHONE',
@@ -45,11 +45,11 @@ export type FixedSetting = keyof typeof VARIABLE_OF;
 export const FIXED_SETTINGS = Object.keys(VARIABLE_OF) as FixedSetting[];
 
 export const TRIAL_DAYS_MAX = 365;
-/** As long as the owner has not said another number: one of a class, one more of the next, and one that was given. */
+/** Default: allows two classes and one code as a gift. */
 export const CODES_PER_LEARNER = 3;
 export const CODES_PER_LEARNER_MAX = 100;
 
-/** A Bankgiro number in digits; undefined when it is none. Its last digit checks the others. */
+/** A Bankgiro number in digits; undefined when it is invalid. The last digit is a checksum (Luhn). */
 export function readBankgiro(typed: string): string | undefined {
   const digits = typed.replace(/[\s-]/g, '');
   if (!/^\d{7,8}$/.test(digits)) return undefined;
@@ -60,10 +60,10 @@ export function readBankgiro(typed: string): string | undefined {
   return sum % 10 === 0 ? digits : undefined;
 }
 
-/** As it is printed: 123-4567, 1234-5678. */
+/** The printed form: 123-4567, 1234-5678. */
 export const showBankgiro = (digits: string): string => digits.replace(/^(\d+)(\d{4})$/, '$1-$2');
 
-/** Tidied, with the names of the fields that cannot be right. */
+/** Normalised settings, and the names of invalid fields. */
 export function readOwnerSettings(given: OwnerSettings): { readonly settings: OwnerSettings; readonly faults: OwnerSetting[] } {
   const [swish, bankgiro] = [given.swish_number.trim(), given.bankgiro.trim()];
   const read = {
@@ -89,7 +89,7 @@ export function readOwnerSettings(given: OwnerSettings): { readonly settings: Ow
   return { settings, faults: OWNER_SETTINGS.filter((field) => !isRight[field]) };
 }
 
-/** The last day of the holiday that the owner is on; null: none. */
+/** The last day of the owner's current holiday; null: not on holiday. */
 export function holidayUntil({ holiday_from: from, holiday_to: to }: OwnerSettings, today: string): string | null {
   return from !== null && to !== null && from <= today && today <= to ? to : null;
 }

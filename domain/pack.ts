@@ -1,12 +1,12 @@
-/** What a learner takes along: the texts, pictures and sounds of something that can be opened. */
+/** Packs for offline use: the texts, pictures and sounds of something that the learner may open. */
 export const PACK_KINDS = ['step', 'exercise', 'signs', 'words'] as const;
 export type PackKind = (typeof PACK_KINDS)[number];
 
-/** One file by the path that the app asks for; `bytes`: what comes over the network. */
+/** One file by its URL path; `bytes`: its size over the network. */
 export type PackFile = {
   readonly path: string;
   readonly bytes: number;
-  /** The version of a text, whose path is reused; pictures and sounds never change under their path. */
+  /** Version of a text, whose path stays the same; pictures and sounds are immutable under their path. */
   readonly version?: string;
 };
 
@@ -14,18 +14,18 @@ export type Pack = {
   readonly kind: PackKind;
   readonly id: number;
   readonly files: readonly PackFile[];
-  /** Only with sound. */
+  /** Files that are downloaded only when sound is chosen. */
   readonly sounds: readonly PackFile[];
 };
 
 export const packName = ({ kind, id }: Pick<Pack, 'kind' | 'id'>) => `${kind}.${id}`;
 
-/** What is chosen together: all steps that are open, because each opens the next; anything else by itself. */
+/** Key of what the learner selects: all open steps together, because each unlocks the next; everything else by itself. */
 export const choiceOf = (pack: Pick<Pack, 'kind' | 'id'>) => (pack.kind === 'step' ? 'steps' : packName(pack));
 
 const filesOf = ({ files, sounds }: Pack, withSound: boolean) => (withSound ? [...files, ...sounds] : files);
 
-/** The files of some packs, each once: a picture may stand in several. */
+/** The files of some packs without duplicates: a picture may be in several. */
 export function packFiles(packs: readonly Pack[], withSound: boolean): readonly PackFile[] {
   const all = packs.flatMap((pack) => filesOf(pack, withSound));
   return [...new Map(all.map((file) => [file.path, file])).values()];
@@ -34,7 +34,7 @@ export function packFiles(packs: readonly Pack[], withSound: boolean): readonly 
 export const packBytes = (packs: readonly Pack[], withSound: boolean) =>
   packFiles(packs, withSound).reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** What is on the device, by path, with the version of a text. */
+/** What is stored on the device: path to version (texts only). */
 export type Stored = ReadonlyMap<string, string | undefined>;
 
 const isStored = ({ path, version }: PackFile, stored: Stored) => stored.has(path) && stored.get(path) === version;
@@ -44,24 +44,24 @@ export const missingFiles = (files: readonly PackFile[], stored: Stored) => file
 export const isComplete = (pack: Pack, stored: Stored, withSound: boolean) =>
   filesOf(pack, withSound).every((file) => isStored(file, stored));
 
-/** What nobody has chosen any more, or what this learner may not open any more. A text that only has changed stays until the new one is there. */
+/** Stored paths that no selected and permitted pack needs any more. An outdated text is kept until its new version is stored. */
 export function needlessPaths(files: readonly PackFile[], stored: Stored): string[] {
   const wanted = new Set(files.map(({ path }) => path));
   return [...stored.keys()].filter((path) => !wanted.has(path));
 }
 
-/** How much that is, in the unit that is read, with one decimal; what is there is never nothing. */
+/** A size in MB or GB with one decimal; anything stored shows at least 0.1. */
 export function sizeOf(bytes: number): { readonly amount: number; readonly unit: 'MB' | 'GB' } {
   const [unit, of] = bytes < 1e9 ? (['MB', 1e6] as const) : (['GB', 1e9] as const);
   return { amount: bytes === 0 ? 0 : Math.max(0.1, Math.round((bytes / of) * 10) / 10), unit };
 }
 
-/** What a browser says of its network; Safari and Firefox say nothing. */
+/** Network Information API; Safari and Firefox do not have it. */
 export type Connection = { readonly saveData?: boolean; readonly type?: string };
 
-/** A metered connection: nothing is fetched ahead. */
+/** Metered or data-saving connection: nothing is prefetched. */
 export const isMetered = (connection: Connection | undefined) => connection?.saveData === true || connection?.type === 'cellular';
 
-/** Safari, and every browser of an iPhone, empties what a page has stored after a week, unless it stands on the home screen. */
+/** Safari, and every browser on iOS, deletes what a site stored after seven days without use, unless it is installed on the home screen. */
 export const forgetsAfterWeek = (userAgent: string, isOnHomeScreen: boolean) =>
   !isOnHomeScreen && /AppleWebKit/.test(userAgent) && !/Chrome|Chromium|Android/.test(userAgent);

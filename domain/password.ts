@@ -5,7 +5,7 @@ export const PASSWORD_MAX_CHARACTERS = 256;
 
 type PasswordFault = 'short' | 'long' | 'common';
 
-/** Characters are code points, so that a Ge'ez letter counts as one. No composition rules: length is what protects. */
+/** Length in code points, so that a Ge'ez letter counts as one. No composition rules: length is what makes a password strong. */
 export function passwordFault(password: string): PasswordFault | undefined {
   const length = [...password].length;
   if (length < PASSWORD_MIN_CHARACTERS) return 'short';

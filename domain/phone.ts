@@ -1,16 +1,16 @@
 const SWEDEN = '46';
-/** As long as E.164 allows, and no shorter than any country's numbers with their prefix. */
+/** Number of digits: E.164 allows 15; no country has fewer than 8 with its prefix. */
 const LENGTH = { min: 8, max: 15 };
-/** A Swedish number without its prefix and without the 0 before it. */
+/** A Swedish mobile number without country code and leading 0. */
 const SWEDISH_MOBILE = /^7\d{8}$/;
 
-/** Keyboards for Arabic write digits of their own. */
+/** Arabic keyboards type Arabic digits. */
 const latinDigits = (typed: string) =>
   typed.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
 /**
- * A phone number in any spelling, as the world writes it (E.164: +46701740600); undefined for what is none. A number without a country is Swedish:
- * 070-174 06 00, 0046 70 174 06 00, +46 (0)70 174 06 00, 4670 174 06 00 and 70 174 06 00 are the same.
+ * A phone number in E.164 (+46701740600), from any spelling; undefined when it is invalid. Numbers without a country code are Swedish: 070-174 06 00, 0046 70
+ * 174 06 00, +46 (0)70 174 06 00, 4670 174 06 00 and 70 174 06 00 are the same.
  */
 export function phoneNumber(typed: string): string | undefined {
   const plain = latinDigits(typed.normalize('NFKC'))
@@ -32,7 +32,7 @@ export function phoneNumber(typed: string): string | undefined {
   return `+${digits}`;
 }
 
-/** Whom somebody who logs in means: an e-mail address, or a number where numbers are taken, in the one spelling that is compared. */
+/** Normalises a login name: an e-mail address, or a phone number where these are enabled. */
 export function loginName(typed: string, takesNumbers: boolean): { name: string; isNumber: boolean } {
   const number = takesNumbers && !typed.includes('@') ? phoneNumber(typed) : undefined;
   return { name: number ?? typed, isNumber: number !== undefined };

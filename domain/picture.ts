@@ -1,24 +1,24 @@
-/** The longer side of the two sizes of an uploaded picture. */
+/** Longer side of the two sizes of an uploaded picture, in pixels. */
 export const PICTURE_LARGE_PX = 1200;
 export const PICTURE_SMALL_PX = 600;
-/** Decoded pixels: more would let a small file fill the memory. */
+/** Limit of decoded pixels, because a small file can expand to fill the memory. */
 export const PICTURE_PIXELS_MAX = 25_000_000;
-/** Largest width or height: interlaced pictures take time by the number of rows. */
+/** Largest width or height: decoding interlaced pictures takes time per row. */
 export const PICTURE_SIDE_MAX = 10_000;
 
 const UPLOADED = /^[0-9a-f]{32}\.webp$/;
 
-/** Whether a picture was uploaded in the back office; the name is made from the content, so it never changes its bytes. */
+/** Whether a picture was uploaded in the back office. The name contains a hash of the content, so a file never changes. */
 export function isUploadedPicture(name: string): boolean {
   return UPLOADED.test(name);
 }
 
-/** The same picture for small screens; undefined for a drawing that came with the content, which has one size. */
+/** The small size of a picture; undefined for drawings that ship with the content, which have one size. */
 export function smallPicture(name: string): string | undefined {
   return isUploadedPicture(name) ? name.replace(/\.webp$/, `-${PICTURE_SMALL_PX}.webp`) : undefined;
 }
 
-/** Either size of a picture that was uploaded. */
+/** Whether the name is either size of an uploaded picture. */
 export const isOfUpload = (name: string) => isUploadedPicture(name.replace(`-${PICTURE_SMALL_PX}.webp`, '.webp'));
 
 const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*\.(svg|png|jpg|webp)$/;
@@ -27,12 +27,12 @@ export function isPictureName(name: string): boolean {
   return FILE_NAME.test(name);
 }
 
-/** A picture that carries a film inside and can be played (domain/moving). */
+/** A playable picture of a moving scene (domain/moving). */
 export const isMovingPicture = (name: string) => name.startsWith('moving-') && name.endsWith('.svg');
 
 type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
 
-/** What a file is, by its first bytes: what it is called or said to be proves nothing. */
+/** Detects the type by magic bytes: the file name and the content type are not trustworthy. */
 export function pictureType(bytes: Uint8Array): PictureType | undefined {
   const starts = (at: number, ...expected: number[]) => expected.every((byte, place) => bytes[at + place] === byte);
   if (starts(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';

@@ -1,8 +1,8 @@
-/** Options that are places in the picture: they are tapped there, or chosen from the list. */
+/** Options that are areas in the picture, which learners tap or choose from a list. */
 
-/** The size of a moving picture, in whose units places are given. */
+/** Size of a moving picture; places are given in its units. */
 const [WIDE, HIGH] = [480, 320];
-/** A finger needs 48 px; the narrowest phone shows the picture 328 px wide. */
+/** Minimum touch target. The narrowest phone shows the picture 328 px wide. */
 const FINGER_PX = 48;
 const FINGER = Math.ceil((FINGER_PX * WIDE) / 328);
 
@@ -12,7 +12,7 @@ export const PLACE_MAX = 15;
 type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 type Placed = { readonly id: number; readonly place?: string };
 
-/** Undefined: the option is no place. Questions that a phone stored long ago have none. */
+/** Undefined when the option is not an area. Questions stored by older app versions lack the field. */
 export function areaOf({ place = '' }: { readonly place?: string | undefined }): Area | undefined {
   if (place === '') return undefined;
   const [x = 0, y = 0, width = 0, height = 0] = place.split(' ').map(Number);
@@ -22,16 +22,19 @@ export function areaOf({ place = '' }: { readonly place?: string | undefined }):
 export const hasPlaces = ({ options }: { readonly options: readonly { readonly place?: string }[] }) =>
   options.some((option) => areaOf(option) !== undefined);
 
-/** Its middle in shares of the picture. */
+/** The middle as fractions of the picture. */
 export const middleOf = ({ x, y, width, height }: Area) => ({ x: (x + width / 2) / WIDE, y: (y + height / 2) / HIGH });
 
-/** Grown on all sides until a finger finds it. */
+/** Enlarges small areas to a touch target. */
 function grown({ x, y, width, height }: Area, finger: number): Area {
   const [wide, high] = [Math.max(width, finger), Math.max(height, finger)];
   return { x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high };
 }
 
-/** The option whose place was tapped; of two within a finger the nearer. `point` in shares of the picture, `px`: its width on the screen. Undefined: no place is there. */
+/**
+ * The option whose area was tapped; the nearer one when enlarged areas overlap; undefined: none. `point`: fractions of the picture; `px`: its width on the
+ * screen.
+ */
 export function placeAt<Option extends Placed>(
   options: readonly Option[],
   point: { readonly x: number; readonly y: number },
@@ -48,7 +51,7 @@ export function placeAt<Option extends Placed>(
   return found.sort((one, other) => one.far - other.far)[0]?.option;
 }
 
-/** Faults of a question's places, in words; none where no option has one. */
+/** Validation errors of a question's areas, as text; none when no option has an area. */
 export function placeFaults(options: readonly Placed[]): string[] {
   const areas = options.map((option) => ({ id: option.id, area: areaOf(option) }));
   if (areas.every(({ area }) => area === undefined)) return [];

@@ -1,7 +1,7 @@
 import { percentage } from './percentage.ts';
 import { correctOption, type QuestionKey } from './question.ts';
 
-/** What the learner has chosen so far: question id to option id. */
+/** The learner's answers: question id to option id. */
 export type Answers = Readonly<Record<number, number>>;
 export type Mark = 'unanswered' | 'correct' | 'wrong';
 export type Tally = {
@@ -52,7 +52,7 @@ export function canMove(place: { position: number; total: number; resultsShown: 
   return !place.resultsShown && target >= 0 && target < place.total;
 }
 
-/** Where the first question stands that is not answered; undefined when all are. */
+/** Index of the first unanswered question; undefined when all are answered. */
 export function firstUnanswered(questions: readonly QuestionKey[], answers: Answers): number | undefined {
   const place = questions.findIndex((question) => markOf(question, answers) === 'unanswered');
   return place < 0 ? undefined : place;

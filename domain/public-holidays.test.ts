@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isDayOff, nextWorkingDay } from './public-holidays.ts';
 
-/** As the Swedish calendar has them. */
+/** Dates taken from the Swedish calendar. */
 test.each([
   ['New Year', '2026-01-01'],
   ['Epiphany', '2026-01-06'],

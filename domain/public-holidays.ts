@@ -1,6 +1,6 @@
 import { addDays } from './stockholm.ts';
 
-/** Easter Sunday of the Gregorian calendar, by the rule of Meeus, Jones and Butcher. */
+/** Easter Sunday in the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
 function easterSunday(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -17,12 +17,12 @@ const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** Holidays that fall on the same day each year, and the eves that the law counts with them. */
+/** Holidays with a fixed date, and the eves that the law treats as holidays. */
 const FIXED = ['01-01', '01-06', '05-01', '06-06', '12-24', '12-25', '12-26', '12-31'];
-/** Good Friday, Easter Monday and Ascension, in days after Easter Sunday. */
+/** Good Friday, Easter Monday and Ascension Day, in days from Easter Sunday. */
 const AFTER_EASTER = [-2, 1, 39];
 
-/** A day on which nobody need act by Swedish law (1930:173, 2 §): weekends, public holidays, and the eves of Midsummer, Christmas and New Year. */
+/** A day on which by Swedish law (1930:173, 2 §) no deadline ends: weekends, public holidays, and the eves of Midsummer, Christmas and New Year. */
 export function isDayOff(day: string): boolean {
   const weekday = weekdayOf(day);
   if (weekday === SATURDAY || weekday === SUNDAY || FIXED.includes(day.slice(5))) return true;
@@ -32,7 +32,7 @@ export function isDayOff(day: string): boolean {
   return weekday === 5 && day.slice(5) >= '06-19' && day.slice(5) <= '06-25';
 }
 
-/** The day itself, or the next on which one can act. */
+/** The day itself when it is a working day, else the next working day. */
 export function nextWorkingDay(day: string): string {
   return isDayOff(day) ? nextWorkingDay(addDays(day, 1)) : day;
 }

@@ -1,17 +1,17 @@
 import type { ContentLanguage } from './language.ts';
 
 /**
- * The form of a question, held against the real test: one situation, one decision, few words. A question that is long, asks two things or crosses two
- * answers in its options tests reading and logic instead of traffic.
+ * Checks the form of a question against the real test: one situation, one decision, few words. A question that is long, asks two things or combines two
+ * answers in each option tests reading and logic instead of traffic knowledge.
  */
 
-/** A question in one language. */
+/** The texts of a question in one language. */
 export type Form = { readonly stem: string; readonly options: readonly string[]; readonly language: ContentLanguage };
 
 const FORM_REMARKS = ['long question', 'two questions', 'lettered cases', 'long option', 'crossed options', 'sum'] as const;
 export type FormRemark = (typeof FORM_REMARKS)[number];
 
-/** A stem or an option beyond this is read twice. */
+/** Longer stems and options have to be read twice. */
 const LONG_STEM_WORDS = 25;
 const LONG_OPTION_WORDS = 14;
 
@@ -30,7 +30,7 @@ const halves = (option: string): [string, string] | undefined => {
     .split(/, (?:och|men|and|but) |, |; |፡ | och | men | and | but /u);
   return parts.length === 2 ? [parts[0] ?? '', parts[1] ?? ''] : undefined;
 };
-/** Two answers in one: the first halves repeat among the options, and so do the second ones. */
+/** Options that combine two answers: both their first halves and their second halves repeat. */
 export function isCrossed(options: readonly string[]): boolean {
   const pairs = options.map(halves);
   if (options.length < 4 || pairs.some((pair) => pair === undefined)) return false;
@@ -38,12 +38,12 @@ export function isCrossed(options: readonly string[]): boolean {
   return different(0) <= options.length / 2 && different(1) <= options.length - 1;
 }
 
-/** Numbers in the text, numbers to choose among, and nothing to know: it is worked out. */
+/** Numbers in the stem and numbers in the options: answered by arithmetic, not by knowledge. */
 const isSum = ({ stem, options }: Form): boolean =>
   (stem.match(/\d+(?:[.,]\d+)?/g)?.length ?? 0) >= 2 && options.every((option) => /\d/.test(option)) && HOW_MUCH.test(stem);
 const HOW_MUCH = /\bhur (?:mycket|många|långt?|lång tid|tungt?)\b|\bhow (?:much|many|far|long|heavy)\b|ክንደይ/iu;
 
-/** What an editor should look at. */
+/** Remarks for the editor. */
 export function formRemarks(form: Form): FormRemark[] {
   const { stem, options, language } = form;
   const found: Readonly<Record<FormRemark, boolean>> = {

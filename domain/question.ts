@@ -19,7 +19,7 @@ export function translationLanguage(question: Translated): 'sv' | 'en' | undefin
   return undefined;
 }
 
-/** How many of its translations a question comes with: the one that the toggle shows, or all there are. */
+/** Whether the server sends one translation, the one that the toggle shows, or all of them. */
 export const TRANSLATIONS = ['one', 'all'] as const;
 export type Translations = (typeof TRANSLATIONS)[number];
 
@@ -30,7 +30,7 @@ export function correctOption<Option extends OptionKey>(question: { readonly opt
 type QuestionDraft = { readonly options: readonly { readonly correct: boolean }[] };
 export type DraftFault = 'too few options' | 'too many options' | 'no correct option' | 'several correct options';
 
-/** What keeps a question from being saved, by field. Which texts it needs stands in the description of content. */
+/** Validation errors by field. Which texts are required is defined in contract/content.ts. */
 export function questionFaults({ options }: QuestionDraft): Readonly<Record<string, DraftFault>> {
   const correct = options.filter((option) => option.correct).length;
   if (options.length < MIN_OPTIONS) return { options: 'too few options' };
@@ -49,8 +49,8 @@ type Reasoned = {
 const hasReason = ({ why, why_sv, why_en }: Reasoned) => [why, why_sv, why_en].some((text) => text.trim() !== '');
 
 /**
- * When the key moves, the option that was right needs a reason why it is wrong, where the question gives reasons: or learners who choose it
- * are told nothing. In one language it is enough: the others are then left behind. Returns the places of those without one.
+ * When the right option changes, the previously right one needs a reason why it is wrong, if the question has reasons; otherwise learners who choose it get no
+ * explanation. One language is enough, the others then become stale. Returns the indexes of options without one.
  */
 export function missingReasons(before: readonly Reasoned[], after: readonly Reasoned[]): number[] {
   if (!before.some(hasReason)) return [];

@@ -1,7 +1,7 @@
-/** The bytes of a file that were asked for, the last one included. */
+/** A byte range of a file, `to` inclusive. */
 type FilePart = { readonly from: number; readonly to: number };
 
-/** Undefined: all of it, also where several parts were asked for, or none that can be understood. `none`: where the file has nothing. */
+/** Parses a Range header. Undefined: send the whole file, also for several ranges or an invalid header. `none`: not satisfiable (416). */
 export function partOf(range: string | undefined, size: number): FilePart | 'none' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? [];
   if (first === '' && last === '') return undefined;

@@ -13,7 +13,7 @@ import {
 } from './recording.ts';
 
 const RATE = 8_000;
-/** Seconds of a tone at a level, one after the other. */
+/** Builds a test tone from pieces: seconds at a level, one after the other. */
 const tone = (...pieces: readonly (readonly [seconds: number, level: number])[]): Samples => ({
   rate: RATE,
   samples: Float32Array.from(

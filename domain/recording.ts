@@ -1,11 +1,11 @@
-/** Longer than anybody reads one of our texts; a file that goes on for hours is none. */
+/** Longest take; no text of ours takes that long to read aloud. */
 export const TAKE_SECONDS_MAX = 240;
-/** Shorter than any word. */
+/** Shortest take; no word is shorter. */
 const TAKE_SECONDS_MIN = 0.3;
-/** So much is listened to before a file is found to be too long. */
+/** Decoding stops here, when a file is certain to be too long. */
 export const DECODED_SECONDS_MAX = TAKE_SECONDS_MAX + 1;
 
-/** Where sounds of a language come from. */
+/** Languages that have recordings. */
 export const SOUND_LANGUAGES = ['ti', 'sv'] as const;
 export type SoundLanguage = (typeof SOUND_LANGUAGES)[number];
 
@@ -19,11 +19,11 @@ export const SOUND_ENDINGS: Readonly<Record<SoundType, string>> = {
   'audio/mpeg': 'mp3',
 };
 
-/** By the name of one of our files. */
+/** The type of one of our own files, by its name. */
 export const soundTypeOf = (name: string): SoundType =>
   SOUND_TYPES.find((type) => name.endsWith(`.${SOUND_ENDINGS[type]}`)) ?? 'audio/wav';
 
-/** What a file is, by its first bytes: what it is called or said to be proves nothing. */
+/** Detects the type by magic bytes: the file name and the content type are not trustworthy. */
 export function soundType(bytes: Uint8Array): SoundType | undefined {
   const starts = (at: number, expected: string) =>
     [...expected].every((letter, place) => bytes[at + place] === letter.charCodeAt(0));
@@ -35,16 +35,16 @@ export function soundType(bytes: Uint8Array): SoundType | undefined {
   return undefined;
 }
 
-/** Sound as it is measured: one channel, from -1 to 1. */
+/** Decoded sound: one channel, samples from -1 to 1. */
 export type Samples = { readonly rate: number; readonly samples: Float32Array };
 
 const RATE_MIN = 8_000;
 const RATE_MAX = 192_000;
 const FULL = 32_768;
-/** A recorder writes three or four. A file of millions of empty ones is made to keep us busy. */
+/** Recorders write three or four chunks. The limit stops files with millions of empty chunks. */
 const CHUNKS_MAX = 100;
 
-/** A WAV of 16-bit samples; undefined where it is something else, or says more than it holds. */
+/** Reads a WAV with 16-bit samples; undefined when it has another format or is truncated. */
 export function readWav(bytes: Uint8Array): Samples | undefined {
   if (soundType(bytes) !== 'audio/wav') return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -77,7 +77,7 @@ export function readWav(bytes: Uint8Array): Samples | undefined {
 
 const HEAD_BYTES = 44;
 
-/** A WAV that every browser plays and that says how long it is. */
+/** Writes a WAV, which every browser plays and whose header states its length. */
 export function writeWav({ rate, samples }: Samples): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEAD_BYTES + samples.length * 2);
   const view = new DataView(bytes.buffer);
@@ -106,7 +106,7 @@ export function writeWav({ rate, samples }: Samples): Uint8Array<ArrayBuffer> {
 
 const WINDOW_SECONDS = 0.05;
 
-/** How loud each twentieth of a second is. */
+/** Loudness per window of 50 ms. */
 function loudness({ rate, samples }: Samples): number[] {
   const size = Math.max(1, Math.round(rate * WINDOW_SECONDS));
   const windows: number[] = [];
@@ -123,7 +123,7 @@ export const decibels = (level: number) => (level <= 0 ? -100 : Math.max(-100, 2
 const SPEECH_DB = -45;
 const CLIPPED_AT = 0.985;
 const CLIPPED_SHARE = 0.0005;
-/** Speech that stands less than this above the room around it is hard to follow. */
+/** Speech with a smaller distance to the background noise is hard to understand. */
 const ABOVE_NOISE_DB = 18;
 const NOISE_DB = -50;
 const QUIET_SHARE = 0.1;
@@ -131,7 +131,7 @@ const QUIET_SHARE = 0.1;
 const SOUND_FAULTS = ['short', 'long', 'silent', 'clipped', 'noisy'] as const;
 export type SoundFault = (typeof SOUND_FAULTS)[number];
 
-/** Faults of a take, the worst first. Only the first three refuse it. */
+/** Faults of a take, the worst first. Only the first three kinds reject it. */
 export function soundFaults(sound: Samples): readonly SoundFault[] {
   const seconds = sound.samples.length / sound.rate;
   const levels = loudness(sound).sort((one, other) => one - other);
@@ -148,13 +148,13 @@ export function soundFaults(sound: Samples): readonly SoundFault[] {
   return SOUND_FAULTS.filter((fault) => found[fault]);
 }
 
-/** Why a file is no take; undefined when it is one. */
+/** The fault that rejects a take; undefined: it is accepted. */
 export const refusedFor = (faults: readonly SoundFault[]): 'short' | 'long' | 'silent' | undefined =>
   faults.find((fault) => fault === 'short' || fault === 'long' || fault === 'silent');
 
 const MARGIN_SECONDS = 0.15;
 
-/** Without the silence before and after; some of it stays, or the first letter would be cut. */
+/** Trims silence at both ends; a margin stays, so that the first sound is not cut off. */
 export function trimSilence(sound: Samples): Samples {
   const levels = loudness(sound).map((level) => decibels(level) >= SPEECH_DB);
   const [first, last] = [levels.indexOf(true), levels.lastIndexOf(true)];
@@ -165,7 +165,7 @@ export function trimSilence(sound: Samples): Samples {
   return { rate: sound.rate, samples: sound.samples.slice(from, to) };
 }
 
-/** A text that has no take, one of other words than it has now, one of a machine, or one that somebody spoke. */
+/** missing: no take · stale: recorded for an older wording · machine: synthesised · spoken: recorded by a person. */
 export const TAKE_STATES = ['missing', 'stale', 'machine', 'spoken'] as const;
 export type TakeState = (typeof TAKE_STATES)[number];
 type KnownTake = { readonly digest: string; readonly machine: boolean };
@@ -176,16 +176,16 @@ export function takeState(take: KnownTake | undefined, digest: string): TakeStat
   return take.machine ? 'machine' : 'spoken';
 }
 
-/** How often learners were asked a text and did not know it, how often they were asked, and where it stands in the content. */
+/** `missed`: how often learners got it wrong; `met`: how often they were asked; `place`: its position in the content. */
 export type Asked = { readonly missed: number; readonly met: number; readonly place: number };
 
-/** What is spoken first: what learners miss most, then what they meet most. */
+/** Order of recording: what learners miss most, then what they are asked most. */
 export const spokenFirst = (one: Asked, other: Asked): number =>
   other.missed - one.missed || other.met - one.met || one.place - other.place;
 
 /**
- * Whether learners hear a take as soon as it is spoken: of who decides about texts, and of a speaker whom the owner trusts as long as it takes the
- * place of nobody else's. All others are proposed.
+ * Whether a new take is published at once: yes from people who decide about texts, and from a trusted speaker unless it replaces somebody else's take. All
+ * others are proposals.
  */
 export const isHeardAtOnce = (by: {
   readonly decides: boolean;
@@ -193,5 +193,5 @@ export const isHeardAtOnce = (by: {
   readonly replacesOther: boolean;
 }): boolean => by.decides || (by.trusted && !by.replacesOther);
 
-/** A machine never takes the place of a person who spoke these words. */
+/** A synthesised take never replaces a take that a person recorded for the same words. */
 export const mayReplace = (before: TakeState, isMachine: boolean): boolean => !isMachine || before !== 'spoken';

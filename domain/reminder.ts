@@ -6,30 +6,30 @@ export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export const FIRST_HOUR = 6;
 export const LAST_HOUR = 22;
 export const USUAL_HOUR = 18;
-/** A server that was away still reminds this many hours later; after that the day is over for it. */
+/** After a server outage a reminder may be this many hours late; after that it is skipped for the day. */
 export const LATE_HOURS = 2;
 
-/** The weekday of a day of the calendar (2026-11-15). */
+/** The weekday of a date (2026-11-15). */
 export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 type Wish = {
   readonly days: readonly number[];
   readonly hour: number;
-  /** The last day on which one was sent. */
+  /** Date of the last reminder. */
   readonly remindedOn: string | null;
-  /** Something was answered today. */
+  /** Whether the learner has answered something today. */
   readonly hasStudied: boolean;
   readonly examDate: string | null;
   readonly hasPassed: boolean;
 };
 
-/** At most one a day, never on a day on which something was answered, and never after the test. */
+/** At most one per day, never on a day on which the learner has studied, and never after the test. */
 export function isReminderDue(wish: Wish, day: string, hour: number): boolean {
   const isNow = wish.days.includes(weekdayOf(day)) && hour >= wish.hour && hour <= wish.hour + LATE_HOURS;
   return isNow && wish.remindedOn !== day && !wish.hasStudied && !isTestOver(day, wish.examDate, wish.hasPassed);
 }
 
-/** The push services of the browsers. A server sends to nobody else, whatever a browser says. */
+/** Hosts of the browsers' push services. The server sends to no other host, whatever endpoint a browser registers (SSRF). */
 const PUSH_SERVICE =
   /^https:\/\/(?:fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|(?:[a-z0-9-]+\.)*push\.apple\.com|(?:[a-z0-9-]+\.)+notify\.windows\.com)\/\S+$/;
 export const isPushEndpoint = (endpoint: string) => PUSH_SERVICE.test(endpoint);

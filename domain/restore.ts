@@ -1,3 +1,3 @@
-/** Whether nothing tells to which group a deleted sign, or which code a deleted group of signs had: long ago the audit did not keep it. */
+/** Whether a deleted sign lacks its group, or a deleted sign group its code, because old audit entries did not store it. */
 export const lacksGroup = (kind: string, kept: unknown): boolean =>
   (kind === 'sign' || kind === 'sign_group') && !Object.hasOwn(Object(kept), 'groupid');

@@ -50,7 +50,7 @@ test('whenever the server happens to run, both notices go out, sixty and fourtee
           expect(now - ENDED).toBeGreaterThanOrEqual(730 * DAY_MS);
           expect(now - (firstAt ?? now)).toBeGreaterThanOrEqual(60 * DAY_MS);
           expect(now - (secondAt ?? now)).toBeGreaterThanOrEqual(14 * DAY_MS);
-          // Never sooner than the last mail said.
+          // Never earlier than the last mail announced.
           expect(now).toBeGreaterThanOrEqual(promised ?? Number.POSITIVE_INFINITY);
           return;
         }

@@ -1,25 +1,25 @@
 const DAY_MS = 86_400_000;
 
-/** Never longer than 24 months, whatever the months are. */
+/** At most 24 months, whichever months they are. */
 export const RETENTION_DAYS = 730;
-/** How many days before an account goes its owner is written to: once, and once more. */
+/** Days before the erasure of an unused account on which its owner gets the first and the second notice. */
 export const FIRST_NOTICE_DAYS = 60;
 export const SECOND_NOTICE_DAYS = 14;
 
-/** Since when nobody has used the account, and when its owner was written to because of that. */
+/** Since when the account is unused, and when each notice was sent. */
 export type Unused = { readonly since: number; readonly firstAt: number | null; readonly secondAt: number | null };
 export type RetentionStep = 'first notice' | 'second notice' | 'erase';
-/** What comes next, when, and when the account goes if nothing comes in between. */
+/** The next step and its time, and the time of erasure if the owner does not return. */
 export type RetentionPlan = { readonly step: RetentionStep; readonly at: number; readonly erasedAt: number };
 
 const days = (count: number) => count * DAY_MS;
 
-/** Accounts that nobody has used since then are near their end: everybody else need not be looked at. */
+/** Only accounts that were last used before this need to be read from the database. */
 export const unusedBefore = (now: number): number => now - days(RETENTION_DAYS - FIRST_NOTICE_DAYS);
 
 /**
- * Nobody is erased without both notices, and each leaves its whole time: where they come late, because the server was away or the rule is
- * new, the end waits for them.
+ * An account is erased only after both notices, and each notice gives its full period: if a notice is late, because the server was down or the rule is new,
+ * the erasure moves.
  */
 export function retentionPlan({ since, firstAt, secondAt }: Unused, now: number): RetentionPlan {
   const end = since + days(RETENTION_DAYS);

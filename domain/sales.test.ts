@@ -36,10 +36,10 @@ test('another month, thing, way or rate is another row, and each can be added up
 });
 
 test('the VAT of a row is that of its receipts, each rounded by itself', () => {
-  // 25 % in 99,99 kr is 20,00 kr (19,998); of three together it would be 59,99.
+  // VAT is rounded per receipt: 25 % in 99,99 kr is 20,00 kr (19,998); rounding the sum of three would give 59,99.
   const [sold] = reportRows([{ ...row, amount: 9_999, count: 3 }]);
   expect([sold?.sold, sold?.vat]).toEqual([29_997, 6_000]);
-  // What goes back has the VAT of what came.
+  // A refund has the VAT of its sale.
   const [back] = reportRows([
     { ...row, amount: 9_997, count: 1 },
     { ...row, kind: 'refund', amount: 9_997, count: 1 },

@@ -8,7 +8,7 @@ type Summed = {
   readonly method: WayToPay;
   readonly vat_rate: number;
   readonly kind: 'sale' | 'refund';
-  /** Of one receipt, and how many there are of this amount: each has its own VAT, rounded by itself. */
+  /** Receipts with the same amount are counted, not summed, because VAT is rounded per receipt. */
   readonly amount: number;
   readonly count: number;
 };
@@ -16,11 +16,11 @@ export type SoldRow = Omit<Summed, 'kind' | 'amount' | 'count'> & {
   readonly sales: number;
   readonly sold: number;
   readonly refunded: number;
-  /** Of what was sold less what went back. */
+  /** VAT of sales less VAT of refunds. */
   readonly vat: number;
 };
 
-/** Sales and refunds of the same month, thing, way and rate in one row. */
+/** One row per month, product, payment method and VAT rate, with sales and refunds. */
 export function reportRows(summed: readonly Summed[]): SoldRow[] {
   const groups = Map.groupBy(summed, ({ month, name_sv, method, vat_rate }) =>
     JSON.stringify([month, name_sv, method, vat_rate]),
@@ -51,7 +51,7 @@ export function reportRows(summed: readonly Summed[]): SoldRow[] {
 
 export type Totals = Pick<SoldRow, 'sales' | 'sold' | 'refunded' | 'vat'>;
 
-/** Added up by what a row is called, in the order in which the names come. */
+/** Totals by name, in the order in which the names first occur. */
 export function totalsBy(rows: readonly SoldRow[], nameOf: (row: SoldRow) => string): [string, Totals][] {
   const totals = new Map<string, Totals>();
   for (const row of rows) {

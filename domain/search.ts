@@ -1,11 +1,11 @@
-/** Finds things by what they are called, in three languages and two scripts. */
+/** Search by name, in three languages and two scripts. */
 import { fold } from './fold.ts';
 
-/** The consonant of each row of Ge'ez, as Swedish ears hear it: rows of eight letters, from U+1200 on. */
+/** The consonant of each row of Ge'ez letters in Swedish pronunciation; rows of eight letters from U+1200 on. */
 const ROWS = 'h l h m s r s s k k k k b v t t h h n n . k k k k v . s s j d d j g g g t k p s s f p'.split(' ');
 const FIRST_ROW = 0x1200;
 
-/** The consonants of a text in either script, none twice in a row: ስቶፕ and stopp sound alike. */
+/** The consonants of a text in either script, without repetitions: ስቶፕ and stopp give the same key. */
 export function soundOf(text: string): string {
   const latin = Array.from(fold(text), (letter) => {
     const row = ROWS[(letter.charCodeAt(0) - FIRST_ROW) >> 3];
@@ -20,12 +20,15 @@ export function soundOf(text: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/** How well names fit what was typed: just so · all parts are words of it, in any order · begin words of it · stand in it · it was found otherwise, as by its sound. */
+/**
+ * How well a name matches: 0 equal · 1 all parts are words of it, in any order · 2 parts begin words of it · 3 contained in it · 4 found otherwise, e.g. by
+ * sound.
+ */
 export type Fit = 0 | 1 | 2 | 3 | 4;
 
 export const fitOf = (names: readonly string[], query: string): Fit => fitTo(query)(names);
 
-/** The same for many: what was typed is read once. */
+/** Curried, so that the query is parsed once for many names. */
 export function fitTo(query: string): (names: readonly string[]) => Fit {
   const wanted = fold(query);
   const parts = wanted.split(' ');
@@ -41,7 +44,7 @@ export function fitTo(query: string): (names: readonly string[]) => Fit {
 
 const hasGeez = (text: string) => /[\u1200-\u135A]/.test(text);
 
-/** Edit distance up to `most`; Infinity beyond. */
+/** Levenshtein distance up to `most`; Infinity beyond. */
 export function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return Number.POSITIVE_INFINITY;
   let before = Array.from({ length: other.length + 1 }, (_, place) => place);
@@ -58,20 +61,20 @@ export function distance(one: string, other: string, most: number): number {
   return last > most ? Number.POSITIVE_INFINITY : last;
 }
 
-/** Typing errors that are forgiven in a word. */
+/** Typing errors that are tolerated in a word of this length. */
 const slipsIn = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 const MOST_NEAREST = 3;
 
 export type Found<Item> = {
   readonly found: readonly Item[];
-  /** Only where nothing was found: what was perhaps meant, the nearest first. */
+  /** Suggestions when nothing was found, the nearest first. */
   readonly nearest: readonly Item[];
 };
 
 /**
- * A search over some things by their names. What is called just so comes first, then what begins so, then what has all of the words; each in the order of
- * the list. Where that finds nothing, what sounds the same in the other script counts as found.
+ * Builds a search over items by their names. Equal names first, then prefixes, then names with all words; ties keep the order of the list. When nothing
+ * matches, names that sound the same in the other script count as found.
  */
 export function searcher<Item>(
   items: readonly Item[],

@@ -1,13 +1,13 @@
-/** What authenticator apps understand without being asked: six digits, a new code every half minute. */
+/** The defaults of authenticator apps (TOTP): six digits, a new code every 30 seconds. */
 export const CODE_DIGITS = 6;
 export const CODE_PERIOD_SECONDS = 30;
-/** Clocks differ, and typing takes time: the code before and the one after count too. */
+/** The previous and the next code are accepted too, because clocks differ and typing takes time. */
 export const CODE_WINDOW = 1;
-/** Shown once, for the day when the phone is lost; each works once. */
+/** Recovery codes are shown once and work once each, for when the phone is lost. */
 export const RECOVERY_CODES = 10;
 export const RECOVERY_CODE_LETTERS = 16;
 
-/** What somebody typed, however they grouped it. */
+/** A typed code without spaces and hyphens. */
 type TypedCode = { readonly kind: 'code' | 'recovery'; readonly code: string };
 
 export function readCode(typed: string): TypedCode | undefined {
@@ -17,8 +17,8 @@ export function readCode(typed: string): TypedCode | undefined {
   return undefined;
 }
 
-/** In groups of four, as they are read and typed. */
+/** In groups of four, for reading and typing. */
 export const groupedCode = (code: string) => code.replaceAll(/.{4}(?=.)/g, '$&-');
 
-/** Of which half minute since 1970 a code is that was made this many half minutes from now. */
+/** The TOTP time step `from` steps away from now. */
 export const codeStep = (now: number, from: number) => Math.floor(now / (CODE_PERIOD_SECONDS * 1000)) + from;

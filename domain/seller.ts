@@ -1,15 +1,15 @@
 import { isEmail } from './email.ts';
 
-/** Who sells, as the law wants it told: an address to write to, an e-mail address and a number to call. */
+/** The seller's identity as consumer law requires it: postal address, e-mail address and phone number. */
 export type Seller = {
   readonly name: string;
   readonly org_number: string;
   readonly address: string;
   readonly email: string;
   readonly phone: string;
-  /** Empty where there is none. */
+  /** Empty when there is none. */
   readonly vat_number: string;
-  /** Who sends the mails and who runs the server, with the country: the privacy notice names them. Empty where nobody has said it. */
+  /** Mail provider and hosting provider with country, named in the privacy notice. Empty when not configured. */
   readonly mail_company: string;
   readonly host: string;
 };
@@ -28,7 +28,7 @@ export const SELLER_FIELDS: readonly SellerField[] = [
 const SHAPES: Readonly<Record<SellerField, { test(value: string): boolean }>> = {
   name: /\S/,
   org_number: /^\d{6}-?\d{4}$/,
-  // With its postcode.
+  // Must contain a postcode.
   address: /\d{3} ?\d{2}/,
   email: { test: isEmail },
   phone: /^\+?[\d\s-]{6,20}$/,
@@ -37,6 +37,6 @@ const SHAPES: Readonly<Record<SellerField, { test(value: string): boolean }>> = 
   host: /^/,
 };
 
-/** The fields that say nothing, or nothing that can be right. */
+/** Fields that are empty or invalid. */
 export const sellerFaults = (seller: Seller): SellerField[] =>
   SELLER_FIELDS.filter((field) => !SHAPES[field].test(seller[field].trim()));

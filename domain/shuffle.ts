@@ -1,9 +1,9 @@
 import { inOrderOfNames } from './option-names.ts';
 
-/** A number in [0, 1), as Math.random gives; passed in, so that a test can repeat it. */
+/** A random number in [0, 1) like Math.random; passed in so that tests are repeatable. */
 export type Chance = () => number;
 
-/** All items in random order, each found only when asked for: a Fisher–Yates shuffle that remembers only the places it touched. */
+/** All items in random order, generated lazily: a Fisher–Yates shuffle that stores only the swapped positions. */
 export function* inRandomOrder<Item>(items: readonly Item[], chance: Chance): Generator<Item> {
   const moved = new Map<number, number>();
   for (let place = 0; place < items.length; place += 1) {
@@ -13,7 +13,7 @@ export function* inRandomOrder<Item>(items: readonly Item[], chance: Chance): Ge
   }
 }
 
-/** k different items in random order, in time that depends on k alone. */
+/** `count` different items in random order, in O(count). */
 export function sample<Item>(items: readonly Item[], count: number, chance: Chance): Item[] {
   const drawn: Item[] = [];
   if (count <= 0) return drawn;
@@ -28,7 +28,7 @@ export function shuffle<Item>(items: readonly Item[], chance: Chance): Item[] {
   return sample(items, items.length, chance);
 }
 
-/** Chance that is the same for the same seed (mulberry32). */
+/** A seeded random generator (mulberry32). */
 export function seededChance(seed: number): Chance {
   let state = seed | 0;
   return () => {
@@ -39,14 +39,17 @@ export function seededChance(seed: number): Chance {
   };
 }
 
-/** A seed that follows from a text (FNV-1a). */
+/** A seed from a text (FNV-1a hash). */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
   return hash;
 }
 
-/** Options stand in another order at every showing, and in the same one for as long as it lasts; those that name something in the picture in the order of their names. `showing`: the run, the question and how often it has come in the run. */
+/**
+ * Shuffles options differently at every showing, but stably while it lasts; options that name something in the picture keep the order of their names.
+ * `showing`: run, question, and how often it has been shown in the run.
+ */
 export const inShownOrder = <Option extends Parameters<typeof inOrderOfNames>[0][number]>(
   options: readonly Option[],
   showing: string,

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 
-/** The consonant of each row of Ge'ez, by its first letter. What sounds alike, or is written now one way and now another in Latin letters, is one. */
+/** The consonant of each row of Ge'ez letters. Sounds that are alike, or whose Latin spelling varies, share one. */
 const GEEZ: readonly (readonly [string, string])[] = [
   ['ሀ', 'h'],
   ['ለ', 'l'],
@@ -46,7 +46,7 @@ const GEEZ: readonly (readonly [string, string])[] = [
   ['ፐ', 'p'],
 ];
 
-/** The letters of a row follow each other: seven vowels and, of most, one more. */
+/** Code points per row: seven vowels and mostly one labialised form. */
 const ROW_LENGTH = 8;
 const CONSONANTS = new Map<string, string>();
 for (const [first, consonant] of GEEZ) {
@@ -56,7 +56,7 @@ for (const [first, consonant] of GEEZ) {
   }
 }
 
-/** Latin spellings of one sound, the longer ones first. */
+/** Latin spellings of a sound, longer ones first. */
 const LATIN: readonly (readonly [RegExp, string])[] = [
   [/^i(?=[aeou])/g, 'y'],
   [/[aeo](?:i|y)(?=[aeiou]|$|[^aeiou])/g, 'ay'],
@@ -72,7 +72,7 @@ const LATIN: readonly (readonly [RegExp, string])[] = [
   [/h$/g, ''],
 ];
 
-/** One word by its consonants, and that it begins with a vowel. */
+/** The consonants of a word, with a mark when it begins with a vowel. */
 function soundOfWord(word: string): string {
   const written = /\p{Script=Ethiopic}/u.test(word)
     ? [...word].map((letter) => CONSONANTS.get(letter) ?? '').join('')
@@ -82,8 +82,8 @@ function soundOfWord(word: string): string {
 }
 
 /**
- * How a name sounds, word by word, whichever script and spelling it is in: ሰላም, Selam and Selaam are one, and so are Tesfai and Tesfay, Ghebre and
- * Gebre. Both sides of a comparison are made so.
+ * A phonetic key of a name, word by word, for any script and spelling: ሰላም, Selam and Selaam are equal, as are Tesfai and Tesfay, Ghebre and Gebre. Apply to
+ * both sides.
  */
 export const soundOf = (name: string): string =>
   fold(name)

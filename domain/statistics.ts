@@ -3,27 +3,27 @@ import { percentage } from './percentage.ts';
 export const QUESTION_ORDERS = ['hardest', 'language-gap', 'unpicked', 'good-learners-miss'] as const;
 export type QuestionOrder = (typeof QUESTION_ORDERS)[number];
 
-/** Older counts are made anew when somebody asks. */
+/** Older counts are computed again on the next request. */
 export const STATISTICS_FRESH_MS = 5 * 60_000;
-/** Answers given longer ago say little of the texts as they are now. */
+/** Older answers are left out: the texts have changed since. */
 export const STATISTICS_DAYS = 365;
-/** A list that somebody reads through. */
+/** Length of the list, short enough to read through. */
 const NOTABLE_QUESTIONS = 50;
 
-/** A good learner: has answered this much, and so much of it rightly, that a miss speaks against the question. */
+/** A good learner has answered this many questions and so large a share of them right that their mistakes speak against the question. */
 export const GOOD_LEARNER_ANSWERS = 100;
 export const GOOD_LEARNER_PERCENT = 85;
 
-/** Fewer answers than these could be chance. */
+/** With fewer answers a result could be chance. */
 const MIN_ANSWERS = 20;
 const MIN_GOOD_ANSWERS = 10;
-/** Worse in Tigrinya than in Swedish by this many points: a sign of a bad translation. */
+/** Points by which Tigrinya is worse than Swedish when a translation is reported, */
 const LANGUAGE_GAP_POINTS = 10;
-/** … and by this many standard errors: chance alone then flags about one question in a thousand. */
+/** and standard errors that this gap must exceed: by chance about one question in a thousand does. */
 const LANGUAGE_GAP_ERRORS = 3;
-/** An option that at most this many of a hundred choose fools nobody. */
+/** An option with at most this share of answers is not a plausible distractor. */
 const UNPICKED_PERCENT = 2;
-/** A key that more than this share of good learners miss may be wrong. */
+/** When more good learners than this miss a question its key may be wrong. */
 const GOOD_LEARNERS_MISS_PERCENT = 30;
 
 export type Answered = { readonly answers: number; readonly correct: number };
@@ -38,7 +38,7 @@ export type QuestionCounts = {
 
 export const share = ({ answers, correct }: Answered): number => percentage(correct, answers);
 
-/** Ids of the wrong options that nobody, or hardly anybody, chooses. */
+/** Ids of wrong options that hardly anybody chooses. */
 export function unpickedOptions(question: QuestionCounts): number[] {
   const { answers } = question.all;
   if (answers < MIN_ANSWERS) return [];
@@ -49,7 +49,7 @@ export function unpickedOptions(question: QuestionCounts): number[] {
 
 const gap = (question: QuestionCounts) => share(question.sv) - share(question.ti);
 
-/** How far a gap between the languages may be chance, in points. */
+/** Standard error of the gap between the languages, in points. */
 function gapError({ ti, sv }: QuestionCounts): number {
   const right = (ti.correct + sv.correct) / (ti.answers + sv.answers);
   return 100 * Math.sqrt(right * (1 - right) * (1 / ti.answers + 1 / sv.answers));
@@ -79,7 +79,7 @@ const RULES: Readonly<
   },
 };
 
-/** The questions worth a look, the most striking first; of two alike the one with more answers. */
+/** Questions worth reviewing, the most striking first; ties by number of answers. */
 export function notableQuestions<Question extends QuestionCounts>(
   questions: readonly Question[],
   order: QuestionOrder,

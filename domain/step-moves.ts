@@ -10,13 +10,13 @@ type MoveRefusal = { readonly reason: 'needed'; readonly steps: readonly number[
 export type Moves = {
   readonly moved: readonly number[];
   readonly refused: ReadonlyMap<number, MoveRefusal>;
-  /** The steps that change, with what they have then. */
+  /** The steps that change, with their new questions. */
   readonly steps: ReadonlyMap<number, readonly number[]>;
 };
 
 /**
- * Questions leave the steps that they are in and come last in another one, or in none. One after the other: what a step can spare depends on
- * those that have left before. A step that learners see keeps as many questions that they see as it asks for; every step keeps one.
+ * Moves questions to the end of another step, or out of all steps. One at a time, because what a step can spare depends on earlier moves: a published step
+ * keeps as many published questions as its pass mark, and every step keeps one question.
  */
 export function moveToStep(
   steps: readonly MovableStep[],

@@ -58,12 +58,12 @@ export function passesStep(scored: number, minMark: number): boolean {
   return scored >= minMark;
 }
 
-/** The first steps are there to begin with. */
+/** These steps have a lower pass mark, for beginners. */
 const EASY_STEPS = 3;
 const EASY_SHARE = 0.6;
 const USUAL_SHARE = 0.8;
 
-/** What a step asks for, unless its editor chose otherwise: three of five in the first three steps, four of five after them. */
+/** The default pass mark: three of five in the first three steps, four of five after them. */
 export function usualMinMark(index: number, questions: number): number {
   return Math.ceil(questions * (index < EASY_STEPS ? EASY_SHARE : USUAL_SHARE));
 }
@@ -86,7 +86,7 @@ export type StepResult =
   | { readonly kind: 'scored'; readonly scored: number; readonly reward: number; readonly passed: boolean }
   | { readonly kind: 'invalid'; readonly field: 'questions' | 'options' };
 
-/** Every question of the step exactly once, with exactly one of its own options in the same place. */
+/** Scores a step; undefined unless every question occurs exactly once with one of its own options in the same place. */
 export function scoreStep(
   step: { readonly min_mark: number; readonly questions: readonly QuestionKey[] },
   result: { readonly questions: string; readonly options: string },
@@ -117,7 +117,7 @@ export function scoreStep(
 type StepDraft = { readonly min_mark: number; readonly questions: readonly number[] };
 export type StepDraftFault = 'no questions' | 'question twice' | 'no whole number' | 'asks for more than it has';
 
-/** What keeps a step from being saved, by field. Which texts it needs stands in the description of content. */
+/** Validation errors by field. Which texts are required is defined in contract/content.ts. */
 export function stepFaults({ min_mark, questions }: StepDraft): Readonly<Record<string, StepDraftFault>> {
   if (questions.length === 0) return { questions: 'no questions' };
   const faults: Record<string, StepDraftFault> = {};
@@ -127,7 +127,7 @@ export function stepFaults({ min_mark, questions }: StepDraft): Readonly<Record<
   return faults;
 }
 
-/** Of a list whose first is open to everybody: the one that learners would see first, where another one is first now. */
+/** For a list whose first item is free: the item that becomes the first visible one by a change. */
 export function newFirst<Item extends { readonly id: number; readonly retired: boolean }>(
   before: readonly Item[],
   after: readonly Item[],
@@ -136,7 +136,7 @@ export function newFirst<Item extends { readonly id: number; readonly retired: b
   return from === undefined || to === undefined || from.id === to.id ? undefined : { from, to };
 }
 
-/** The step that is open to everybody: the first that learners see, when it is a demo. A demo in another place opens nothing. */
+/** The free step: the first published one, if it is a demo. A demo elsewhere is not free. */
 export function freeStep<Step extends { readonly demo: boolean; readonly retired: boolean }>(
   steps: readonly Step[],
 ): Step | undefined {

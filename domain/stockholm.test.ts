@@ -47,7 +47,7 @@ test('the clocks change when the platform says so, from 1996 and for the years i
     day: '2-digit',
   });
   const HALF_HOUR_MS = 1_800_000;
-  // Only around midnight can the day differ.
+  // The calendar day can differ from UTC only around midnight.
   for (let day = '1996-01-01'; day < '2051-01-01'; day = addDays(day, 1)) {
     const utc = Date.parse(`${day}T00:00:00Z`);
     for (let instant = utc - 5 * HALF_HOUR_MS; instant <= utc; instant += HALF_HOUR_MS)

@@ -6,7 +6,7 @@ import { lastTrialDay } from './trial.ts';
 export const SUPPORT_SUBJECTS = ['content', 'billing', 'technical', 'abuse', 'other'] as const;
 export type SupportSubject = (typeof SUPPORT_SUBJECTS)[number];
 
-/** What may be wrong with a question: its key, its words, its picture, its Tigrinya, or something else. */
+/** What is wrong with a question: key, wording, picture, Tigrinya, or something else. */
 export const REPORT_REASONS = ['wrong', 'unclear', 'picture', 'language', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
@@ -19,7 +19,7 @@ type Begun = {
   readonly replies: readonly Reply[];
 };
 
-/** What was said after the first message, by either side, the oldest first. The first answer may come after more words of the learner. */
+/** The messages after the first one, from both sides, oldest first. The learner may have written again before the first answer. */
 export function repliesOf<One extends Reply>({
   answer,
   answered_at,
@@ -29,10 +29,10 @@ export function repliesOf<One extends Reply>({
   return [...first, ...replies].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-/** What a saved reply may leave to be filled in: whom it is for, and the last day of the paid time. */
+/** Placeholders of a saved reply: the learner's name and the last paid day. */
 const BLANKS = /\{(name|end)\}/g;
 
-/** A saved reply as one learner gets it. An end that there is none of stays as it is, for the writer to see. */
+/** Fills in a saved reply. Without an end date `{end}` stays, so that the writer notices. */
 export function fillReply(
   text: string,
   { name, trial_ends_at }: { readonly name: string; readonly trial_ends_at: string | null },

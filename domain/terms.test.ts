@@ -15,7 +15,7 @@ const index = termIndex([
   { id: 11, forms: ['…', ''] },
 ]);
 
-/** What stands at each place, and whose it is. */
+/** The text at each place, with the id of its term. */
 const found = (text: string, places = findTerms(index, text)) => places.map(([from, to, id]) => [text.slice(from, to), id]);
 
 describe('words of the test are found in a text', () => {

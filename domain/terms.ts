@@ -1,6 +1,6 @@
 import { foldGeez } from './fold.ts';
 
-/** What the words of the test are sorted by. */
+/** Themes of the glossary. */
 export const TERM_THEMES = [
   'rules',
   'junctions',
@@ -24,12 +24,12 @@ export const TERM_THEMES = [
 ] as const;
 export type TermTheme = (typeof TERM_THEMES)[number];
 
-/** Where a term stands in a text, counted as JavaScript counts: text.slice(from, to) is one of its forms. */
+/** Position of a term in a text, in UTF-16 units: text.slice(from, to) is one of its forms. */
 export type TermPlace = [from: number, to: number, term: number];
 
 type Term = { readonly id: number; readonly forms: readonly string[] };
 
-/** Of both languages together: their letters keep them apart, and a Tigrinya text gives the Swedish word in brackets. */
+/** The forms of both languages together: the scripts differ, and Tigrinya texts contain Swedish words in brackets. */
 export const formsOf = (term: { readonly forms_sv: readonly string[]; readonly forms_ti: readonly string[] }) => [
   ...term.forms_sv,
   ...term.forms_ti,
@@ -37,7 +37,7 @@ export const formsOf = (term: { readonly forms_sv: readonly string[]; readonly f
 
 const VOWEL = /[aeiouyåäö]$/;
 
-/** The article of a noun, told by its definite form among the forms; undefined where there is none, as for a verb or several words. */
+/** The article of a noun, derived from its definite form; undefined where there is none, as for verbs and phrases. */
 export function articleOf({
   term_sv,
   forms_sv,
@@ -48,18 +48,19 @@ export function articleOf({
   if (/\s/.test(term_sv)) return undefined;
   const stems = [term_sv, term_sv.replace(/e(?=[lrn]$)/, ''), term_sv + term_sv.slice(-1)];
   const has = (ending: string) => stems.some((stem) => forms_sv.includes(stem + ending));
-  // The plural of a neuter ends as the singular of others does: fordonet, fordonen. A verb has a form in -t, too: backa, backat.
+  // Other endings are ambiguous: the plural of a neuter ends like the singular of other nouns (fordonet, fordonen), and verbs have forms in -t (backa,
+  // backat).
   if (has('et') || (VOWEL.test(term_sv) && !term_sv.endsWith('a') && has('t'))) return 'ett';
   return has('en') || (/[aeiouyåäölr]$/.test(term_sv) && has('n')) ? 'en' : undefined;
 }
 
-/** T-korsning and 2+1-väg are one word each. What is neither letter nor digit parts words, the wordspace of Ge'ez (፡) too. */
+/** Words may contain - and +: T-korsning, 2+1-väg. Everything else separates words, also the Ge'ez wordspace (፡). */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[-+][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** A word, and what stands between it and the word before, as they are compared. */
+/** A folded word, and the text between it and the previous word. */
 type Word = { readonly word: string; readonly gap: string };
 type Form = { readonly words: readonly Word[]; readonly id: number };
-/** The forms by their first word, the longest first. */
+/** Forms by their first word, the longest first. */
 export type TermIndex = ReadonlyMap<string, readonly Form[]>;
 
 const folded = (word: string) => foldGeez(word.normalize('NFC').toLowerCase());
@@ -80,7 +81,7 @@ export function termIndex(terms: readonly Term[]): TermIndex {
   return Map.groupBy(longestFirst, ({ words }) => (words[0] as Word).word);
 }
 
-/** The terms of a text, from its beginning to its end. Where one form lies in another, the longer one counts; none overlap. */
+/** The terms of a text in order. Where forms overlap the longest one is chosen. */
 export function findTerms(index: TermIndex, text: string): TermPlace[] {
   const found = Array.from(text.matchAll(WORD));
   const wordAt = (place: number) => folded(found[place]?.[0] ?? '');
@@ -113,10 +114,7 @@ function decoded(entity: string, name: string): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
 }
 
-/**
- * Of sanitised HTML: counted in its text, which is what a browser calls textContent. A tag ends a word, so that a place never reaches from
- * one element into another.
- */
+/** Finds terms in sanitised HTML; positions refer to its textContent. A tag ends a word, so that a match never spans two elements. */
 export function findTermsInHtml(index: TermIndex, html: string): TermPlace[] {
   let begin = 0;
   return html.split(TAG).flatMap((part) => {
@@ -132,7 +130,7 @@ const asCompared = (form: string) =>
     .map(({ word, gap }) => gap + word)
     .join('');
 
-/** Forms that two terms claim, whatever their case and spelling: a text could mean either. */
+/** Forms that belong to two terms after folding, and are therefore ambiguous. */
 export function sharedForms(terms: readonly Term[]): { form: string; ids: number[] }[] {
   const owners = new Map<string, { form: string; ids: Set<number> }>();
   for (const { id, forms } of terms) {

@@ -1,7 +1,7 @@
 import { addDays, stockholmDay, stockholmMidnight } from './stockholm.ts';
 
 const DAY_MS = 86_400_000;
-/** Nobody gives or takes more at once. */
+/** Limit of one change. */
 export const TRIAL_DAYS_MAX = 3_650;
 
 export type TrialNotice =
@@ -10,8 +10,8 @@ export type TrialNotice =
   | { readonly kind: 'expired'; readonly days: number; readonly ends_at: string };
 
 /**
- * behaviour 1.6: the day difference rounded; above 0 means about to expire, 0 or below means expired. But as long as all is open nobody is told
- * that it is over: then none is left means today. Admins see no notice (behaviour 1.6).
+ * behaviour 1.6: the difference in days, rounded; above 0 means about to expire, 0 or below expired. While premium still lasts it is never reported as
+ * expired: 0 days left is shown as today. Admins see no notice.
  */
 export function trialNotice(
   user: { readonly role: string; readonly trial_ends_at: string | null },
@@ -23,13 +23,13 @@ export function trialNotice(
   return { kind: days > 0 ? 'expiring' : 'expired', days: Math.abs(days), ends_at: user.trial_ends_at };
 }
 
-/** From this many days before the end the notice warns. */
+/** The notice becomes a warning this many days before the end. */
 const EXPIRY_WARNING_DAYS = 14;
 
-/** On the learner's day the end is told from so many days before it until so many after. */
+/** The learner's day mentions the end from so many days before it until so many days after. */
 const END_NOTE_DAYS = { before: 3, after: 30 };
 
-/** What the learner's day says of the end: by the calendar, so that it names the same day every time. */
+/** The note about the end on the learner's day; by calendar day, so that it does not change during a day. */
 export type EndNote = { readonly kind: 'soon' | 'today' | 'over'; readonly lastDay: string };
 
 export function endNote(
@@ -44,34 +44,34 @@ export function endNote(
   return { kind: today === lastDay ? 'today' : 'soon', lastDay };
 }
 
-/** How loud the notice is: a fact as long as there is time, yellow in the last two weeks, red when it is over. */
+/** Style of the notice: plain while there is time, yellow in the last two weeks, red afterwards. */
 export function noticeTone({ kind, days }: TrialNotice): 'plain' | 'care' | 'wrong' {
   if (kind === 'expired') return 'wrong';
   return days > EXPIRY_WARNING_DAYS ? 'plain' : 'care';
 }
 
-/** The trial lasts through this whole day of Sweden's calendar. */
+/** The instant at which a trial ends that includes this whole day, Swedish time. */
 export function trialThrough(day: string): string {
   return new Date(stockholmMidnight(addDays(day, 1))).toISOString();
 }
 
-/** The last whole or begun day of a trial. */
+/** The last day on which the trial is at least partly valid. */
 export function lastTrialDay(endsAt: string): string {
   return stockholmDay(Date.parse(endsAt) - 1);
 }
 
-/** The end of a trial with this many days more, or fewer: counted from the end of the trial, or from today when it is over or never began. Days are whole. */
+/** The end of a trial after adding or removing days, counted from its end, or from today when it has ended or never began. The result is a whole day. */
 export function extendTrial(endsAt: string | null, days: number, now: number): string {
   const isRunning = endsAt !== null && Date.parse(endsAt) > now;
   return trialThrough(addDays(isRunning ? lastTrialDay(endsAt) : stockholmDay(now), days));
 }
 
-/** Days that were given are taken back from a running trial; one that is over stays as it was. */
+/** Takes days back from a running trial; an ended one is not changed. */
 export function shortenTrial(endsAt: string | null, days: number, now: number): string | null {
   return endsAt !== null && Date.parse(endsAt) > now ? extendTrial(endsAt, -days, now) : endsAt;
 }
 
-/** An activation is a change that moves the end of the trial on, into the future (product.md §8). A trial made shorter is none. */
+/** An activation is a change that moves the end of the trial to a later time in the future (product.md §8); shortening is not. */
 export function isActivation(from: string | null, to: string | null, now: number): boolean {
   return to !== null && Date.parse(to) > now && (from === null || Date.parse(from) < Date.parse(to));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepMeasures, sentencePairs, sentencesOf, stemParts, termParts } from './typography.ts';
 
-/** A no-break space, so that the tables can be read. */
+/** Shows no-break spaces as ~, so that the tables are readable. */
 const shown = (text: string) => text.replaceAll('\u00a0', '~');
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['2 seconds, 1 minute, 5 years', '2~seconds, 1~minute, 5~years'],
   ['3,5 ton och 0,1 mg/l', '3,5~ton och 0,1~mg/l'],
   ['<p>70 km/h</p>', '<p>70~km/h</p>'],
-  // Already kept together, and words that only begin like a unit.
+  // Already joined, and words that only begin like a unit.
   ['70\u00a0km/h', '70~km/h'],
   ['2 mål', '2 mål'],
   ['kl. 10 måndag', 'kl. 10 måndag'],
@@ -39,7 +39,7 @@ test.each([
   ['You see a sign. What does it mean?', 'You see a sign.', 'What does it mean?'],
   ['እዚ ምልክት እንታይ እዩ ትርጉሙ?', '', 'እዚ ምልክት እንታይ እዩ ትርጉሙ?'],
   ['', '', ''],
-  // A full stop that ends no sentence.
+  // A full stop that does not end a sentence.
   ['Får du parkera här kl. 10?', '', 'Får du parkera här kl. 10?'],
   [
     'Det är lördag. Får du parkera här kl. 10:00 på t.ex. en gata?',
@@ -58,13 +58,13 @@ test.each([
   ['ቀንዲ ጽርግያ (huvudled) እዩ።', ['ቀንዲ ጽርግያ ', ['(huvudled)'], ' እዩ።']],
   ['ብሰካር ምዝዋር (grovt rattfylleri)', ['ብሰካር ምዝዋር ', ['(grovt~rattfylleri)']]],
   ['(T-korsning) ወይ (kö)', [['(T-korsning)'], ' ወይ ', ['(kö)']]],
-  // Two terms may part from each other, not in themselves.
+  // A line break is allowed between two terms, but not inside one.
   ['(väjningsplikt፡ fri sikt)', [['(väjningsplikt፡ fri~sikt)']]],
   ['(totalvikt, släp)', [['(totalvikt, släp)']]],
   ['(miljözon klass 2)', [['(miljözon~klass~2)']]],
-  // Longer than a narrow line: it parts between its words, before it breaks inside one.
+  // Too long for a narrow line: may break between its words.
   ['(lokaliseringsmärken för vägvisning)', [['(lokaliseringsmärken för vägvisning)']]],
-  // Nothing to translate: numbers, measures, Tigrinya.
+  // Not terms: numbers, measures, Tigrinya.
   ['ደውሉ (112)', ['ደውሉ (112)']],
   ['ፍጥነት (70 km/h) እዩ', ['ፍጥነት (70 km/h) እዩ']],
   ['(ስእሊ ርአዩ)', ['(ስእሊ ርአዩ)']],

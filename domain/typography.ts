@@ -1,8 +1,8 @@
-/** How content is set when it is shown. What is stored stays as it was written. */
+/** Typography of content at display time; the stored text is not changed. */
 
 const NBSP = '\u00a0';
 
-/** Of all three languages; a Latin one ends with its word, a Tigrinya one may carry an ending (ደቒቕን). */
+/** Units of all three languages. A Latin unit must end with its word; a Tigrinya one may have a suffix (ደቒቕን). */
 const LATIN_UNITS = [
   'km/h|km/tim|km|m|cm|dm|mm|kg|mg/l|mg|g|l|dl|t|ton|kWh|kW|h|tim|min|s|%|‰|°C|°|promille|per mille|per cent',
   'meter|kilometer|liter|grader|procent|sekund(?:er|ers)?|minut(?:er|ers)?|timm(?:e|ar|ars)|dygn|dag(?:ar|ars)?|veck(?:a|or)|månad(?:er|ers)?|år(?:en|s)?',
@@ -13,7 +13,7 @@ const MEASURE = new RegExp(`(\\d) (?=(?:${LATIN_UNITS})(?![\\p{L}\\d/])|${TIGRIN
 const PER = /(\d\u00a0per) (?=mille|cent)/g;
 const THOUSANDS = /(\d) (?=\d{3}(?!\d))/g;
 
-/** A number never parts from its unit, nor a large number in itself. */
+/** No-break spaces between number and unit, and within large numbers. */
 export function keepMeasures(text: string): string {
   return text.replace(THOUSANDS, `$1${NBSP}`).replace(MEASURE, `$1${NBSP}`).replace(PER, `$1${NBSP}`);
 }
@@ -21,7 +21,7 @@ export function keepMeasures(text: string): string {
 const SENTENCE_END = /[።.?!…]["”»’)]*\s+/gu;
 const ABBREVIATION = /(?:^|[\s(])(?:kl|ca|nr|t\.ex|bl\.a|d\.v\.s|m\.m|s\.k|o\.s\.v|e\.g|i\.e|no)\.$/iu;
 
-/** The sentences of a text, in every language. */
+/** Splits a text into sentences, in any language. */
 export function sentencesOf(text: string): readonly string[] {
   const whole = text.trim();
   const sentences: string[] = [];
@@ -37,14 +37,14 @@ export function sentencesOf(text: string): readonly string[] {
   return [...sentences, whole.slice(start)];
 }
 
-/** The situation, and the question that is asked about it: the last sentence of the stem. */
+/** Splits a stem into the situation and the question, which is its last sentence. */
 export function stemParts(stem: string): { readonly situation: string; readonly question: string } {
   const question = sentencesOf(stem).at(-1) ?? '';
   const text = stem.trim();
   return { situation: text.slice(0, text.length - question.length).trimEnd(), question };
 }
 
-/** Two languages sentence under sentence, where they have as many and more than one; undefined otherwise, and of what carries markup or lines of its own. */
+/** Pairs of sentences in two languages; undefined when the numbers differ, when there is only one, or when a text has markup or line breaks. */
 export function sentencePairs(one: string, other: string): readonly (readonly [string, string])[] | undefined {
   if (/[<\n]/.test(one + other)) return undefined;
   const [first, second] = [sentencesOf(one), sentencesOf(other)];
@@ -53,7 +53,7 @@ export function sentencePairs(one: string, other: string): readonly (readonly [s
 }
 
 type TextPart = {
-  /** Where in the text it begins. */
+  /** Its offset in the text. */
   readonly at: number;
   readonly text: string;
   readonly isTerm: boolean;
@@ -62,7 +62,7 @@ type TextPart = {
 const BRACKET = /(\([^()]*\))/;
 const MEASURE_ALONE = new RegExp(`^\\(\\d[\\d\\s,.–-]*(?:${LATIN_UNITS})\\)$`, 'u');
 
-/** Letters of a line beside a picture on a phone. */
+/** Letters that fit on a line beside a picture on a phone. */
 const MAX_UNBROKEN = 28;
 
 const isSwedishTerm = (piece: string) =>
@@ -71,8 +71,8 @@ const isSwedishTerm = (piece: string) =>
   !MEASURE_ALONE.test(piece);
 
 /**
- * A Tigrinya text in its parts: the words, and the Swedish terms that stand in brackets, e.g. ቀንዲ ጽርግያ (huvudled). A term of
- * several words stays together unless it is longer than a narrow line; several terms may part from each other.
+ * Splits a Tigrinya text into words and Swedish terms in brackets, e.g. ቀንዲ ጽርግያ (huvudled). A term of several words is not broken unless it is longer than a
+ * narrow line; a break between several terms is allowed.
  */
 export function termParts(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];

@@ -3,7 +3,7 @@ import { extendTrial } from './trial.ts';
 import { lastDayToReturn, lastDayToWithdraw, reckon } from './withdrawal.ts';
 
 const at = (text: string) => Date.parse(text);
-/** Bought on the 1st of March at noon by somebody whose time was over: the 2nd is the first day that was bought. */
+/** Bought at noon on 1 March without a running trial, so 2 March is the first bought day. */
 const BOUGHT = at('2026-03-01T11:00:00Z');
 const sold = (paid: number, days: number, more: object = {}) => ({
   paid,
@@ -15,7 +15,7 @@ const sold = (paid: number, days: number, more: object = {}) => ({
 });
 
 describe('shop row 20: what a withdrawal is worth, to the öre', () => {
-  // Reckoned by hand: kept = the price times the used days through the bought ones, without parts of an öre.
+  // Computed by hand: kept = price × used days ÷ bought days, rounded down to whole öre.
   test.each([
     ['on the day of the purchase', sold(29_900, 90), '2026-03-01T22:00:00Z', { used: 0, kept: 0, due: 29_900 }],
     [

@@ -1,51 +1,51 @@
 import { nextWorkingDay } from './public-holidays.ts';
 import { addDays, stockholmDay } from './stockholm.ts';
 
-/** waiting: nobody has decided yet · returned: the money went back, or there was none · refused: a person found no contract to withdraw from. */
+/** waiting: not decided yet · returned: the money was sent back, or none was due · refused: staff found no contract to withdraw from. */
 export const WITHDRAWAL_STATES = ['waiting', 'returned', 'refused'] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
-/** How long a buyer may withdraw, counted from the day after the contract was confirmed. */
+/** Withdrawal period, from the day after the contract was confirmed. */
 export const WITHDRAWAL_DAYS = 14;
-/** How much longer when the buyer was not told of the right. */
+/** Extension of the period when the buyer was not informed of the right. */
 const UNINFORMED_DAYS = 365;
-/** Within how many days after the withdrawal the money goes back. */
+/** Deadline of the refund after the withdrawal. */
 export const RETURN_DAYS = 14;
 
-/** So often the same e-mail address may be typed in a day, and so often one may come from one place in an hour: a family or a school shares it. */
+/** Rate limits: per e-mail address and day, and per IP address and hour, because a family or school shares one. */
 export const WITHDRAWALS_PER_EMAIL = { points: 10, seconds: 86_400 };
 export const WITHDRAWALS_PER_NETWORK = { points: 30, seconds: 3_600 };
 
-/** The last day on which a buyer may withdraw. A period that would end on a day off ends on the next working day. */
+/** The last day of the withdrawal period. A period that would end on a day off ends on the next working day. */
 export function lastDayToWithdraw(confirmedAt: number, wasInformed: boolean): string {
   return nextWorkingDay(addDays(stockholmDay(confirmedAt), WITHDRAWAL_DAYS + (wasInformed ? 0 : UNINFORMED_DAYS)));
 }
 
-/** The last day on which the money must have been sent. */
+/** Deadline of the refund. */
 export const lastDayToReturn = (at: number): string => addDays(stockholmDay(at), RETURN_DAYS);
 
 export type Sold = {
-  /** In öre, as the receipt has it; 0 as long as nothing was paid. */
+  /** In öre, as on the receipt; 0 while nothing has been paid. */
   readonly paid: number;
-  /** What went back before. */
+  /** Already refunded. */
   readonly refunded: number;
   readonly days: number;
-  /** The instant at which the bought days end; null as long as they were not given. */
+  /** The end of the bought days; null while they have not been given. */
   readonly trialTo: string | null;
-  /** The buyer asked for the days to begin at once, and knew that used days are paid for. */
+  /** The buyer asked for an immediate start and acknowledged that used days are charged. */
   readonly wantedAtOnce: boolean;
 };
 
 export type Reckoned = {
-  /** Whole bought days that had passed. Neither the day of the purchase nor that of the withdrawal is one. */
+  /** Whole bought days that have passed, without the day of purchase and the day of withdrawal. */
   readonly used: number;
-  /** What the seller keeps for them. */
+  /** What the seller keeps for the used days. */
   readonly kept: number;
-  /** What goes back now. */
+  /** What is to be refunded now. */
   readonly due: number;
 };
 
-/** What a withdrawal at this instant is worth. Parts of an öre are the buyer's. */
+/** Computes the refund of a withdrawal at this instant. Fractions of an öre are rounded in favour of the buyer. */
 export function reckon({ paid, refunded, days, trialTo, wantedAtOnce }: Sold, at: number): Reckoned {
   const used = trialTo === null ? 0 : daysUsed(trialTo, days, at);
   const kept = wantedAtOnce ? Math.floor((paid * used) / days) : 0;

@@ -1,15 +1,15 @@
 type DiffPart = { readonly kind: 'same' | 'gone' | 'new'; readonly text: string };
 
-/** Longer texts are compared as a whole: the table below grows with the square. */
+/** Longer texts are compared as a whole, because the table below grows quadratically. */
 const WORDS_MAX = 400;
 
 const wordsOf = (text: string): string[] => text.match(/\S+\s*/gu) ?? [];
 
-/** What changed between two texts, word by word, with the spaces that follow each. */
+/** A diff of two texts by words; each word includes the space after it. */
 export function wordDiff(before: string, after: string): DiffPart[] {
   const [from, to] = [wordsOf(before), wordsOf(after)];
   if (from.length > WORDS_MAX || to.length > WORDS_MAX) return joined([gone(before), added(after)]);
-  // How many words the rests from here on share.
+  // Lengths of the longest common subsequence of the remaining words, for each pair of positions.
   const shared = Array.from({ length: from.length + 1 }, () => new Array<number>(to.length + 1).fill(0));
   const at = (row: number, column: number) => shared[row]?.[column] ?? 0;
   const isSame = (row: number, column: number) => from[row]?.trim() === to[column]?.trim();
@@ -41,7 +41,7 @@ export function wordDiff(before: string, after: string): DiffPart[] {
 const gone = (text: string): DiffPart => ({ kind: 'gone', text });
 const added = (text: string): DiffPart => ({ kind: 'new', text });
 
-/** Neighbours of one kind are one part. */
+/** Merges adjacent parts of the same kind. */
 function joined(parts: readonly DiffPart[]): DiffPart[] {
   const all: DiffPart[] = [];
   for (const part of parts) {

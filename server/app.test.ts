@@ -106,7 +106,7 @@ describe('every kind of answer says how long it may be kept, and is safe to show
       'x-content-type-options': 'nosniff',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
-    // What a browser may show as a document.
+    // Content types that a browser may render as a document.
     if (/html|svg/.test(String(answer.headers['content-type']))) {
       expect(answer.headers).toMatchObject({
         'x-frame-options': 'DENY',
@@ -119,13 +119,13 @@ describe('every kind of answer says how long it may be kept, and is safe to show
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe-(inline|eval)/);
-    // What may be asked for again has something to ask with; what depends on what the browser can unpack says so.
+    // Answers that must be revalidated have an ETag; answers that exist in several encodings have Vary.
     if (kept === OWN_CACHE) expect(answer.headers).toMatchObject({ etag: expect.stringMatching(/^"/), vary: 'Accept-Encoding' });
     expect(answer.headers).not.toHaveProperty('set-cookie');
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
     expect(answer.headers).not.toHaveProperty('server');
     expect(answer.headers).not.toHaveProperty('x-powered-by');
-    // Only HTTPS, where we are behind it.
+    // HSTS is sent only when the public URL is HTTPS.
     expect(answer.headers).not.toHaveProperty('strict-transport-security');
   });
 
@@ -177,7 +177,7 @@ describe('the one who calls too often', () => {
     for (let time = 0; time <= most; time += 1) statuses.push(await from('192.0.2.1'));
     expect(statuses.map((status) => status === 429)).toEqual([...Array(most).fill(false), true]);
     expect(await from('192.0.2.2')).not.toBe(429);
-    // Calls are counted for themselves: who looks at many pictures may still answer.
+    // Calls and files have separate limits: loading many pictures must not block answers.
     expect((await strict.app.inject({ url: '/api/config', remoteAddress: '192.0.2.1' })).statusCode).toBe(200);
   });
 
@@ -247,7 +247,7 @@ describe('a fault on our side', () => {
 });
 
 describe('the log', () => {
-  /** Of pino: what is less is not written unless asked for. */
+  /** pino's level of info; lower levels are not written by default. */
   const INFO = 30;
 
   test('has the calls, but no token, password, name or query', async () => {

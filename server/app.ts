@@ -95,7 +95,7 @@ import { installWithdrawals } from './routes/withdrawals.ts';
 import type { Services } from './services.ts';
 import type { Config } from './settings/config.ts';
 
-/** Open to admins also while a second factor is demanded of them that they have yet to set up. */
+/** Calls that an admin without a second factor may make while one is required. */
 const TO_SET_UP_SECOND_FACTOR: ReadonlySet<EndpointName | undefined> = new Set([
   'GET /api/second-factor',
   'POST /api/second-factor',
@@ -104,32 +104,32 @@ const TO_SET_UP_SECOND_FACTOR: ReadonlySet<EndpointName | undefined> = new Set([
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose request it is; null for an anonymous one. */
+    /** The caller's session; null for an anonymous request. */
     session: Session | null;
-    /** Why it was refused, in one word, for the log. */
+    /** A short reason for the refusal, for the log. */
     refused: string | null;
-    /** What is left is to send the answer, for which nobody has to wait. */
+    /** Ends the turn in the address's queue: only sending is left, for which no other call needs to wait. */
     endTurn: (() => void) | null;
   }
 }
 
 type Headers = ReturnType<typeof securityHeaders>;
 
-/** A screen is one call or two, and some scripts and pictures. */
+/** A screen makes one or two calls and loads some scripts and pictures, so the limit of files is this many times the limit of calls. */
 const FILES_PER_CALL = 4;
-/** A caller who sends the head of a request drop by drop, or nothing at all, is cut off within ten seconds. */
+/** Time-out for request headers, against slowloris attacks. */
 const HEAD_TIMEOUT_MS = 8_000;
 const LOOK_FOR_SLOW_MS = 1_000;
-/** Longer than a picture takes over a slow network. Bodies that hardly move end sooner (slow-bodies.ts). */
+/** Longer than uploading a picture over a slow network. Stalled bodies end sooner (slow-bodies.ts). */
 const REQUEST_TIMEOUT_MS = 150_000;
-/** Longer than proxies keep an unused connection, so that they never send a call on one that we are closing. */
+/** Longer than the idle time-out of proxies, so that a proxy never reuses a connection that the server is closing. */
 const KEEP_ALIVE_MS = 72_000;
 
-/** A number trusts this many proxies, counted from here, whatever their addresses. */
+/** With a number, that many proxies counted from the server are trusted, whatever their addresses. */
 const toTrust = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
-/** Ends connections whose heads or bodies do not come in time, and turns away who asks too often and what is more than the server can take. */
+/** Creates the HTTP server with time-outs for slow requests, rate limits and load shedding in front of Fastify. */
 const serverFactoryOf =
   (services: Services, headers: Headers, limits: RequestLimitsOf, log: (reason: string) => void): FastifyServerFactory =>
   (answer) => {
@@ -169,7 +169,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     trustProxy: toTrust(config.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    // An address that cannot be decoded, or with an endless id, is of nothing. No hook runs for it.
+    // URLs that cannot be decoded get 404. Fastify runs no hooks for them.
     frameworkErrors: (_error, request, reply) =>
       answerNotFound(request, reply.headers(headers).header('x-request-id', request.id)),
   });
@@ -183,7 +183,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installGuard(app, services, headers, limits);
   installBodyRoom(app);
   installMetrics(app, services);
-  // A connection kept alive would hold up the end of the server until it is idle for long.
+  // Idle keep-alive connections would delay the shutdown.
   app.addHook('preClose', async () => services.drain());
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (services.isDraining()) reply.header('connection', 'close');
@@ -204,7 +204,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   return app;
 }
 
-/** A JSON content type with an empty body is a call without a payload. */
+/** An empty body with a JSON content type counts as no payload. */
 function readJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -218,16 +218,16 @@ function readJson(app: FastifyInstance): void {
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** Before anything is read: headers, limits, and whether this caller may. */
+/** Runs before the body is read: headers, rate limits and access. */
 function installGuard(app: FastifyInstance, services: Services, headers: Headers, requestLimits: RequestLimitsOf): void {
   const { config, sessions } = services;
-  // Without a promise where the caller is known: it is asked for each tap of each learner.
+  // With callbacks instead of promises when the session is cached: this hook runs for every tap of every learner.
   app.addHook('onRequest', (request, reply, done) => {
     const endpoint = request.routeOptions.config.endpoint as EndpointName | undefined;
     const isData = endpoint !== undefined || isPartOfPage(request.url);
     reply.headers(isData ? DATA_HEADERS : headers).header('x-request-id', request.id);
     const tooMany = countRequest(requestLimits, request);
-    // Of an address that there is not, nothing is read, whatever comes with it.
+    // The body of a request to an unknown path is not read.
     if (tooMany === undefined && request.is404 && !READING.has(request.method)) return done(notFound());
     if (tooMany !== undefined || endpoint === undefined) return done(tooMany);
     const access = ACCESS[endpoint];
@@ -238,7 +238,7 @@ function installGuard(app: FastifyInstance, services: Services, headers: Headers
   });
 }
 
-/** Calls, files and probes each for themselves: who looks at many pictures may still answer, and nobody keeps others from watching. */
+/** Separate limits for calls, files and probes: loading many pictures must not block answers, and nobody can block monitoring. */
 const openLimits = ({ config, now }: Services): RequestLimitsOf => ({
   calls: openRequestLimits(config.requestsPerMinute, now),
   files: openRequestLimits(config.requestsPerMinute * FILES_PER_CALL, now),
@@ -252,7 +252,7 @@ function countRequest(requestLimits: RequestLimitsOf, request: FastifyRequest): 
   return waitMs > 0 ? tooMany(waitMs) : undefined;
 }
 
-/** Why this caller may not; undefined when they may. */
+/** Why the caller is refused; undefined when the call is allowed. */
 function refusal(config: Config, request: FastifyRequest, session: Session | undefined, access: Access): Refusal | undefined {
   request.session = session ?? null;
   if (session === undefined) {
@@ -267,7 +267,7 @@ function refusal(config: Config, request: FastifyRequest, session: Session | und
   return isSecured ? undefined : new Refusal('forbidden', 'secondFactorMissing', { code: 'second_factor_missing' });
 }
 
-/** In production the description of the calls is for admins. */
+/** In production only admins may read the API documentation. */
 const docsGuard =
   ({ config, sessions }: Services) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

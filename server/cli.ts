@@ -1,4 +1,4 @@
-// The command line: from what the build bundled, where that is of this code.
+// Starts the command line: from the bundle if it is up to date, else from the sources.
 import type * as Cli from './commands/cli.ts';
 import { bundled } from './startup/bundled.ts';
 

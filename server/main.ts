@@ -1,4 +1,4 @@
-// Starts the server: from what the build bundled, where that is of this code.
+// Starts the server: from the bundle if it is up to date, else from the sources.
 import { bundled } from './startup/bundled.ts';
 import type * as Serve from './startup/serve.ts';
 

@@ -10,13 +10,13 @@ type More = {
   readonly values?: SaidValues;
   readonly fields?: Readonly<Record<string, FieldFault>>;
   readonly retryAfterSeconds?: number;
-  /** With a conflict of edits: the version that is stored. */
+  /** For conflicts of edits: the stored version. */
   readonly version?: number;
-  /** With a change that was based on something else: what is stored, by field. */
+  /** For conflicts of edits: the stored values, by field. */
   readonly now?: Stored;
 };
 
-/** Why something is not done, with the words to tell it. What becomes of it on the wire is decided in http/errors.ts. */
+/** A request that is refused for a reason that the user is told. http/errors.ts maps it to a status and a body. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly reason: Reason;
@@ -41,7 +41,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Nothing that the caller has not seen is written over: what is stored is told, in words and as it is. */
+/** 409 with the stored values, in words and raw, because the caller would overwrite changes that they have not seen. */
 export const writeConflict = (now: Stored, inWords: Stored = now) =>
   new Refusal('conflict', 'versionConflict', {
     fields: Object.fromEntries(
@@ -50,10 +50,10 @@ export const writeConflict = (now: Stored, inWords: Stored = now) =>
     now,
   });
 
-/** Another body came with an id that is taken: it is not what was stored, and may not pass for it. */
+/** 409: the id was used before with another body, so it is not a repeat of that request. */
 export const sameId = () => new Refusal('conflict', 'conflict', { code: 'same_id' });
 
-/** Come again after this. */
+/** 429 with Retry-After. */
 export const tooMany = (waitMs: number, key: TextKey = 'tooMany') =>
   new Refusal('too many', key, { retryAfterSeconds: Math.max(1, waitMs / 1000) });
 export const notFound = () => new Refusal('not found', 'notFound');

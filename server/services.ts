@@ -28,43 +28,43 @@ import { findFfmpeg } from './sounds/ffmpeg.ts';
 import { type Asking, readAsking } from './study/asking.ts';
 import { type Known, readKnown } from './study/practice.ts';
 
-/** What the routes work with. Time and chance are passed in, so that a test can decide them. */
+/** Dependencies of all routes. Time and randomness are passed in, so that tests control them. */
 export type Services = {
   config: Config;
   db: Db;
   pool: pg.Pool;
-  /** For figures and large files, which may be some seconds old: from a replica where there is one. */
+  /** For statistics and large exports, whose data may be some seconds old: reads from a replica if there is one. */
   reader: Reader;
   content: ContentStore;
   sessions: Sessions;
   progress: Cache<number, Progress>;
-  /** What each learner has seen and remembers, by question. */
+  /** What each learner has seen and remembers, by user id. */
   memories: Cache<number, Known>;
-  /** What the exam that runs asks, by learner. */
+  /** Questions of the running exam, by user id. */
   asking: Cache<number, Asking>;
   loginLimits: LoginLimits;
-  /** For what locks the row of a learner. */
+  /** Serialises writes that lock the same learner's row. */
   inOrder: InOrder;
   accountLimits: AccountLimits;
   uploads: Uploads;
   sounds: Uploads;
-  /** What makes small files of recordings; undefined: they are served as they came. */
+  /** Path of ffmpeg, which compresses recordings; undefined: recordings are served as uploaded. */
   ffmpeg: string | undefined;
   statistics: Statistics;
-  /** What the back office lists by thousands. */
+  /** Cached lists of the back office with thousands of rows. */
   lists: Lists;
   metrics: Metrics;
-  /** Rings when a mail was queued, here or by another server. */
+  /** Fires when a mail was queued, here or by another server. */
   mailSignal: Signal;
-  /** What is stored so that the database alone does not tell it. */
+  /** Encrypts values that the database alone must not reveal. */
   secrets: Secrets;
-  /** Undefined where no cards are taken. */
+  /** Undefined when card payments are not configured. */
   cards: Cards | undefined;
-  /** Undefined where no pushes are sent: reminders come by mail. */
+  /** Undefined when push messages are not configured: reminders are sent by mail. */
   push: Push | undefined;
-  /** Call after a change of a user's account, sessions or progress, once it is committed. */
+  /** Drops cached data of a user. Call after a change of account, sessions or progress is committed. */
   forgetUser(userId: number): void;
-  /** False while changes made by other servers could be missed. */
+  /** False while notifications of other servers may be missed. */
   hears(): boolean;
   isDraining(): boolean;
   drain(): void;
@@ -80,11 +80,11 @@ export type ServiceOptions = {
   chance?: Chance;
   onDatabaseError?: (error: Error) => void;
   onSlowQuery?: (query: SlowQuery) => void;
-  /** Called when it changes whether the replica is read. */
+  /** Called when the replica becomes usable or unusable. */
   onReplica?: ReaderOptions['told'];
 };
 
-/** While messages of other servers cannot be heard, or the content could not be read, it is asked for instead. */
+/** Polling interval while notifications of other servers cannot be received or the content could not be read. */
 const POLL_MS = 1_000;
 
 export async function openServices(options: ServiceOptions): Promise<Services> {
@@ -145,7 +145,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   };
 }
 
-/** The database that is written, and a replica where one is to be read. */
+/** The primary, and a replica if one is configured. */
 function openDatabases({ config, connection, onDatabaseError, ...options }: ServiceOptions, metrics: Metrics) {
   const { databasePrepared: prepared, slowQueryMs, readDatabaseUrl } = config;
   const onSlowQuery = (query: SlowQuery) => {
@@ -173,7 +173,7 @@ function openDatabases({ config, connection, onDatabaseError, ...options }: Serv
   return { primary, reader };
 }
 
-/** What is kept in memory until another server says that it has changed. */
+/** Caches that are dropped when another server announces a change. */
 function openKnown(db: Db, { demo }: Config, now: () => number, isTrusted: () => boolean) {
   const sessions = openSessions(db, { now, isTrusted, demo });
   const progress = openCache({
@@ -182,13 +182,13 @@ function openKnown(db: Db, { demo }: Config, now: () => number, isTrusted: () =>
     now,
     isTrusted,
   });
-  // Decides the order of a draw: what another server took a moment ago may be missed.
+  // Only used to order draws, so an answer that another server took a moment ago may be missing.
   const memories = openCache({
     load: (userId: number) => readKnown(db, userId),
     userOf: (_value, userId) => userId,
     now,
     isTrusted,
-    // A quarter of a megabyte for somebody who has seen every question.
+    // An entry takes up to 250 kB, for a learner who has seen every question.
     most: 1_000,
   });
   const asking = openCache({
@@ -206,7 +206,7 @@ function openKnown(db: Db, { demo }: Config, now: () => number, isTrusted: () =>
     asking,
     uploads,
     sounds,
-    /** Of everybody without an id. */
+    /** Without an id: of all users. */
     forgetUser: (userId?: number) => {
       sessions.forget(userId);
       progress.forget(userId);
@@ -222,13 +222,13 @@ function openKnown(db: Db, { demo }: Config, now: () => number, isTrusted: () =>
 
 type Told = { content: ContentStore; known: ReturnType<typeof openKnown>; mailSignal: Signal };
 
-/** Follows what other servers change; where they cannot be heard it is asked for. */
+/** Follows changes made by other servers: by notifications, or by polling while these cannot be received. */
 function hearOthers(
   { connection, onDatabaseError }: Pick<ServiceOptions, 'connection'> & { onDatabaseError: (error: Error) => void },
   db: Db,
   { content, known, mailSignal }: Told,
 ): Listener {
-  // The database may be away for a moment; the old edition is served meanwhile, and one line in the log is enough.
+  // Logs an unreachable database once; meanwhile the old edition is served.
   let isAway = false;
   const refresh = () =>
     content.refresh().then(

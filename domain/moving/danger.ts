@@ -1,4 +1,4 @@
-/** When a danger becomes visible, and when braking is too late: computed from everybody's track, never written by hand. */
+/** When a danger becomes visible, and when braking is too late: computed from the tracks of everything in the scene, never entered by hand. */
 import { type Film, headingAt, lookOf, placeOn, type Thing, thingOf } from './scene.ts';
 
 const EYE_HIGH = 1.35;
@@ -30,7 +30,7 @@ function footprintOf({ shapes }: Film, thing: Thing, t: number): Footprint {
   return { x, z, heading: (headingAt(thing, t) * Math.PI) / 180, half: across / 2, end: along / 2, high };
 }
 
-/** How far along a line of sight (0 to 1) it enters the footprint; undefined: it does not. */
+/** At which fraction (0 to 1) a line of sight enters the footprint; undefined: it misses it. */
 function through(print: Footprint, from: readonly [number, number], to: readonly [number, number]): number | undefined {
   const [sin, cos] = [Math.sin(print.heading), Math.cos(print.heading)];
   const local = ([x, z]: readonly [number, number]) => {
@@ -55,7 +55,7 @@ function through(print: Footprint, from: readonly [number, number], to: readonly
   return enters < leaves && enters > 0.001 ? enters : undefined;
 }
 
-/** Whether the driver can see it: near enough, in the view or a mirror, and at least a third of it uncovered. */
+/** Whether the driver can see it: near enough, in the windscreen or a mirror, and at least a third of it not covered. */
 export function isSeen(film: Film, thing: Thing, t: number): boolean {
   const { scene } = film;
   const eye = placeOn(scene.own, t);
@@ -83,7 +83,7 @@ export function isSeen(film: Film, thing: Thing, t: number): boolean {
   return seen >= 2;
 }
 
-/** The second at which the danger, or what tells of it, can first be seen for what it is; undefined: never before the end. */
+/** The first second at which the danger, or a cue for it, is recognisable; undefined: not before the end. */
 export function onsetOf(film: Film): number | undefined {
   const { danger, ends } = film.scene;
   const telling = (danger.tells ?? [danger.thing]).flatMap((id) => thingOf(film.scene, id) ?? []);
@@ -91,7 +91,7 @@ export function onsetOf(film: Film): number | undefined {
   return undefined;
 }
 
-/** Whether two would touch if we were at this place: the danger's footprint against our car's. */
+/** Whether our car, at this position, would touch the danger. */
 function touches(film: Film, thing: Thing, t: number, ownX: number, ownZ: number): boolean {
   const print = footprintOf(film, thing, t);
   const [sin, cos] = [Math.abs(Math.sin(print.heading)), Math.abs(Math.cos(print.heading))];
@@ -99,13 +99,13 @@ function touches(film: Film, thing: Thing, t: number, ownX: number, ownZ: number
   return Math.abs(print.x - ownX) < wide + OWN_HALF && Math.abs(print.z - ownZ) < long + OWN_NOSE;
 }
 
-/** Our position and speed at that second if we neither brake nor steer from the question on. */
+/** Our position and speed at that second if we keep speed and direction after the question. */
 function unbraked({ scene }: Film, t: number): { x: number; z: number; speed: number } {
   const asked = placeOn(scene.own, Math.min(t, scene.asks));
   return { ...asked, z: asked.z + Math.max(0, t - scene.asks) * asked.speed };
 }
 
-/** Whether braking at that second, after the reaction time, avoids the danger; Infinity: no braking at all. */
+/** Whether braking at that second, after the reaction time, avoids the danger; Infinity: never braking. */
 export function canStop(film: Film, t: number): boolean {
   const { scene } = film;
   const thing = thingOf(scene, scene.danger.thing);
@@ -123,14 +123,14 @@ export function canStop(film: Film, t: number): boolean {
   return true;
 }
 
-/** The last second at which braking still avoids the danger; `ends` when nothing would happen anyway. */
+/** The last second at which braking still avoids the danger; `ends` when there is no collision without braking either. */
 export function tooLateAt(film: Film): number {
   const { ends } = film.scene;
   for (let t = 0; t <= ends; t += STEP) if (!canStop(film, t)) return Math.max(0, t - STEP);
   return ends;
 }
 
-/** Pairs that touch at that second, with ourselves as "own". */
+/** Pairs of things that overlap at that second; our own car is "own". */
 export function touching(film: Film, t: number): readonly (readonly [string, string])[] {
   const { scene } = film;
   const { x, z } = placeOn(scene.own, t);
@@ -140,7 +140,7 @@ export function touching(film: Film, t: number): readonly (readonly [string, str
     if (touches(film, thing, t, x, z)) pairs.push(['own', thing.id]);
     const print = footprintOf(film, thing, t);
     for (const other of solid.slice(place + 1)) {
-      // Two standing things were placed so on purpose.
+      // Things that never move may overlap: they were placed so.
       if (thing.track.length === 1 && other.track.length === 1) continue;
       const its = footprintOf(film, other, t);
       if (Math.hypot(print.x - its.x, print.z - its.z) > print.half + print.end + its.half + its.end) continue;

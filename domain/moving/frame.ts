@@ -1,4 +1,4 @@
-/** Draws one moment of a scene on whatever can fill shapes: a canvas that moves, or a picture that stands. */
+/** Draws one moment of a scene with any shape-filling target: an animated canvas or a still picture. */
 import {
   type Film,
   type Ground,
@@ -21,25 +21,25 @@ const FOCAL = 430;
 const EYE = 1.35;
 const NEAR = 1.3;
 const FAR = 220;
-/** Sprites nearer than this are beside our door and not drawn. */
+/** Sprites nearer than this are beside our car and are not drawn. */
 const SPRITE_NEAR = 2;
 
 /** Screen coordinates, x and y alternating. */
 type Polygon = readonly number[];
 export type Target = {
   readonly fill: (shapes: readonly Polygon[], colour: string, opacity?: number) => void;
-  /** One colour above, another below. */
+  /** Vertical gradient of the sky. */
   readonly sky: (colours: readonly [string, string, string], height: number) => void;
   readonly disc: (x: number, y: number, radius: number, colour: string, opacity?: number) => void;
   readonly sprite: (parts: readonly SpritePart[], x: number, y: number, scale: number, flip: boolean) => void;
-  /** What `draw` draws is seen only inside the pane, whose corner is its origin. */
+  /** Clips what `draw` draws to the pane, whose corner is the origin. */
   readonly pane: (x: number, y: number, width: number, height: number, draw: () => void) => void;
 };
 
 type Eye = {
   readonly x: number;
   readonly z: number;
-  /** −1 looks back: a mirror. */
+  /** −1: looks backwards, for a mirror. */
   readonly way: 1 | -1;
   readonly curvature: number;
   readonly horizon: number;
@@ -68,7 +68,7 @@ const onScreen = (eye: Eye, [x, ahead, y]: Flat): readonly [number, number] => [
   eye.horizon + (eye.focal * (eye.high - y)) / ahead,
 ];
 
-/** Clips a shape to what lies before the eye, and projects it. */
+/** Clips a shape to what is in front of the camera, and projects it. */
 function projected(eye: Eye, points: readonly Flat[]): number[] {
   const screen: number[] = [];
   for (let place = 0; place < points.length; place += 1) {
@@ -177,7 +177,7 @@ function drawThing(target: Target, film: Film, eye: Eye, thing: Thing, t: number
   target.sprite(shape.sprite ?? [], px, py, eye.focal / at[1] / 100, thing.flip === true);
 }
 
-/** Houses, trees, vehicles and people, the farthest first. */
+/** Houses, trees, vehicles and people, farthest first (painter's algorithm). */
 function drawThings(target: Target, film: Film, eye: Eye, t: number): void {
   const placed = film.scene.things.flatMap((thing) => {
     const { z } = placeOn(thing.track, t);
@@ -194,7 +194,7 @@ function drawThings(target: Target, film: Film, eye: Eye, t: number): void {
   for (const { thing } of placed) drawThing(target, film, eye, thing, t, true);
 }
 
-/** The dark beyond our dipped beams, in layers: what is near and low is lit, our own side farther than the other. */
+/** Darkness outside the dipped beams, in layers: near and low areas are lit, and our own side of the road farther than the other. */
 function drawDark(target: Target, night: number): void {
   const layers = 5;
   for (let layer = 0; layer < layers; layer += 1) {
@@ -290,7 +290,7 @@ function eyeAt({ scene }: Film, t: number): Eye {
   const at = bends.findLastIndex(([begin]) => begin <= z);
   const [, curvature = 0] = bends[at] ?? [];
   const [begin, next = curvature] = bends[at + 1] ?? [];
-  // Bends ease in over 25 metres, so that the road does not jump.
+  // Bends are eased in over 25 metres, so that the road does not jump.
   const share = begin === undefined ? 0 : Math.max(0, 1 - (begin - z) / 25);
   return {
     x,
@@ -304,7 +304,6 @@ function eyeAt({ scene }: Film, t: number): Eye {
   };
 }
 
-/** The whole picture at that second. */
 export function drawFrame(target: Target, film: Film, t: number): void {
   const { scene, shapes } = film;
   const eye = eyeAt(film, t);
@@ -320,7 +319,7 @@ export function drawFrame(target: Target, film: Film, t: number): void {
   drawInside(target, film, eye, t);
 }
 
-/** Where something is on the screen, as a ring around it; undefined: out of sight. */
+/** A circle around something on the screen; undefined: not visible. */
 export function ringAround(film: Film, id: string, t: number): { x: number; y: number; radius: number } | undefined {
   const thing = film.scene.things.find((other) => other.id === id);
   if (thing === undefined) return undefined;

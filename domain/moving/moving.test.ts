@@ -131,7 +131,7 @@ test('who steps out is seen from then on, and can be stopped for until it is too
   const late = tooLateAt(film);
   expect(canStop(film, late)).toBe(true);
   expect(canStop(film, late + 0.2)).toBe(false);
-  // 36 km/h: ten metres of reaction, seven of braking, and the nose of the car.
+  // At 36 km/h: ten metres of reaction, seven of braking, and the length of the bonnet.
   expect(placeOn(film.scene.own, late).z).toBeGreaterThan(36);
   expect(placeOn(film.scene.own, late).z).toBeLessThan(44);
 });

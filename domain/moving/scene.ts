@@ -1,12 +1,12 @@
 /**
- * A moving scene: what a driver sees for some seconds, as data. Metres and seconds; x to the right of the middle of our lane, z along the road
- * from where we begin, y above the ground. Time is a parameter: the same scene at the same second is always the same picture.
+ * A moving scene: what a driver sees for some seconds, as data in metres and seconds. x: to the right of the middle of our lane; z: along the road from our
+ * start; y: above the ground. A pure function of time: the same second always gives the same picture.
  */
 
-/** Where something is, second by second; in between it moves smoothly. */
+/** Positions by time; interpolated smoothly in between. */
 export type Track = readonly (readonly [t: number, x: number, z: number])[];
 
-/** Drawn flat, in centimetres with its feet at (0, 0). */
+/** A flat drawing in centimetres, standing on (0, 0). */
 export type SpritePart = {
   readonly d: string;
   readonly fill?: string;
@@ -18,37 +18,36 @@ export type SpritePart = {
   readonly dash?: string;
   readonly matrix?: readonly number[];
 };
-/** Points of a body: to its right, ahead of its middle, above the ground; three numbers each. */
+/** Vertices of a body, three numbers each: to its right, ahead of its middle, above the ground. */
 export type BodyPart = {
   readonly fill: string;
   readonly opacity?: number;
   readonly shapes?: readonly (readonly number[])[];
-  /** Shown only while this face is turned to the eye. */
+  /** Drawn only while this face is turned towards the camera. */
   readonly face?: readonly number[];
-  /** Lamps: points that shine, with their radius in metres. */
+  /** Lamps: positions of lights, with their radius in metres. */
   readonly lamps?: readonly number[];
   readonly radius?: number;
 };
 export type Shape = {
   readonly sprite?: readonly SpritePart[];
   readonly body?: readonly BodyPart[];
-  /** Metres: across, along, high. */
   readonly size: readonly [across: number, along: number, high: number];
 };
 
 export type Thing = {
   readonly id: string;
-  /** Its shape from a second on. */
+  /** Its shape from each second on. */
   readonly looks: readonly (readonly [from: number, shape: string])[];
-  /** Its shape in a mirror, where it is seen from its other side. */
+  /** Its shape in a mirror, which shows its other side. */
   readonly mirrored?: string;
-  /** Other poses, taken by turns while it walks or runs. */
+  /** Further poses, alternated while it walks or runs. */
   readonly poses?: readonly string[];
   readonly track: Track;
-  /** Degrees clockwise: 0 goes our way, 90 to the right, 180 towards us; 'along': the way it goes. */
+  /** Degrees clockwise: 0 is our direction, 90 to the right, 180 towards us; 'along': the direction in which it moves. */
   readonly heading?: number | 'along';
   readonly flip?: true;
-  /** Nobody sees through it. */
+  /** Opaque: it covers what is behind it. */
   readonly hides?: true;
 };
 
@@ -69,28 +68,28 @@ export type Scene = {
   readonly far: readonly string[];
   readonly ground: readonly Ground[];
   readonly own: Track;
-  /** Curvature of the road from a distance on, in 1/m; more than 0 bends to the right. */
+  /** Curvature of the road from this distance on, in 1/m; positive bends to the right. */
   readonly bends?: readonly (readonly [z: number, curvature: number])[];
   readonly things: readonly Thing[];
-  /** When the picture goes dark and the question is asked, and when all has been shown. */
+  /** When the picture goes dark and the question is asked, and when the scene ends. */
   readonly asks: number;
   readonly ends: number;
   readonly danger: {
-    /** What becomes dangerous. */
+    /** Id of what becomes dangerous. */
     readonly thing: string;
-    /** What gives it away, if not itself; and from when, if it is seen before it does. */
+    /** Ids of cues that give the danger away, if not itself; and from when, if a cue is visible earlier than that. */
     readonly tells?: readonly string[];
     readonly cue?: number;
-    /** Where we would turn, or move over, if we did not see it. */
+    /** Where we would turn or change lanes if we did not see the danger. */
     readonly turns?: { readonly z: number; readonly side: 'left' | 'right'; readonly metres?: number };
   };
   readonly mirrors?: readonly MirrorName[];
-  /** How dark it is beyond our lamps, 0 to 1. */
+  /** Darkness outside our headlights, 0 to 1. */
   readonly night?: number;
   readonly weather?: 'rain' | 'snow' | 'fog';
   /** Our indicator from a second on. */
   readonly blinks?: readonly (readonly [from: number, side: 'left' | 'right' | 'off'])[];
-  /** Shapes over the road: the frame of the windscreen, the mirrors, the digits of our speed. */
+  /** Shapes over the road: windscreen frame, mirrors, speedometer digits. */
   readonly inside?: Readonly<Record<string, string>>;
 };
 export type Film = { readonly scene: Scene; readonly shapes: Readonly<Record<string, Shape>> };
@@ -98,7 +97,7 @@ export type Film = { readonly scene: Scene; readonly shapes: Readonly<Record<str
 export type Place = { readonly x: number; readonly z: number; readonly speed: number; readonly heading: number };
 
 const slope = (from: number, to: number, seconds: number) => (seconds === 0 ? 0 : (to - from) / seconds);
-/** Slope at a point between two stretches: none where the direction turns, so that nobody overshoots where they stop. */
+/** Slope at a point of a track: 0 where the direction reverses, so that nothing overshoots its stopping point. */
 const slopeBetween = (before: number, after: number) => (before * after <= 0 ? 0 : (2 * before * after) / (before + after));
 
 function along(track: Track, place: number, axis: 1 | 2): readonly [slope: number, next: number] {
@@ -114,7 +113,7 @@ function along(track: Track, place: number, axis: 1 | 2): readonly [slope: numbe
   return [of(place), of(place + 1)];
 }
 
-/** Where on its way something is; it stands still before its first and after its last point. */
+/** Position on a track; constant before its first and after its last point. */
 export function placeOn(track: Track, t: number): Place {
   const first = track[0] ?? [0, 0, 0];
   const last = track.at(-1) ?? first;
@@ -144,11 +143,11 @@ export function placeOn(track: Track, t: number): Place {
   return { x, z, speed: Math.hypot(dx, dz), heading: (Math.atan2(dx, dz) * 180) / Math.PI };
 }
 
-/** The last of the rows that has begun. */
+/** The last row whose time has come. */
 export const since = <Row extends readonly [number, unknown]>(rows: readonly Row[], t: number): Row | undefined =>
   rows.findLast(([from]) => from <= t) ?? rows[0];
 
-/** Degrees; of what stands on its way, as it goes on or as it came. */
+/** Heading in degrees; for something that pauses on its way, the direction of its next or previous movement. */
 export function headingAt({ heading = 0, track }: Pick<Thing, 'heading' | 'track'>, t: number): number {
   if (heading !== 'along') return heading;
   for (const at of [t, t + 0.3, t - 0.3, t - 1, t + 1, t - 2, t + 2]) {
@@ -158,9 +157,9 @@ export function headingAt({ heading = 0, track }: Pick<Thing, 'heading' | 'track
   return 0;
 }
 
-/** Metres of one step, by which poses take turns. */
+/** Length of one step in metres; poses alternate by it. */
 const STEP = 0.65;
-/** Its shape at that second: of somebody who walks, one pose after the other. */
+/** Its shape at that second; walking figures alternate poses. */
 export function lookOf(thing: Thing, t: number): string {
   const [, shape] = since(thing.looks, t) as readonly [number, string];
   if (thing.poses === undefined) return shape;

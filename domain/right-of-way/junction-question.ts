@@ -1,24 +1,23 @@
-/** What a question of the bank asks of a junction, as data: its key is computed by the rules, not believed. */
+/** A content question about a junction, as data, so that its key is computed from the rules instead of being entered. */
 import { type Junction, order, RULES, type RuleId, yields } from './right-of-way.ts';
 
-/** For whom somebody waits · who waits · who goes first, or last · which rule decides. */
+/** For whom does somebody wait · who waits · who goes first, or last · which rule decides. */
 export const ASKED = ['waits-for', 'who-waits', 'first', 'last', 'rule'] as const;
 export type Asked = (typeof ASKED)[number];
 
 export type JunctionQuestion = Junction & {
   readonly asked: Asked;
-  /** About whom it is asked. All where it is left out; `waits-for` is then asked of the reader, who is called "you". */
+  /** The travellers that are asked about; default: all. For `waits-for` the default is the reader, called "you". */
   readonly of?: readonly string[];
   /**
-   * What each option claims, by its id: travellers, or rules. An empty list claims that there is none; null (or nothing said) is a reason that
-   * no rule knows ("who came first"), or the right act for a wrong reason.
+   * Option id to what the option claims: travellers or rules. Empty list: nobody or no rule. Null or missing: a reason that no rule knows ("who came first"),
+   * or the right action for a wrong reason.
    */
   readonly claims: Readonly<Record<string, readonly string[] | null>>;
 };
 
 export const READER = 'you';
 
-/** About whom it is asked. */
 const askedOf = ({ asked, of, travellers }: JunctionQuestion): readonly string[] =>
   of ?? (asked === 'waits-for' ? [READER] : travellers.map(({ id }) => id));
 
@@ -28,18 +27,18 @@ function decidingDuties(question: JunctionQuestion) {
   const duties = yields(question);
   if (question.asked !== 'waits-for') return duties.filter(({ who, to }) => of.includes(who) && of.includes(to));
   const own = duties.filter(({ who }) => of.includes(who));
-  // For somebody who waits for nobody: the duties of others towards them.
+  // For a traveller who waits for nobody: the duties of others towards them.
   return own.length > 0 ? own : duties.filter(({ to }) => of.includes(to));
 }
 
-/** By which rules the answer comes about. */
+/** The rules that decide the answer. */
 export const decidingRules = (question: JunctionQuestion): readonly RuleId[] => [
   ...new Set(decidingDuties(question).map(({ rule }) => rule)),
 ];
 
 const inOrder = (values: Iterable<string>): string[] => [...new Set(values)].sort();
 
-/** What the rules say: travellers, or rules; an empty list where it is nobody. */
+/** The answer by the rules: travellers or rule ids; empty: nobody. */
 export function answerOf(question: JunctionQuestion): readonly string[] {
   const of = askedOf(question);
   const duties = decidingDuties(question);
@@ -61,7 +60,7 @@ export function answerOf(question: JunctionQuestion): readonly string[] {
   }
 }
 
-/** The options that claim just what the rules say. A good question has one. */
+/** Ids of the options whose claim equals the answer; a valid question has exactly one. */
 export function keysOf(question: JunctionQuestion): readonly number[] {
   const answer = answerOf(question).join();
   return Object.entries(question.claims).flatMap(([option, claim]) =>
@@ -69,7 +68,7 @@ export function keysOf(question: JunctionQuestion): readonly number[] {
   );
 }
 
-/** What does not fit together in it, in words for those who write content. */
+/** Validation errors, as text for content authors. */
 export function junctionFaults(question: JunctionQuestion, options: readonly number[]): string[] {
   const { arms, travellers, asked, of = [], claims, officer, obstacle, narrow } = question;
   const ids = travellers.map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** A junction as data: its arms, what faces those who come by them, and who comes. Angles are degrees clockwise from north. */
+/** A junction as data: its arms with their signs and lights, and the travellers. Angles are degrees clockwise from north. */
 
 export type Kind =
   | 'road'
@@ -13,19 +13,19 @@ export type Kind =
   | 'terrain';
 export type Light = 'red' | 'red-amber' | 'amber' | 'green' | 'flashing' | 'off';
 export type Turn = 'left' | 'ahead' | 'right' | 'round';
-/** What crosses an arm: zebra (övergångsställe), cycle-passage, cycle-crossing (cykelöverfart), footway (raised, crossed when driving out). */
+/** How an arm is crossed: zebra (övergångsställe), cycle-passage, cycle-crossing (cykelöverfart), footway (raised pavement, crossed when driving out). */
 export type Crossing = 'zebra' | 'cycle-passage' | 'cycle-crossing' | 'footway';
 
 export type Arm = {
-  /** The direction in which the arm leaves the junction. */
+  /** The direction of the arm, seen from the middle of the junction. */
   readonly at: number;
-  /** A road where it is left out. */
+  /** Default: an ordinary road. */
   readonly kind?: Kind;
-  /** What faces those who come by this arm. */
+  /** The sign for traffic that enters by this arm. */
   readonly sign?: 'give-way' | 'stop' | 'main-road' | 'four-way-stop' | 'four-way-give-way';
-  /** Flashing and off leave the signs in force. */
+  /** With a flashing light or a light that is off, the signs apply. */
   readonly light?: Light;
-  /** Green arrows that are lit beside the light. */
+  /** Green arrows that are lit beside the main light. */
   readonly arrows?: readonly ('left' | 'ahead' | 'right')[];
   readonly crossed?: readonly Crossing[];
   readonly oneWay?: 'in' | 'out';
@@ -46,10 +46,10 @@ export type TravellerKind =
 export type Traveller = {
   readonly id: string;
   readonly kind: TravellerKind;
-  /** The arm that they come by and the one that they leave by, as places in the list of arms; the same for one who turns round. */
+  /** Indexes of the arms of entry and exit; equal for a U-turn. */
   readonly from: number;
   readonly to: number;
-  /** Where a walker or cyclist crosses an arm instead of using the carriageway, and the side that they come from. */
+  /** For a pedestrian or cyclist who crosses an arm instead of driving through: the arm, and the side they come from. */
   readonly crossing?: { readonly arm: number; readonly from: 'left' | 'right' };
   readonly state?: readonly State[];
 };
@@ -58,28 +58,28 @@ export type Junction = {
   readonly kind: 'crossing' | 'roundabout' | 'merge' | 'zip' | 'meeting';
   readonly arms: readonly Arm[];
   readonly travellers: readonly Traveller[];
-  /** In km/h; 50 where it is left out. */
+  /** Speed limit in km/h; default 50. */
   readonly limit?: number;
-  /** A police officer lets these arms go and stops the others. */
+  /** A police officer lets traffic from these arms go and stops the others. */
   readonly officer?: { readonly lets: readonly number[] };
-  /** A meeting: on whose side something stands in the way. */
+  /** Oncoming traffic: the traveller on whose side the obstacle is. */
   readonly obstacle?: { readonly before: string };
-  /** A meeting on a narrow stretch: who faces the sign that tells to wait (B6); the other has B7. */
+  /** Oncoming traffic on a narrow road: the traveller who has sign B6 and must wait; the other has B7. */
   readonly narrow?: { readonly waits: string };
 };
 
 const TURN = 360;
-/** From one direction to another, clockwise, from 0 to below 360. */
+/** The clockwise angle from one direction to another, 0 to below 360. */
 export const clockwise = (from: number, to: number): number => (((to - from) % TURN) + TURN) % TURN;
 
-/** Arms that face each other differ from a straight line by less than this. */
+/** Opposite arms may deviate from a straight line by less than this. */
 const FACING = 45;
 const isFacing = (angle: number) => Math.abs(angle - TURN / 2) < FACING;
 
 export const armOf = ({ arms }: Junction, place: number): Arm | undefined => arms[place];
 const directionOf = (junction: Junction, place: number): number => armOf(junction, place)?.at ?? 0;
 
-/** How somebody turns, seen from where they sit. */
+/** The turn of a traveller, from their own point of view. */
 export function turnOf(junction: Junction, { from, to, state }: Traveller): Turn {
   if (from === to || state?.includes('u-turn') === true) return 'round';
   const angle = clockwise(directionOf(junction, from), directionOf(junction, to));
@@ -87,7 +87,7 @@ export function turnOf(junction: Junction, { from, to, state }: Traveller): Turn
   return angle < TURN / 2 ? 'left' : 'right';
 }
 
-/** Where the other comes from, seen by the one. */
+/** The side from which `other` comes, seen by `one`. */
 export function sideOf(junction: Junction, one: Traveller, other: Traveller): 'left' | 'right' | 'facing' | 'behind' {
   if (one.from === other.from) return 'behind';
   const angle = clockwise(directionOf(junction, one.from), directionOf(junction, other.from));
@@ -95,12 +95,12 @@ export function sideOf(junction: Junction, one: Traveller, other: Traveller): 'l
   return angle < TURN / 2 ? 'left' : 'right';
 }
 
-/** Half the width of an arm as an angle: who comes in keeps to one side of it, who goes out to the other. */
+/** Half the width of an arm as an angle: traffic enters on one side of its middle and leaves on the other. */
 const LANE = 0.25;
 const inAt = (junction: Junction, place: number) => clockwise(0, directionOf(junction, place) - LANE);
 const outAt = (junction: Junction, place: number) => clockwise(0, directionOf(junction, place) + LANE);
 
-/** Whether two courses over a crossing meet: their chords cross, or they leave by the same arm. */
+/** Whether two paths through a junction meet: their chords cross, or they leave by the same arm. */
 function chordsCross(junction: Junction, one: Traveller, other: Traveller): boolean {
   if (one.from === other.from) return false;
   if (one.to === other.to) return true;
@@ -110,7 +110,7 @@ function chordsCross(junction: Junction, one: Traveller, other: Traveller): bool
   return isWithin(inAt(junction, other.from)) !== isWithin(outAt(junction, other.to));
 }
 
-/** Anticlockwise from where one is to where one leaves: who is inside passes the entries that lie between. */
+/** Whether a vehicle inside a roundabout passes this entry before its exit; traffic circulates anticlockwise. */
 function passesEntry(junction: Junction, inside: Traveller, entry: number): boolean {
   const way = (to: number) => clockwise(directionOf(junction, to), directionOf(junction, inside.from));
   const whole = inside.to === inside.from ? TURN : way(inside.to);
@@ -119,14 +119,14 @@ function passesEntry(junction: Junction, inside: Traveller, entry: number): bool
 
 export const isInside = ({ state }: Traveller) => state?.includes('already-inside') === true;
 const SMALL: ReadonlySet<TravellerKind> = new Set(['cycle', 'moped-2']);
-/** Riders who keep to the right edge, beside cars of the same arm. */
+/** Narrow vehicles that keep to the right edge, beside cars from the same arm. */
 export const isRider = ({ kind }: Traveller) => SMALL.has(kind);
 
-/** Whether the course of a vehicle leads over the arm that somebody crosses on foot or by cycle. */
+/** Whether a vehicle's path crosses this arm, where somebody crosses on foot or by cycle. */
 const passesCrossing = (vehicle: Traveller, arm: number) =>
   vehicle.crossing === undefined && (vehicle.from === arm || vehicle.to === arm);
 
-/** Whether two courses meet at all; where they do not, nobody has to wait. */
+/** Whether two paths meet at all; if not, nobody has to wait. */
 export function coursesMeet(junction: Junction, one: Traveller, other: Traveller): boolean {
   if (one.crossing !== undefined && other.crossing !== undefined) return false;
   const crossing = one.crossing ?? other.crossing;
@@ -143,7 +143,7 @@ export function coursesMeet(junction: Junction, one: Traveller, other: Traveller
   return chordsCross(junction, one, other);
 }
 
-/** Somebody who turns right past a rider who goes on, both from the same arm. */
+/** A vehicle that turns right across the path of a rider who goes straight on from the same arm. */
 export const isBeside = (junction: Junction, vehicle: Traveller, rider: Traveller): boolean =>
   vehicle.from === rider.from &&
   !isRider(vehicle) &&
@@ -152,5 +152,5 @@ export const isBeside = (junction: Junction, vehicle: Traveller, rider: Travelle
   turnOf(junction, rider) !== 'right';
 
 const FROM_EDGE: readonly State[] = ['leaving-stop', 'from-shoulder', 'changing-lane', 'reversing', 'u-turn'];
-/** Somebody who moves into the way of those who come along on the same arm. */
+/** A traveller who pulls out from the edge in front of traffic on the same arm. */
 const isLeavingEdge = ({ state = [] }: Traveller) => state.some((one) => FROM_EDGE.includes(one));

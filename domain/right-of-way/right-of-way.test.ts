@@ -13,7 +13,7 @@ import {
   yields,
 } from './right-of-way.ts';
 
-/** South, west, north and east, in this order: where A, B, C and D come from. */
+/** The arms from which A, B, C and D come: south, west, north and east. */
 const [S, W, N, E] = [0, 1, 2, 3] as const;
 const ARMS: readonly Arm[] = [{ at: 180 }, { at: 270 }, { at: 0 }, { at: 90 }];
 const armsWith = (...changes: [number, Omit<Arm, 'at'>][]): Arm[] =>
@@ -40,7 +40,7 @@ const facing = goes('B', N, S);
 const walker = (arm: number): Traveller => goes('F', arm, arm, { kind: 'walker', crossing: { arm, from: 'right' } });
 const rider = (arm: number): Traveller => goes('C', arm, arm, { kind: 'cycle', crossing: { arm, from: 'right' } });
 
-/** Each with the rule that decides it: the examples reach all rules. */
+/** Name, junction and the rule that decides it; together the examples cover all rules. */
 const EXAMPLES: readonly (readonly [string, Junction, readonly string[]])[] = [
   ['nothing signed: the one on the right goes first', at([A, B]), ['A yields to B by R017']],
   ['from the left nobody goes first', at([A, goes('B', W, E)]), ['B yields to A by R017']],
@@ -247,7 +247,7 @@ describe('of whatever junction', () => {
     arms: fc.tuple(...[180, 270, 0, 90].map(arm)),
     travellers: fc.tuple(...['A', 'B', 'C', 'D'].map(traveller)),
   });
-  /** Nothing is signed and all are cars: left and right decide nearly everything. */
+  /** Random junctions of cars without signs, where mostly the right-hand and left-turn rules decide. */
   const plain: fc.Arbitrary<Junction> = fc
     .tuple(
       ...['A', 'B', 'C', 'D'].map((id) =>
@@ -313,17 +313,17 @@ describe('of whatever junction', () => {
       const there = new Map(yields(mirrored).map(({ who, to, rule }) => [[who, to].sort().join(), { who, rule }]));
       for (const { who, to, rule } of yields(junction)) {
         const other = there.get([who, to].sort().join());
-        // Who goes straight on meets the same others; the one on the right is on the left now.
+        // In the mirror image a traveller going straight still meets the same others, but the one on the right is on the left.
         if (RIGHT_HAND.has(rule) && turn(who) === 'ahead' && turn(to) === 'ahead') {
           expect(other).toEqual({ who: to, rule });
           turned.rightHand += 1;
         }
-        // Turning left has become turning right, which waits for nobody who comes towards it.
+        // In the mirror image the left turn is a right turn, which does not yield to oncoming traffic.
         if (rule === 'R026' && turn(who) === 'left') {
           expect(other?.who).not.toBe(who);
           turned.left += 1;
         }
-        // Their courses may no longer meet when turning left has become turning right.
+        // In the mirror image the paths may not meet, since a left turn has become a right turn.
         if (other === undefined || BY_SIDE.has(rule) || BY_SIDE.has(other.rule)) continue;
         expect([rule, other.who]).toEqual([other.rule, who]);
       }

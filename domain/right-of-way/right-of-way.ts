@@ -1,6 +1,6 @@
 /**
- * Who yields to whom by the Swedish rules (Trafikförordningen, TrF, and Vägmärkesförordningen, VMF). The rules are asked in the order in which they go
- * before each other. Where a statute leaves it open, nobody is said to yield.
+ * Who yields to whom by the Swedish rules (Trafikförordningen, TrF, and Vägmärkesförordningen, VMF). Rules are tried in order of precedence. Where the law is
+ * silent, nobody yields.
  */
 import {
   type Arm,
@@ -18,7 +18,7 @@ import {
 
 export type { Arm, Crossing, Junction, Kind, Light, State, Traveller, TravellerKind, Turn } from './junction.ts';
 
-/** Each rule by the id that it has in `content/facts.csv`, with its paragraph. */
+/** Rules with their paragraph, by their id in `content/facts.csv`. */
 export const RULES = {
   R001: 'TrF 2:1, 7:4',
   R003: 'TrF 2:2; VMF 3 kap.',
@@ -53,12 +53,12 @@ export type RuleId = keyof typeof RULES;
 
 export type Yield = { readonly who: string; readonly to: string; readonly by: string; readonly rule: RuleId };
 
-/** One yields to the other; 'open': decided by no rule, stop asking; undefined: ask the next rule. */
+/** A duty to yield; 'open': no rule decides, stop here; undefined: this rule does not apply, try the next. */
 type Answer = { readonly who: Traveller; readonly to: Traveller; readonly rule: RuleId } | 'open' | undefined;
 type Pair = { readonly junction: Junction; readonly one: Traveller; readonly other: Traveller };
 type Rule = (pair: Pair) => Answer;
 
-/** A rule that names who must wait: it decides where that is one of the two and not the other. */
+/** Builds a rule from a predicate for who must wait; it applies when exactly one of the two must. */
 const waits =
   (rule: RuleId, mustWait: (junction: Junction, traveller: Traveller) => boolean): Rule =>
   ({ junction, one, other }) => {
@@ -67,7 +67,7 @@ const waits =
     return first ? { who: one, to: other, rule } : { who: other, to: one, rule };
   };
 
-/** A rule that asks of each in turn whether it must wait for the other. */
+/** Builds a rule from a predicate for who must wait for whom; it asks for each of the two in turn. */
 const waitsFor =
   (rule: RuleId, mustWait: (junction: Junction, traveller: Traveller, other: Traveller) => boolean): Rule =>
   ({ junction, one, other }) => {
@@ -88,7 +88,7 @@ const officer: Rule = (pair) => {
   return waits('R004', (_junction, traveller) => !isLetBy(junction, traveller))(pair);
 };
 
-/** What the light tells: nothing where it flashes, is off or is not there, or where an officer stands. */
+/** What the light shows; undefined where it flashes, is off or missing, or where an officer directs traffic. */
 function lightFor(junction: Junction, traveller: Traveller): 'go' | 'stop' | undefined {
   if (junction.officer !== undefined || traveller.crossing !== undefined) return undefined;
   const { light, arrows = [] } = fromArm(junction, traveller) ?? {};
@@ -106,13 +106,13 @@ const light: Rule = ({ junction, one, other }) => {
   return undefined;
 };
 
-/** A steady light goes before the signs of an arm. */
+/** The sign of the traveller's arm; a steady light overrides it. */
 const signOf = (junction: Junction, traveller: Traveller): Arm['sign'] =>
   junction.officer !== undefined || lightFor(junction, traveller) !== undefined ? undefined : fromArm(junction, traveller)?.sign;
 
 // People who cross an arm on foot or by cycle.
 
-/** Driving out over a footway or from such a place, one yields to all. */
+/** Places from which a driver leaves with a duty to yield to everybody, as when crossing a footway. */
 const LEFT_BY_EXIT_RULE: ReadonlySet<Kind> = new Set([
   'cycle-path',
   'walking-path',
@@ -143,7 +143,7 @@ const crossing: Rule = ({ junction, one, other }) => {
   const crossed = arm?.crossed ?? [];
   const isTurning = isTurningInto(junction, vehicle, place);
   const signal = lightFor(junction, vehicle);
-  // Who drives over the crossing of the own arm has the light that stands at it; who turns meets people with a green light of their own.
+  // A vehicle crossing its own arm obeys the light of that arm; a turning vehicle meets people who have a green light too.
   if (vehicle.from === place && signal !== undefined) return signal === 'stop' ? vehicleYields('R003') : personYields('R003');
   if (person.kind === 'walker') {
     if (arm?.kind === 'walking-speed-area') return vehicleYields('R131');
@@ -157,7 +157,7 @@ const crossing: Rule = ({ junction, one, other }) => {
     if (!isTurning) return personYields('R031');
     return vehicleYields(junction.kind === 'roundabout' ? 'R032' : 'R027');
   }
-  // Riding over a pedestrian crossing, or where there is none: it comes out from a path.
+  // A cyclist on a zebra crossing, or with no crossing, counts as coming from a path and yields.
   return isTurning && !crossed.includes('zebra') ? vehicleYields('R027') : personYields('R022');
 };
 
@@ -183,7 +183,7 @@ const sign: Rule = (pair) => {
   if (answer !== undefined && answer !== 'open') {
     return isSigned(pair.junction, answer.who, 'stop', 'four-way-stop') ? { ...answer, rule: 'R020' } : answer;
   }
-  // Who comes onto a priority road yields also where no sign says so.
+  // Entering a priority road means yielding even where no sign says so.
   const { junction, one, other } = pair;
   if (mustYieldBySign(junction, one) || lightFor(junction, one) !== undefined || lightFor(junction, other) !== undefined)
     return undefined;
@@ -201,7 +201,7 @@ const leavingStop: Rule = ({ junction, one, other }) => {
     : { who: leaving, to: coming, rule: 'R034' };
 };
 
-/** In a merge and where lanes join, drivers adapt to each other; on a narrow stretch without a sign or an obstacle they agree. */
+/** Merging lanes: drivers adapt to each other. A narrow road without a sign or an obstacle: they agree. So no rule decides. */
 const together: Rule = ({ junction: { kind } }) =>
   kind === 'merge' || kind === 'zip' || kind === 'meeting' ? 'open' : undefined;
 
@@ -213,7 +213,7 @@ const leftTurn: Rule = (pair) => {
 
 const rightHand: Rule = (pair) => {
   const { junction, one, other } = pair;
-  // Two who both have green from crossing roads are no case of the law.
+  // Green for crossing roads at the same time does not occur, so the law does not cover it.
   if (lightFor(junction, one) === 'go' && lightFor(junction, other) === 'go') return 'open';
   const areAll = (...signs: NonNullable<Arm['sign']>[]) => [one, other].every((each) => isSigned(junction, each, ...signs));
   const isParking = [one, other].every((each) => fromArm(junction, each)?.kind === 'parking');
@@ -221,7 +221,7 @@ const rightHand: Rule = (pair) => {
   return waitsFor(rule, (_junction, traveller, from) => sideOf(junction, traveller, from) === 'right')(pair);
 };
 
-/** In the order in which they go before each other. */
+/** In order of precedence. */
 const IN_ORDER: readonly Rule[] = [
   officer,
   waits('R006', (_junction, { kind }) => kind !== 'emergency'),
@@ -255,7 +255,7 @@ function answerFor(pair: Pair): Exclude<Answer, 'open'> {
   return undefined;
 }
 
-/** Pairs whose courses meet. */
+/** Pairs of travellers whose paths meet. */
 const meetingPairs = (junction: Junction): Pair[] =>
   junction.travellers.flatMap((one, place) =>
     junction.travellers
@@ -264,7 +264,7 @@ const meetingPairs = (junction: Junction): Pair[] =>
       .map((other) => ({ junction, one, other })),
   );
 
-/** Of each pair whose courses cross: who yields, to whom, by which paragraph. None where courses do not cross, or a statute leaves it open. */
+/** For each pair whose paths meet: who yields to whom, and by which rule. Pairs that no rule decides are left out. */
 export function yields(junction: Junction): readonly Yield[] {
   return meetingPairs(junction).flatMap((pair) => {
     const answer = answerFor(pair);
@@ -272,10 +272,10 @@ export function yields(junction: Junction): readonly Yield[] {
   });
 }
 
-/** The rules alone answer it: of every pair whose courses cross, one yields. */
+/** Whether the rules decide every pair whose paths meet. */
 export const isDecided = (junction: Junction): boolean => yields(junction).length === meetingPairs(junction).length;
 
-/** The order in which they go; those who may go together stand side by side. Undefined where nobody is free to go, or it is not decided. */
+/** The order of going; travellers who may go at the same time are one group. Undefined on a deadlock or when the rules do not decide. */
 export function order(junction: Junction): readonly (readonly string[])[] | undefined {
   if (!isDecided(junction)) return undefined;
   const duties = yields(junction);

@@ -1,9 +1,9 @@
-/** The rules that the trainer asks, as cards: they are remembered like words and signs, and come back when they slip away. Evidence of nothing but themselves. */
+/** Rules of the trainer as cards: remembered like words and signs, and repeated when they are due. They do not count towards readiness. */
 import { type CardMemory, isSlipping } from '../cards.ts';
 import type { RuleId } from './right-of-way.ts';
 import type { Task } from './trainer.ts';
 
-/** The rules that the trainer's junctions are decided by. */
+/** Rules that decide at least one junction of the trainer. */
 export const TRAINED_RULES = [
   'R003',
   'R006',
@@ -20,19 +20,19 @@ export const TRAINED_RULES = [
 ] as const satisfies readonly RuleId[];
 export type TrainedRule = (typeof TRAINED_RULES)[number];
 
-/** Rules of signs (V…) come after those of traffic (R…). */
+/** Offset that keeps numbers of sign rules (V…) apart from those of traffic rules (R…). */
 const OF_SIGNS = 1_000;
-/** A rule as a card has a number, as words and signs have; it stays. */
+/** The card id of a rule; stored with answers, so it must never change. */
 export const ruleNumber = (rule: RuleId): number => Number(rule.slice(1)) + (rule.startsWith('V') ? OF_SIGNS : 0);
 const BY_NUMBER: ReadonlyMap<number, TrainedRule> = new Map(TRAINED_RULES.map((rule) => [ruleNumber(rule), rule]));
 export const ruleOfNumber = (number: number): TrainedRule | undefined => BY_NUMBER.get(number);
 export const RULE_NUMBERS: ReadonlySet<number> = new Set(BY_NUMBER.keys());
 
-/** What an answer says of the rules: a right order of all that decided it, a wrong one only of that which was missed. */
+/** The rules that an answer counts for: all deciding rules when the order was right, only the missed one when it was wrong. */
 export const answersOf = ({ rules }: Pick<Task, 'rules'>, missed: RuleId | undefined) =>
   (missed === undefined ? rules : [missed]).map((rule) => ({ id: ruleNumber(rule), right: missed === undefined }));
 
-/** The rules that were wrong last time or slip away, and were not asked today; those that were wrong first. */
+/** Rules that were wrong last time or are due, and were not asked today; wrong ones first. */
 export function dueRules(memories: ReadonlyMap<number, CardMemory>, today: number): TrainedRule[] {
   return [...memories]
     .filter(([, memory]) => isSlipping(memory, today))
@@ -40,13 +40,13 @@ export function dueRules(memories: ReadonlyMap<number, CardMemory>, today: numbe
     .flatMap(([number]) => ruleOfNumber(number) ?? []);
 }
 
-/** The most junctions that a day's questions bring along. */
+/** Limit of junctions that are mixed into one day's questions. */
 const JUNCTIONS_A_DAY = 2;
 
-/** A junction of a run comes before one of its questions: the rule that it trains. */
+/** A junction for this rule, and the question that it is shown before. */
 export type RunJunction = { readonly rule: TrainedRule; readonly before: number };
 
-/** The junctions of a run: for the rules that are due, spread over it, never before its first question. */
+/** Spreads junctions for the rules that are due over the run, never before its first question. */
 export function junctionsOfRun(
   questions: readonly number[],
   memories: ReadonlyMap<number, CardMemory>,

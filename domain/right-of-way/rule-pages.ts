@@ -1,4 +1,4 @@
-/** A page for each rule, with a junction that it alone decides: the small moving picture of the page. */
+/** A page per rule, with a junction that this rule alone decides, shown as an animation. */
 import type { Arm, Junction, RuleId, Traveller } from './right-of-way.ts';
 import { ruleNumber } from './rule-cards.ts';
 
@@ -95,13 +95,13 @@ export const RULE_PAGES = {
 
 export type PageRule = keyof typeof RULE_PAGES;
 export const PAGE_RULES = Object.keys(RULE_PAGES) as PageRule[];
-/** The rule of a page, by the number in its path. */
+/** The rule of a page, by the number in its URL. */
 export const pageOfNumber = (number: number): PageRule | undefined => PAGE_RULES.find((rule) => ruleNumber(rule) === number);
 const isPageRule = (id: string): id is PageRule => Object.hasOwn(RULE_PAGES, id);
 
-/** Facts that a page tells as well. */
+/** Facts without a page of their own, and the page that explains them. */
 const TOLD_BY: Readonly<Record<string, PageRule>> = { R018: 'R017', R019: 'V019' };
-/** The pages that tell of these facts. */
+/** The pages that explain these facts. */
 export const pagesOf = (facts: readonly string[]): PageRule[] => [
   ...new Set(
     facts.flatMap((fact) => (isPageRule(fact) ? fact : Object.hasOwn(TOLD_BY, fact) ? (TOLD_BY[fact] as PageRule) : [])),

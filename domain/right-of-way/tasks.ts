@@ -1,11 +1,11 @@
-/** Junctions to train on: made from the rules, of rising difficulty, no two alike by turning or mirroring; their answers are computed. */
+/** Generates all junctions of the trainer, by level. No two are equal after rotation or mirroring; the rules compute their answers. */
 import { clockwise } from './junction.ts';
 import { type Arm, type Junction, type Traveller, yields } from './right-of-way.ts';
 import { isWorthAsking, LEVELS, type Level, type Task, withSign } from './trainer.ts';
 
 const TURN = 360;
 
-/** Left becomes right: arms on the other side, and people who cross come from the other side. */
+/** The mirror image: left and right are swapped, also for people who cross. */
 const mirrored = (junction: Junction): Junction => ({
   ...junction,
   arms: junction.arms.map((arm) => ({ ...arm, at: clockwise(arm.at, 0) })),
@@ -16,7 +16,7 @@ const mirrored = (junction: Junction): Junction => ({
   ),
 });
 
-/** A junction in words that do not change with the order of its lists, from one of its directions. */
+/** Serialises a junction seen from one direction, independent of the order of its lists. */
 function wordsFrom({ kind, arms, travellers }: Junction, north: number): string {
   const at = (place: number) => clockwise(north, arms[place]?.at ?? 0);
   const arm = ({ at: angle, kind: what = 'road', sign, light, crossed = [] }: Arm) =>
@@ -26,7 +26,7 @@ function wordsFrom({ kind, arms, travellers }: Junction, north: number): string 
   return [kind, ...arms.map(arm).sort(), ...travellers.map(traveller).sort()].join(' ');
 }
 
-/** The same for all junctions that are alike by turning or mirroring, and for no others. */
+/** A canonical form: equal for junctions that differ only by rotation or mirroring. */
 export function likeness(junction: Junction): string {
   const forms = [junction, mirrored(junction)].flatMap((one) => one.arms.map(({ at }) => wordsFrom(one, at)));
   return forms.sort()[0] ?? '';
@@ -40,13 +40,13 @@ const CROSS = [0, 90, 180, 270];
 const TEE = [90, 180, 270];
 const armsAt = (angles: readonly number[], part: (at: number) => Omit<Arm, 'at'>): Arm[] =>
   angles.map((at) => ({ at, ...part(at) }));
-/** A priority road by these two directions; who comes by another has this sign. */
+/** Arms with a priority road along these two directions; the other arms get this sign. */
 const priority = (angles: readonly number[], main: readonly number[], sign: 'give-way' | 'stop') =>
   armsAt(angles, (at) => withSign(main.includes(at) ? 'main-road' : sign));
 
 type Setting = { readonly level: Level; readonly kind?: Junction['kind']; readonly arms: readonly Arm[] };
 
-/** The places, from what is met every day to what is seldom met. */
+/** Settings, from everyday ones to rare ones. */
 const SETTINGS: readonly Setting[] = [
   { level: 1, arms: armsAt(CROSS, () => ({})) },
   { level: 1, arms: armsAt(TEE, () => ({})) },
@@ -62,11 +62,11 @@ const SETTINGS: readonly Setting[] = [
   { level: 4, arms: priority(CROSS, [0, 90], 'give-way') },
 ];
 
-/** All ways through a junction. */
+/** All pairs of entry and exit. */
 const waysThrough = (arms: readonly Arm[]): (readonly [number, number])[] =>
   arms.flatMap((_from, from) => arms.flatMap((_to, to) => (from === to ? [] : [[from, to] as const])));
 
-/** Every choice of so many ways, each by an arm of its own. */
+/** All combinations of `count` ways that enter by different arms. */
 function choices(ways: readonly (readonly [number, number])[], count: number): (readonly [number, number])[][] {
   if (count === 0) return [[]];
   return ways.flatMap((way, place) =>
@@ -77,7 +77,7 @@ function choices(ways: readonly (readonly [number, number])[], count: number): (
   );
 }
 
-/** Which of the cars is something else. */
+/** Variants in which some of the cars are other vehicles. */
 const KINDS: readonly { readonly harder: 0 | 1 | 2; readonly of: (place: number) => Traveller['kind'] }[] = [
   { harder: 0, of: () => 'car' },
   { harder: 1, of: (place) => (place === 0 ? 'cycle' : 'car') },
@@ -95,7 +95,7 @@ function junctionsOf({ level, kind = 'crossing', arms }: Setting): { level: numb
     choices(waysThrough(arms), count).flatMap((ways) =>
       KINDS.filter(({ of }) => !isRound || of(0) !== 'tram').flatMap((kinds) => {
         const isTram = kinds.of(0) === 'tram';
-        // Trams go straight on; the one that is inside a roundabout is the first.
+        // Trams only go straight on; in a roundabout the first traveller is the one already inside.
         if (isTram && !isStraight(arms, ways[0] as [number, number])) return [];
         const travellers = ways.map(([from, to], place) => ({
           kind: kinds.of(place),
@@ -109,7 +109,7 @@ function junctionsOf({ level, kind = 'crossing', arms }: Setting): { level: numb
   );
 }
 
-/** Somebody who turns meets people who cross the road that they turn into, on a zebra or beside none. */
+/** Turning vehicles that meet people crossing the exit arm, with and without a zebra crossing. */
 function crossings(): { level: number; junction: Junction }[] {
   const settings: readonly Setting[] = SETTINGS.filter(
     ({ kind, arms }) => kind === undefined && arms.every(({ kind: what }) => what === undefined),
@@ -139,7 +139,7 @@ function crossings(): { level: number; junction: Junction }[] {
   );
 }
 
-/** A number that is the same for the same words: chance that everybody shares. */
+/** A hash of the text, so that the pseudo-random order is the same for everybody. */
 function hash(words: string): number {
   let value = 2_166_136_261;
   for (const letter of words) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0;
@@ -148,7 +148,7 @@ function hash(words: string): number {
 
 const PER_LEVEL = 80;
 
-/** So that a level shows every rule it has before it shows one again, and no place too often. */
+/** Orders the tasks of a level: every rule once before any is repeated, and settings alternate. */
 function spread(tasks: readonly Task[]): Task[] {
   const waiting = tasks.toSorted((one, other) => hash(one.id) - hash(other.id));
   const shown = new Map<string, number>();
@@ -167,7 +167,7 @@ function spread(tasks: readonly Task[]): Task[] {
   return taken;
 }
 
-/** All of them, level by level. */
+/** All tasks, level by level. */
 export function allTasks(): readonly Task[] {
   const found = new Map<string, Task>();
   for (const { level, junction } of [...SETTINGS.flatMap(junctionsOf), ...crossings()]) {

@@ -1,11 +1,11 @@
-/** What a trainer of right of way asks of the rules: where an order went astray, and what would change with one thing. */
+/** Logic of the right-of-way trainer: the first mistake in an order, follow-up questions with one change, and the choice of the next task. */
 import { type Arm, isDecided, type Junction, order, type RuleId, type Yield, yields } from './right-of-way.ts';
 
 export const LEVELS = [1, 2, 3, 4, 5] as const;
 export type Level = (typeof LEVELS)[number];
 export type Task = { readonly id: string; readonly level: Level; readonly junction: Junction; readonly rules: readonly RuleId[] };
 
-/** The duty that is broken first when they go in this order; undefined: nobody went before somebody they had to wait for. */
+/** The first duty that is broken when they go in this order; undefined: none. */
 export function firstFault(junction: Junction, sequence: readonly string[]): Yield | undefined {
   const place = (id: string) => (sequence.includes(id) ? sequence.indexOf(id) : sequence.length);
   return yields(junction)
@@ -13,14 +13,14 @@ export function firstFault(junction: Junction, sequence: readonly string[]): Yie
     .toSorted((one, other) => place(one.who) - place(other.who) || place(one.to) - place(other.to))[0];
 }
 
-/** Who is free to go when these have gone: those who wait for nobody that is left. */
+/** Who may go once these have gone: those who wait for nobody that is left. */
 export function freeToGo(junction: Junction, gone: readonly string[]): readonly string[] {
   const left = junction.travellers.map(({ id }) => id).filter((id) => !gone.includes(id));
   const waiting = new Set(yields(junction).flatMap(({ who, to }) => (left.includes(to) ? [who] : [])));
   return left.filter((id) => !waiting.has(id));
 }
 
-/** Everybody has to do with somebody, and it is decided who waits. A person on foot who crosses where no rule helps them is no task. */
+/** Every traveller meets somebody and the rules decide every pair. Excludes pedestrians who cross where no rule protects them. */
 export function isWorthAsking(junction: Junction): boolean {
   if (!isDecided(junction) || order(junction) === undefined) return false;
   const duties = yields(junction);
@@ -31,7 +31,7 @@ export function isWorthAsking(junction: Junction): boolean {
 type Sign = Arm['sign'];
 export const withSign = (sign: Sign): Omit<Arm, 'at'> => (sign === undefined ? {} : { sign });
 
-/** The same junction with one thing changed, where that is worth asking: a sign, a light, or which way somebody turns. */
+/** Variants of a junction with one change (a sign, a light or a turn), as far as they make a useful task. */
 export function whatIf(junction: Junction): readonly Junction[] {
   const before = JSON.stringify(order(junction));
   const { arms, travellers } = junction;
@@ -64,26 +64,26 @@ export function whatIf(junction: Junction): readonly Junction[] {
   );
 }
 
-/** What the device remembers of a learner's training. */
+/** Training state, stored on the device. */
 export type Training = {
   readonly level: Level;
-  /** The tasks that were asked, the newest last. */
+  /** Tasks already asked, the latest last. */
   readonly asked: readonly string[];
-  /** How the last ones of this level went. */
+  /** Results of the latest tasks of this level. */
   readonly last: readonly boolean[];
-  /** Rules that were missed, and how many right answers each still wants. */
+  /** Missed rules, with the number of right answers that each still needs. */
   readonly missed: Readonly<Partial<Record<RuleId, number>>>;
 };
 export const NEW_TRAINING: Training = { level: 1, asked: [], last: [], missed: {} };
 
-/** A missed rule is right so often before it comes no more by itself. */
+/** Right answers after which a missed rule is no longer asked on purpose. */
 const RIGHT_TO_HOLD = 2;
-/** This many right of the last ones, and the level rises. */
+/** Right answers among the latest tasks that raise the level. */
 const TO_RISE = { right: 7, of: 8 };
-/** What was asked within so many tasks is not asked again, as long as there is another. */
+/** A task is not repeated within so many tasks, as long as others are left. */
 const NOT_AGAIN = 300;
 
-/** The training after an answer; `missed` is the rule at which the order went astray. */
+/** The training state after an answer; `missed`: the rule of the first mistake. */
 export function afterTask(training: Training, task: Task, missed: RuleId | undefined): Training {
   const isRight = missed === undefined;
   const held = Object.entries(training.missed).flatMap(([rule, wanted]) => {
@@ -100,13 +100,13 @@ export function afterTask(training: Training, task: Task, missed: RuleId | undef
   };
 }
 
-/** One that was not asked lately, or the one that was asked longest ago. */
+/** A task that was not asked recently, else the one asked longest ago. */
 function leastLately(tasks: readonly Task[], asked: readonly string[]): Task | undefined {
   const fresh = tasks.find(({ id }) => !asked.includes(id));
   return fresh ?? tasks.toSorted((one, other) => asked.lastIndexOf(one.id) - asked.lastIndexOf(other.id))[0];
 }
 
-/** A task that this rule decides, not above the learner's level where there is one. */
+/** A task that this rule decides, preferably not above the learner's level. */
 export function taskOfRule(tasks: readonly Task[], { level, asked }: Training, rule: RuleId): Task | undefined {
   const having = tasks.filter(({ rules }) => rules.includes(rule));
   const lowest = Math.min(...having.map((task) => task.level));
@@ -116,7 +116,7 @@ export function taskOfRule(tasks: readonly Task[], { level, asked }: Training, r
   );
 }
 
-/** The next task: every second one has a rule that was missed or is due, if there is one; otherwise the next of the level that was not asked lately. */
+/** The next task: every second task trains a missed or due rule, if there is one; otherwise a task of the level that was not asked recently. */
 export function nextTask(tasks: readonly Task[], training: Training, due: readonly RuleId[] = []): Task | undefined {
   const { level, asked, missed } = training;
   const isWanted = (rule: RuleId) => missed[rule] !== undefined || due.includes(rule);

@@ -1,19 +1,19 @@
-/** What follows the real test: the question how it went, and after a failed one what to practise until the next. */
+/** After the real test: asks how it went, and after a failed one suggests what to practise before the next. */
 import { TEST_PASS, TEST_QUESTIONS, TEST_SHARES } from './blueprint.ts';
 import { dayNumber } from './day.ts';
 
-/** The areas of the result that the authority hands out, by our categories: signs belong to the rules there. The first names an area. */
+/** Areas of the authority's result sheet, as our category ids: the sheet counts signs with the rules. The first id names the area. */
 export const TEST_AREAS: readonly (readonly [number, ...number[]])[] = [[1, 6], [2], [3], [4], [5]];
 export const questionsOfArea = (categories: readonly number[]) =>
   categories.reduce((sum, category) => sum + (TEST_SHARES.get(category) ?? 0), 0);
 
 type ToldTest = { readonly day: string; readonly passed: boolean };
-/** For so long the app comes back to it. */
+/** A test is mentioned for this many days. */
 const TALKED_OF_DAYS = 60;
 
 export type AfterTest = { readonly kind: 'ask' | 'passed' | 'failed'; readonly day: number };
 
-/** The day after the date of the test the app asks; what was told is answered until there is a new date. */
+/** The app asks from the day after the exam date. A reported result is shown until a new exam date is set. */
 export function afterTest(today: number, examDay: number | undefined, tests: readonly ToldTest[]): AfterTest | undefined {
   const last = tests.reduce<{ day: number; passed: boolean } | undefined>((latest, test) => {
     const day = dayNumber(test.day);
@@ -25,11 +25,11 @@ export function afterTest(today: number, examDay: number | undefined, tests: rea
   return last !== undefined && isFresh(last.day) ? { kind: last.passed ? 'passed' : 'failed', day: last.day } : undefined;
 }
 
-/** After the test nobody is asked to study: it was passed, or its day is over and nothing was said since. */
+/** No study reminders after the test: it was passed, or its date is over and no new one is set. */
 export const isTestOver = (today: string, examDate: string | null, hasPassed: boolean) =>
   hasPassed || (examDate !== null && examDate < today);
 
-/** Below the share that passes; the weakest first. */
+/** Areas below the pass share, the weakest first. */
 export function weakAreas(points: readonly (number | null)[]): number[][] {
   return TEST_AREAS.flatMap((categories, place) => {
     const share = (points[place] ?? questionsOfArea(categories)) / questionsOfArea(categories);
@@ -39,10 +39,10 @@ export function weakAreas(points: readonly (number | null)[]): number[][] {
     .map(({ categories }) => categories);
 }
 
-/** Nobody mends a failed test overnight; nor is it put off for ever. */
+/** Bounds of the suggested wait: a failed test needs some days of practice, but should not be put off for long. */
 const FEWEST_DAYS = 3;
 const MOST_DAYS = 28;
 
-/** The first day on which all that is wrong or new in these categories can have been practised, at the learner's own pace. */
+/** The first day by which all wrong and new questions of these categories can be practised at the learner's daily goal. */
 export const earliestRetake = (today: number, toPractise: number, goal: number) =>
   today + Math.min(MOST_DAYS, Math.max(FEWEST_DAYS, Math.ceil(toPractise / goal)));

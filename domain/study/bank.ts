@@ -1,37 +1,40 @@
-/** The bank as the study engine reads it: made once for an edition of the content, so that planning and judging look nothing up by name. */
+/** The question bank as the study engine needs it, prepared once per content edition, with rules as indexes so that planning needs no lookups by name. */
 import { type Clusters, clustersOf, type Sealable } from '../cluster.ts';
 
 export type BankQuestion = Sealable & {
-  /** The places of its rules in the bank's list of rules. */
+  /** Indexes of its rules in the bank's list of rules. */
   readonly rulePlaces: readonly number[];
   readonly cluster: number | undefined;
 };
 export type Bank = {
-  /** By id; uncategorised ones too, which are neither planned nor counted. */
+  /** Sorted by id. Includes uncategorised questions, which are neither planned nor counted. */
   readonly questions: readonly BankQuestion[];
   readonly byId: ReadonlyMap<number, BankQuestion>;
   readonly rules: readonly string[];
-  /** By rule: how many questions ask it. */
+  /** Rule id to the number of questions that ask it. */
   readonly askedBy: ReadonlyMap<string, number>;
   readonly clusters: Clusters;
 };
 
-/** As the device gets it: the places of its rules in the list come last; cluster 0: none. A question that the learner may not know of has no number, but a place below zero. */
+/**
+ * A question as sent to the device; indexes of its rules follow at the end. cluster 0: none. Questions hidden from the learner have a negative index instead
+ * of their id.
+ */
 export type BankRow = [id: number, category: number, sealed: 0 | 1, cluster: number, ...rules: number[]];
 /** A sign, and the questions that show it. */
 export type SignRow = [sign: number, ...questions: number[]];
-/** A kind of danger, by its place in HAZARDS, and the moving scenes that train to see it. */
+/** An index into HAZARDS, and the ids of the moving scenes that train this hazard. */
 export type SceneRow = [hazard: number, ...scenes: number[]];
 export type BankRows = {
   readonly rules: readonly string[];
   readonly questions: readonly BankRow[];
-  /** What a learner is asked first, what in the rest of the first days, and what waits until they are over (domain/difficulty.ts). */
+  /** Question ids by fit for beginners: the first session, the first days, and later only (domain/difficulty.ts). */
   readonly easy?: readonly number[];
   readonly middle?: readonly number[];
   readonly hard?: readonly number[];
   readonly signs?: readonly SignRow[];
   readonly scenes?: readonly SceneRow[];
-  /** Signs that people mix up. */
+  /** Signs that people confuse. */
   readonly pairs?: readonly (readonly [number, number])[];
 };
 
@@ -96,7 +99,10 @@ export function bankOf(questions: readonly Sealable[], nearDuplicates: readonly 
   };
 }
 
-/** By category: its rules, and how many questions ask each. A rule that several categories ask belongs to the one that asks it first, so that the categories add up to the whole. */
+/**
+ * Category to its rules with the number of questions that ask each. A rule of several categories is listed in the first one only, so that the categories add
+ * up to the total.
+ */
 export function rulesByCategory({
   questions,
   askedBy,

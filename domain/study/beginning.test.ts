@@ -28,7 +28,7 @@ test.each<[string, readonly StudyEvent[], number, Beginning]>([
 
 describe('what the beginning asks', () => {
   const ids = (from: number, to: number) => new Set(Array.from({ length: to - from + 1 }, (_, place) => from + place));
-  /** 13 to 18 are on no list. */
+  /** Questions 13 to 18 are in no list. */
   const fit = { easy: ids(1, 6), middle: ids(7, 12), hard: ids(19, 60) };
   const asked = (beginning: Beginning, count: number, events: readonly StudyEvent[] = []) => {
     const state = stateAfter(events);

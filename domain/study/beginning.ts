@@ -1,16 +1,16 @@
-/** The first days of study begin easy: with pictures, the easiest first, and nothing hard while there is something else. */
+/** The first days of study start easy: questions with pictures, easiest first, hard ones only when nothing else is left. */
 import { type PlanInput, type Planned, plan } from './plan.ts';
 import type { StudyState } from './sights.ts';
 
-/** Whether the learner is at the very beginning, in the first days, or past them. */
+/** Whether the learner is in the first session, in the first days, or past them. */
 export type Beginning = 'first session' | 'first days' | 'settled';
-/** Questions by how well one begins with them (domain/difficulty.ts). Those on no list are not hard, but have no picture. */
+/** Question ids by fit for beginners (domain/difficulty.ts). Questions in no list are not hard but have no picture. */
 export type FitToBegin = Readonly<Record<'easy' | 'middle' | 'hard', ReadonlySet<number>>>;
 
 export const DAYS_OF_BEGINNING = 3;
-/** Some answers from before there was an account, or a session that was broken off, are no end of the first session. */
+/** With fewer first sights the first session is not over: they may be from a try-out without an account or a session that was broken off. */
 const SIGHTS_OF_FIRST_SESSION = 10;
-/** The beginning is over sooner for those who have this share right of so many. */
+/** The first days end early when this share of the latest first sights was right. */
 const SIGHTS_TO_SETTLE = 30;
 const SHARE_TO_SETTLE = 0.7;
 
@@ -23,7 +23,7 @@ export function beginningOf({ sights }: Pick<StudyState, 'sights'>, daysStudied:
   return last.length === SIGHTS_TO_SETTLE && right >= SHARE_TO_SETTLE * SIGHTS_TO_SETTLE ? 'settled' : 'first days';
 }
 
-/** What is asked next at this stage. Where too little is left that fits, the next best is added, so that a session is as long as it would be later. */
+/** Plans a session for this stage. When too few questions fit, harder ones are added, so that sessions are not shorter than later. */
 export function planFor(beginning: Beginning, { easy, middle, hard }: FitToBegin, input: PlanInput): Planned[] {
   if (beginning === 'settled') return plan(input);
   const { open, state, count } = input;

@@ -6,11 +6,11 @@ const SLIPPING_RECALL = 0.85;
 
 type Known = {
   readonly questions: ReadonlyMap<number, QuestionMemory>;
-  /** Which questions were seen. */
+  /** The questions that were seen. */
   readonly sights: { has(id: number): boolean };
 };
 
-/** In what order an exercise asks: wrong, unseen, slipping, known. */
+/** The group of a question in an exercise: wrong, unseen, due or known. */
 export const orderBy =
   ({ questions, sights }: Known, today: number) =>
   (id: number): ExerciseOrder => {

@@ -17,7 +17,7 @@ const STUDYING: fc.Arbitrary<Studying> = fc.record({
   days: fc.integer({ min: 6, max: 24 }),
   share: fc.double({ min: 0.4, max: 0.97, noNaN: true }),
 });
-/** Other ones in every run, and the same for all that must hold of each of them: studying takes longer than the figure. A fifth takes no mock. */
+/** New random learners in every run, and shared by all properties, because simulating study is slow. A fifth of them takes no mock. */
 const LEARNERS = fc.sample(STUDYING, 25).map((one, place) => {
   const mockEvery = place % 5 === 0 ? 100 : 6;
   return { ...one, name: JSON.stringify({ ...one, mockEvery }), ...studied(one.seed, one.days, one.share, mockEvery) };
@@ -47,7 +47,7 @@ test('the chance is one, the points lie in order, and each category has its shar
   });
 });
 
-/** One more answer also leaves less in doubt, which a figure above or below a half may like. */
+/** Tolerance: one more answer also narrows the uncertainty, which can move the figure slightly the other way. */
 const HARDLY = 0.01;
 
 test.each([0, 1, 3, 8, 21, 40])(
@@ -73,7 +73,7 @@ test('the figure goes on from day to day without a leap, however long ago the mo
       const known = [...questions];
       let before = passOf(state, today);
       for (let ahead = 1; ahead <= 150; ahead += 1) {
-        // One known question a day: no day is idle, and nothing new is shown.
+        // Repeats one known question per day, so that no day is idle and no new evidence arises.
         const [id, memory] = known[ahead % known.length] as (typeof known)[number];
         questions.set(id, { ...memory, lastDay: today + ahead });
         const now = passOf({ ...state, questions, lastDay: today + ahead }, today + ahead);
@@ -123,7 +123,7 @@ test('what was seen before counts for half in a mock, and a question of yesterda
   const [later] = [after(30)];
   const asNew = { ...later, mocks: later.mocks.map((mock) => ({ ...mock, again: 0, againRight: 0 })) };
   const [half, whole] = [figure(later, today + 30), figure(asNew, today + 30)];
-  // The same share, of which less is known.
+  // The same share of right answers with half the evidence.
   expect((half.high as number) - (half.low as number)).toBeGreaterThan((whole.high as number) - (whole.low as number));
 });
 
@@ -162,7 +162,7 @@ describe('when there is a figure', () => {
   const ofCategory = (category: number, count: number) =>
     BANK.questions.filter((question) => question.category === category && !question.sealed).slice(0, count);
   const afterAnswering = (counts: readonly number[]) => {
-    // One rule a day, so that all of them count.
+    // One rule a day, so that every first sight counts.
     const ids = counts.flatMap((count, index) => ofCategory(index + 1, count).map(({ id }) => id));
     return ids.reduce((state, id, place) => study(state, [answered(id, BEGUN + (place % 40), true)], BANK), NOTHING_STUDIED);
   };
@@ -180,7 +180,7 @@ describe('when there is a figure', () => {
     expect(missing).toBe(Math.max(0, SIGHTS_NEEDED - counted, inCategories));
   });
 
-  /** How many new questions the plan asks until there is a figure, in so many sessions of twenty a day. */
+  /** How many new questions the plan asks before there is a figure, in sessions of twenty a day. */
   const newUntilFigure = (begun: StudyState, from: number, sessions: number, share: number): number => {
     const chance = seededChance(sessions);
     let [state, asked] = [begun, 0];

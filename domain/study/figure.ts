@@ -1,6 +1,7 @@
 /**
- * How likely the real test would be passed: a faded count of what was right in mock exams, whose questions were new and whose clock the server held. Practice can be looked up, so it only
- * stands in where mocks are missing, and holds back a mock that it contradicts. What is repeated counts for nothing. Why it is as simple as this: docs/decisions/017.
+ * The figure: the probability of passing the real test. It is a time-weighted share of right answers in mock exams, whose questions were new and whose clock
+ * the server ran. Practice answers can be looked up, so they only stand in for missing mocks and cap a mock that they contradict. Repeated questions do not
+ * count. The reasons are in docs/decisions/017.
  */
 import type { ContentLanguage } from '../language.ts';
 import type { Bank } from './bank.ts';
@@ -8,33 +9,36 @@ import { ASSUMED_GAP, TEST_CATEGORIES, TEST_PASS, TEST_QUESTIONS } from './bluep
 import { logistic, logit } from './logit.ts';
 import { isCountedMock, type Mock, type Sight, type StudyState } from './sights.ts';
 
-/** Changes when a number of this file or of judgement.ts does: rows of what was shown name it. */
+/** Increase when a number in this file or in judgement.ts changes; it is stored with every figure that was shown. */
 export const FIGURE_VERSION = 6;
 
 export const SIGHTS_NEEDED = 60;
-/** The plan has asked for these by then, so that the countdown tells what is needed in truth. */
+/** Per category; the plan asks this many early, so that the countdown of missing questions is true. */
 export const SIGHTS_NEEDED_PER_CATEGORY = 2;
-/** A mock that is older says no "book". What is older fades no further while nothing newer came: it is all that is known. */
+/** Mocks older than this do not count for "book". Decay stops this many days after the last evidence, which is then all that is known. */
 export const WINDOW_DAYS = 42;
 const HALF_LIFE_DAYS = 14;
-/** What was seen before and is fresh again counts for half, and one in twenty that is right of it as wrong: some of it is remembered. */
+/**
+ * Weight of a question that was seen long ago and is fresh again, and the share of right answers to such questions that counts as known rather than
+ * remembered.
+ */
 const AGAIN_COUNTS = 0.5;
 const AGAIN_KNOWN = 0.95;
-/** Practice says little, however much of it there is, and nothing where mocks say as much. */
+/** Upper limit of what practice weighs, in answers; mocks with that many answers replace it. */
 const PRACTICE_ANSWERS = 20;
-/** In logits: the plan asks what is not known yet, so practice is harder than a mock. */
+/** In logits: practice is harder than a mock, because the plan chooses what is not known yet. */
 const PRACTICE_HARDER = 0.2;
-/** In logits: a mock that is better than practice by more than this was lucky or not the learner's own, */
+/** In logits: a mock result is capped at this much above practice, because more would be luck or somebody else's answers, */
 const MOST_ABOVE_PRACTICE = 0.3;
-/** and than twice the usual error of so few answers. */
+/** plus this many standard errors of the practice result. */
 const ABOVE_FEW = 2;
-/** In logits: who goes on practising in that language knows more than what was shown on average, */
+/** In logits: a learner who keeps practising knows more than the average of the evidence, */
 const LEARNT_SINCE = 0.16;
-/** and what was shown has lost so much with every day without study since. */
+/** and loses this much for each later day without study. */
 const LOST_PER_DAY = 0.01;
-/** How far a single test may lie from that, in logits. */
+/** Standard deviation of a single test around the level, in logits. */
 const DOUBT = 0.15;
-/** What the mean of all is worth where little is known of a category. */
+/** Weight, in answers, of the overall mean in a category with little evidence (shrinkage). */
 const MEAN_ANSWERS = 8;
 
 /** Nodes and weights of Gauss–Hermite quadrature for a standard normal variable. */
@@ -52,12 +56,12 @@ type FigureInput = {
   readonly bank: Pick<Bank, 'byId'>;
   readonly state: Pick<StudyState, 'sights' | 'questions' | 'mocks' | 'lastDay'>;
   readonly today: number;
-  /** Only what was read in this language; undefined: all. */
+  /** Counts only what was read in this language; undefined: everything. */
   readonly language?: ContentLanguage | undefined;
   readonly isSuspect?: ((question: number) => boolean) | undefined;
   /** How much harder the real test is, in logits. */
   readonly gap?: number | undefined;
-  /** What will have been learnt by the day that is meant, in logits. */
+  /** Expected learning until the day of the prediction, in logits. */
   readonly learnt?: number | undefined;
 };
 
@@ -66,14 +70,14 @@ export type CategoryFigure = {
   /** Counted first sights, and how many of them were right. */
   readonly counted: number;
   readonly right: number;
-  /** What would be right of it in the test. */
+  /** The expected share of right answers in the test. */
   readonly share: number;
 };
 export type Figure = {
   readonly counted: number;
-  /** How many new questions are missing; 0: there is a figure. */
+  /** New questions that are needed before there is a figure; 0: there is one. */
   readonly missing: number;
-  /** The chance to pass, the points that four tests in five lie between, and the points to expect; null while something is missing. */
+  /** Probability of passing, 80 % interval of the points, and expected points; null while questions are missing. */
   readonly pass: number | null;
   readonly low: number | null;
   readonly high: number | null;
@@ -81,15 +85,15 @@ export type Figure = {
   readonly categories: readonly CategoryFigure[];
 };
 
-/** What was read with a translation beside it counts for the test in the learner's language, and not for the one in Swedish. */
+/** Questions read with a translation count for the test in the learner's language, but not for the test in Swedish. */
 const isReadIn = (language: ContentLanguage | undefined, read: Sight['language']) =>
   language === undefined || read === language || (language !== 'sv' && read === 'both');
 
-/** The mock exams that count, of the last six weeks, the latest last. */
+/** Mock exams of the last six weeks that count, the latest last. */
 export const countedMocks = (mocks: readonly Mock[], today: number, language?: ContentLanguage): Mock[] =>
   mocks.filter((mock) => isCountedMock(mock) && today - mock.day <= WINDOW_DAYS && isReadIn(language, mock.language));
 
-/** What a day has shown. */
+/** First sights of one day. */
 type Shown = { readonly day: number; right: number; count: number };
 class Days extends Map<number, Shown> {
   add(day: number, right: number): void {
@@ -99,7 +103,7 @@ class Days extends Map<number, Shown> {
     this.set(day, of);
   }
 }
-/** The same of many days, faded; `idle`: how many days without study came after it, on average. */
+/** The evidence of many days with exponential decay; `idle`: weighted mean of the days without study after it. */
 type Faded = { readonly right: number; readonly count: number; readonly idle: number };
 const logitOf = ({ right, count }: Pick<Faded, 'right' | 'count'>) => logit((right + 0.5) / (count + 1), 0.005, 0.995);
 
@@ -117,7 +121,7 @@ function fadedOf(shown: Iterable<Shown>, today: number, idleSince: (day: number)
   return { ...sum, idle: sum.count === 0 ? 0 : sum.idle / sum.count };
 }
 
-/** How many of the days after that day, and before today, nothing was answered. */
+/** Returns, for a day, the number of later days before today without any answer. */
 function idleDays({ sights, questions, mocks, lastDay }: FigureInput['state'], today: number): (day: number) => number {
   const studied = new Set(mocks.map(({ day }) => day));
   if (lastDay !== undefined) studied.add(lastDay);
@@ -136,11 +140,11 @@ type Evidence = {
   readonly mocks: Faded;
   /** All first sights. */
   readonly seen: Faded;
-  /** Those that hold mocks back. */
+  /** Practice that caps the result of mocks. */
   readonly holding: Faded;
 };
 
-/** The logit of being right in a mock on the days of study, and how many answers that rests on. */
+/** The level, as the logit of a right answer in a mock, and the number of answers behind it. */
 function shownBy({ mocks, seen, holding }: Evidence) {
   const standIn = Math.min(seen.count, Math.max(0, PRACTICE_ANSWERS - mocks.count));
   const answers = mocks.count + standIn;
@@ -150,7 +154,7 @@ function shownBy({ mocks, seen, holding }: Evidence) {
   return { level, answers, idle: (mocks.count * mocks.idle + standIn * seen.idle) / answers };
 }
 
-/** The chance of each score of the test. */
+/** The probability of each score of the test, integrated over the uncertainty of the level. */
 function scoresOf(level: number, doubt: number): number[] {
   const scores = new Array<number>(TEST_QUESTIONS + 1).fill(0);
   for (const [node, weight] of NODES) {
@@ -179,7 +183,7 @@ export function figureOf({ bank, state, today, language, isSuspect, gap = ASSUME
     const of = byCategory.get(bank.byId.get(question)?.category ?? 0);
     if (of === undefined || source === 'none' || isSuspect?.(question) === true) continue;
     const isRead = isReadIn(language, read);
-    // Nobody does better in Swedish than in the language that they learn in.
+    // For the test in Swedish, practice in any language caps: nobody does better in Swedish than in their own language.
     if (source === 'practice' && (isRead || language === 'sv')) holding.add(day, Number(right));
     if (!isRead) continue;
     of.count += 1;
@@ -204,7 +208,7 @@ export function figureOf({ bank, state, today, language, isSuspect, gap = ASSUME
   const faded = (shown: Iterable<Shown>) => fadedOf(shown, today, idleSince);
   const mocks = state.mocks.filter((mock) => isCountedMock(mock) && isReadIn(language, mock.language));
   const { level, answers, idle } = shownBy({
-    // What the time did not reach is not right, as it would not be in the test.
+    // Questions that were not reached in time count as wrong, as in the real test.
     mocks: faded(
       mocks.map(({ day, fresh, freshRight, again, againRight }) => ({
         day,

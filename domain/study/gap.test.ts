@@ -10,7 +10,7 @@ const learners = Array.from({ length: 20 }, (_, seed) => studied(seed + 1, 12, 0
 const passOf = ({ state, today }: (typeof learners)[number], gap: number) =>
   figureOf({ bank: BANK, state, today, gap }).pass as number;
 
-/** What would be reported, of so many learners, where the real test has this gap and figures were made by another one. */
+/** Simulated reports of so many learners, when the real test has the gap `truth` and the figures assumed `said`. */
 function reported(count: number, truth: number, said = ASSUMED_GAP): ToldResult[] {
   const chance = seededChance(count);
   const all = learners.map((learner) => ({ pass: passOf(learner, said), truly: passOf(learner, truth) }));

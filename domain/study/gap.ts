@@ -1,21 +1,24 @@
-/** How much harder the real test is than our questions say, in logits, fitted to the results that learners report. It is shown to the owner, and used once the owner has said so (TEST_GAP). */
+/**
+ * Estimates how much harder the real test is than our questions, in logits, from reported results. Shown to the owner; used only when the owner sets it
+ * (TEST_GAP).
+ */
 import { ASSUMED_GAP } from './blueprint.ts';
 import { logistic, logit } from './logit.ts';
 
-/** With fewer reports nothing is fitted. */
+/** With fewer reports there is no estimate. */
 const RESULTS_FOR_GAP = 30;
 
-/** A reported test, what was said before it, and the gap by which that was counted. */
+/** A reported result with the probability of passing that was shown before it and the gap that it assumed. */
 export type ToldResult = { readonly pass: number; readonly gap: number; readonly passed: boolean };
 type FittedGap = { readonly gap: number; readonly low: number; readonly high: number };
 
-/** So much the logit of the chance to pass moves with a logit of the test: 65 questions at four right of five, with the doubt of one learner's figure. */
+/** Change in the logit of passing per logit of question difficulty: 65 questions at 80 %, with the uncertainty of one learner's figure. */
 const STEEPNESS = 3.9;
 const DOUBT = 0.3;
 const NEWTON_STEPS = 8;
 const Z95 = 1.96;
 
-/** Undefined: too few results. */
+/** Undefined when there are too few results. */
 export function fitGap(results: readonly ToldResult[]): FittedGap | undefined {
   if (results.length < RESULTS_FOR_GAP) return undefined;
   let gap = ASSUMED_GAP;

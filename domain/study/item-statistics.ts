@@ -1,6 +1,6 @@
 /**
- * What answers tell about the questions themselves, every night: a key that seems wrong, two options that are both right, options that nobody takes, a translation that is harder than the
- * Swedish. From answered first sights of one content version. Raw shares are never compared: those who read Swedish know more to begin with.
+ * Item analysis, run every night: a key that seems wrong, a second right option, options that nobody chooses, a translation that is harder than the Swedish.
+ * Uses answered first sights of one content version. Raw shares are not compared across languages, because readers of Swedish know more to begin with.
  */
 export type ItemAnswer = {
   readonly learner: number;
@@ -10,9 +10,9 @@ export type ItemAnswer = {
 };
 export type Item = { readonly id: number; readonly key: number; readonly options: readonly number[] };
 
-/** A question is looked at when it passes this many answers, and at no other time: looking every night would raise alarms by chance. */
+/** Analyses are made when these numbers of answers are passed, and only then: an analysis every night would raise false alarms by chance. */
 export const LOOKS = [20, 30, 45, 70, 100, 150, 200, 300] as const;
-/** The look that is due: the greatest passed since `before` answers; undefined: none. */
+/** The highest number passed since `before` answers; undefined: none is due. */
 export const lookDue = (before: number, now: number): number | undefined =>
   LOOKS.findLast((look) => before < look && now >= look);
 
@@ -25,18 +25,18 @@ const LANGUAGE_FROM = 30;
 const LANGUAGE_Z = 3;
 const LANGUAGE_DELTA = 1.5;
 const STRATA = 4;
-/** The scale on which test makers write how much harder an item is for a group. */
+/** ETS delta scale, by which test authors express how much harder an item is for a group. */
 const DELTA_SCALE = 2.35;
 
 export type Judged = { readonly option: number; readonly inSwedish: boolean; readonly ability: number };
 
-/** The share that is right, drawn a little to the middle: of what was answered once nobody knows much. */
+/** Share of right answers with Laplace smoothing, since few answers say little. */
 export const easinessOf = (right: number, answers: number) => (right + 1) / (answers + 2);
-/** The learner's mean residual (right or not, less the easiness) without the one of the question itself. */
+/** The learner's mean residual (right or not, minus easiness) over all other questions. */
 export const abilityBeside = (all: { readonly sum: number; readonly count: number }, own: number) =>
   (all.sum - own) / Math.max(1, all.count - 1);
 
-/** Each learner's ability as seen from each question: their mean residual on other questions. */
+/** For each question, its answers with the ability of each learner, measured on the other questions. */
 export function abilities(
   answers: readonly ItemAnswer[],
   keyOf: (question: number) => number | undefined,
@@ -79,18 +79,18 @@ export function abilities(
 
 export type ItemStatistics = {
   readonly answers: number;
-  /** The share that was right, and how well being right goes with being able. */
+  /** Share of right answers, and their correlation with ability. */
   readonly difficulty: number;
   readonly discrimination: number;
-  /** The best third prefers another option: the question is suspect. */
+  /** The best third prefers another option than the key: the question becomes suspect. */
   readonly keyAlarm: boolean;
-  /** Options that look as right as the key. */
+  /** Options that seem to be right as well. */
   readonly alsoRight: readonly number[];
   readonly dead: readonly number[];
-  /** On the scale of test makers: above 0, it is harder in translation than for equally able readers of Swedish. Null: too few answers. */
+  /** ETS delta; above 0 the translation is harder than the Swedish for equally able readers. Null: too few answers. */
   readonly translationDelta: number | null;
   readonly translationAlarm: boolean;
-  /** How often each option was chosen by the best, the middle and the weakest third. */
+  /** Number of choices per option by the best, middle and weakest third. */
   readonly thirds: readonly ReadonlyMap<number, number>[];
 };
 
@@ -109,7 +109,7 @@ function discriminationOf(answers: readonly Judged[], key: number, difficulty: n
   return scale === 0 ? 0 : together / scale;
 }
 
-/** Mantel and Haenszel: whether equally able readers of Swedish and of a translation are right equally often. */
+/** Mantel–Haenszel test: whether equally able readers of Swedish and of the translation are right equally often. */
 function compareLanguages(answers: readonly Judged[], key: number): { delta: number; z: number } | null {
   const swedish = answers.filter(({ inSwedish }) => inSwedish).length;
   if (swedish < LANGUAGE_FROM || answers.length - swedish < LANGUAGE_FROM) return null;
@@ -141,7 +141,7 @@ function compareLanguages(answers: readonly Judged[], key: number): { delta: num
   };
 }
 
-/** What the answers to one question say of it; undefined below the first look. */
+/** Statistics of one question; undefined before the first analysis is due. */
 export function itemStatistics(answers: readonly Judged[], { key, options }: Item): ItemStatistics | undefined {
   const count = answers.length;
   if (count < LOOKS[0]) return undefined;
@@ -178,7 +178,7 @@ export function itemStatistics(answers: readonly Judged[], { key, options }: Ite
 }
 
 export const FINDINGS = ['key', 'two right', 'dead option', 'translation'] as const;
-/** What a look may find: the key may be wrong, another option too may be right, nobody takes an option, the translation is harder than the Swedish. */
+/** key: may be wrong · two right: another option may be right too · dead option: nobody chooses it · translation: harder than the Swedish. */
 export type Finding = (typeof FINDINGS)[number];
 
 const findingsOf = ({ keyAlarm, alsoRight, dead, translationAlarm }: ItemStatistics): Finding[] =>
@@ -189,11 +189,11 @@ const findingsOf = ({ keyAlarm, alsoRight, dead, translationAlarm }: ItemStatist
       ],
   );
 
-/** What is known of a question before a night: at how many answers it was looked at, what was found then, and whether an admin found it right as it is. */
+/** Stored state before a nightly run: the number of answers at the last analysis, its findings, and whether an admin has confirmed the question. */
 type ItemState = { readonly looked: number; readonly findings: readonly Finding[]; readonly isCleared: boolean };
 export type Verdict = { readonly looked: number; readonly findings: readonly Finding[]; readonly isSuspect: boolean };
 
-/** What follows from a night's count. Between looks what was found stays. The word of an admin holds as long as the question asks the same. */
+/** The verdict of a nightly run. Between analyses the findings stay. An admin's confirmation holds as long as the question is unchanged. */
 export function judgeItem(before: ItemState, statistics: ItemStatistics, answers: number): Verdict {
   if (lookDue(before.looked, answers) === undefined) {
     return { looked: before.looked, findings: before.findings, isSuspect: false };

@@ -1,4 +1,7 @@
-/** What the learner is told about booking the test: a state and its numbers, no words. Only a mock exam under the clock can say "book": practice can be looked up, translated and taken slowly. */
+/**
+ * What the learner is told about booking the test, as a state with numbers and without texts. Only mock exams under the clock can lead to "book": practice
+ * answers can be looked up, translated and taken slowly.
+ */
 import type { ContentLanguage } from '../language.ts';
 import type { Bank, BankQuestion } from './bank.ts';
 import { TEST_SHARES } from './blueprint.ts';
@@ -14,26 +17,29 @@ import {
 import { isCountedMock, type Mock, type StudyState } from './sights.ts';
 import { WORDS, type Word } from './words.ts';
 
-/** too little: more new questions are needed. parts: not all categories are open to this learner. old: nothing was answered for six weeks. language: all that is missing for "book" is the language of the test. */
+/**
+ * too little: more new questions are needed · parts: some categories are closed to this learner · old: no answers for six weeks · language: ready for "book",
+ * but the language of the test is not chosen.
+ */
 export const STATES = ['too little', 'parts', 'old', 'language', ...WORDS] as const;
 export type ReadinessState = (typeof STATES)[number];
 
 const FAR = 0.2;
 const NOT_YET = 0.5;
-/** "Book" begins here, and is taken back below the lower line, so that it does not come and go. */
+/** "Book" starts at the upper limit and ends below the lower one (hysteresis), so that it does not flicker. */
 const BOOK_FROM = 0.93;
 const BOOK_UNTIL = 0.85;
-/** One may be luck: so many mocks that count, the last of them not older than this. */
+/** One good mock may be luck: this many must count, and the last must be at most this old. */
 const MOCKS_NEEDED = 2;
 const FRESH_DAYS = 21;
-/** And no more of it left empty than an oversight: who leaves empty what is not known gives points away in the real test too, and has not shown how the test is taken. */
+/** Unanswered questions allowed in the last mock. More are not an oversight: leaving questions empty loses points in the real test too. */
 const MOST_LEFT_EMPTY = 2;
 
 type Circumstances = {
-  /** The mocks that count, in the language of the test, the latest last. */
+  /** Mocks that count, in the language of the test, the latest last. */
   readonly mocks: readonly Mock[];
   readonly today: number;
-  /** What was said last of the test in this language. */
+  /** The previous state for the test in this language. */
   readonly before?: ReadinessState | undefined;
 };
 
@@ -50,11 +56,11 @@ export type JudgeInput = {
   readonly bank: Bank;
   readonly state: StudyState;
   readonly today: number;
-  /** Changes nothing that is said: who has a date goes on studying. */
+  /** Does not change the judgement: learners with a date go on studying. */
   readonly examDay?: number | undefined;
-  /** The language of the test; undefined: not decided, so that all counts and nobody is told to book. */
+  /** The language of the test; undefined: not chosen, so all evidence counts but "book" is never told. */
   readonly language?: ContentLanguage | undefined;
-  /** What was said last of the test in this language. */
+  /** The previous state for the test in this language. */
   readonly before?: ReadinessState | undefined;
   readonly mayOpen?: ((category: number) => boolean) | undefined;
   readonly isSuspect?: ((question: number) => boolean) | undefined;
@@ -65,23 +71,23 @@ export type JudgeInput = {
 export type Judgement = {
   readonly state: ReadinessState;
   readonly pass: number | null;
-  /** The points of four tests in five; null also before a mock has counted, since looked-up practice promises too much. */
+  /** 80 % interval of the points; null before a mock has counted, because practice that was looked up is too optimistic. */
   readonly low: number | null;
   readonly high: number | null;
   readonly counted: number;
-  /** How many new questions until there is a figure. Never grows while somebody studies. */
+  /** New questions that are needed before there is a figure. Never increases during study. */
   readonly missing: number;
-  /** The day of the last first sight that counts. */
+  /** The day of the last first sight that counts as evidence. */
   readonly since: number | null;
-  /** No question of the test is left that was never seen. */
+  /** Every question of the test categories has been seen. */
   readonly allSeen: boolean;
   readonly categories: readonly CategoryFigure[];
-  /** Of the last mock under the clock: what the time did not reach, and what was left empty although a guess costs nothing. */
+  /** In the last mock: questions not reached in time, and questions left empty although guessing is free. */
   readonly notReached: number;
   readonly leftEmpty: number;
 };
 
-/** What to practise first, of the categories that are open: the weakest first; nothing before there is a figure. */
+/** Open categories to practise first, the weakest first; empty before there is a figure. */
 export function weakestFirst(
   { pass, categories }: Pick<Judgement, 'pass' | 'categories'>,
   mayOpen: (category: number) => boolean,
@@ -93,7 +99,7 @@ export function weakestFirst(
     .map(({ category }) => category);
 }
 
-/** Why a passed exam and a low figure stand together: its questions had been seen, or one exam weighs less than all that was answered. */
+/** Why the figure is low after a passed exam: its questions had been seen before, or one exam weighs less than all other answers. */
 export function whyStillLow(state: ReadinessState, fresh: number): 'seen before' | 'one exam' | undefined {
   if (state !== 'far' && state !== 'not yet') return undefined;
   return isCountedMock({ fresh }) ? 'one exam' : 'seen before';
@@ -138,7 +144,7 @@ export function judge(input: JudgeInput): Judgement {
   };
 }
 
-/** The line of its own for the test in Swedish, by what was read in Swedish alone; undefined before there is any of it. */
+/** A separate judgement for the test in Swedish, from questions read in Swedish alone; undefined when there are none. */
 export function judgeSwedish(input: JudgeInput): Judgement | undefined {
   const hasAny = [...input.state.sights.values()].some((sight) => sight.language === 'sv' && sight.source !== 'none');
   return hasAny ? judge({ ...input, language: 'sv', before: undefined }) : undefined;
@@ -147,7 +153,10 @@ export function judgeSwedish(input: JudgeInput): Judgement | undefined {
 const FELL = 0.05;
 const TOLD_DAYS = 7;
 
-/** Whether the figure fell by the last mock that counts, which weighs more than practice: it is compared with what was said of the test in this language before that day, and told for a week. */
+/**
+ * Whether the last counted mock lowered the figure, compared with the figure shown before that day for the same language. Told for a week, because learners
+ * expect practice to weigh as much.
+ */
 export function isLoweredByMock(
   { pass }: Pick<Judgement, 'pass'>,
   mocks: readonly Mock[],
@@ -161,7 +170,7 @@ export function isLoweredByMock(
   return before !== undefined && before.pass - pass >= FELL;
 }
 
-/** One row per learner and day on which a figure was shown: what the screen said, for comparison with what came true. */
+/** One row per learner and day with the figure that was shown, to compare it with reported results later. */
 type ShownRow = {
   readonly day: number;
   readonly pass: number;
@@ -172,11 +181,11 @@ type ShownRow = {
   readonly language: ContentLanguage | null;
   readonly examDay: number | null;
   readonly version: number;
-  /** How much harder the real test was taken to be, where it was not the assumed one. */
+  /** Stored only when it differs from the assumed gap. */
   readonly gap?: number;
 };
 
-/** Where the language alone is missing, one thing is to go as with a mock. */
+/** When only the language is missing one step is left, as for `mock`. */
 const toWord = (state: ReadinessState): Word | undefined =>
   state === 'language' ? 'mock' : WORDS.find((word) => word === state);
 

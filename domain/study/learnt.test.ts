@@ -13,7 +13,7 @@ const rule = (...met: readonly Met[]) =>
     undefined,
   ) as RuleMemory;
 
-/** As it is stored. */
+/** Rounded as it is stored. */
 const stateAfter = (...call: Parameters<typeof nextState>) => {
   const { stability, difficulty } = nextState(...call);
   return { stability: inThousandths(stability), difficulty: inThousandths(difficulty) };

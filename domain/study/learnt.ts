@@ -1,30 +1,30 @@
 /**
- * What a learner remembers of each question and of each rule, by FSRS-6. A rule is what is learnt; a question is one way to ask it. Derived from the log of answers, and can be made
- * anew from it at any time. Never graded by speed: our learners read two scripts.
+ * What a learner remembers of each question and each rule, by FSRS-6. Learners learn rules; a question is one way to ask them. Derived from the log of answers
+ * and can be rebuilt from it. Speed is never graded, because our learners read two scripts.
  */
 import { AGAIN, EASY, GOOD, type Grade, HARD, inThousandths, type MemoryState, nextState, recall } from './fsrs.ts';
 
 type Remembered = MemoryState & {
   readonly lastDay: number;
   readonly lastRight: boolean;
-  /** Right, and not unsure of it, on this many different days in a row. */
+  /** Days in a row with a right answer that was not marked unsure. */
   readonly rightDays: number;
 };
 export type QuestionMemory = Remembered & {
-  /** The last answer was wrong although the learner had said to be sure: these are corrected best. */
+  /** The last answer was wrong although the learner was sure. Such mistakes are corrected most easily, so they are asked first. */
   readonly sureButWrong: boolean;
 };
 export type RuleMemory = Remembered & {
-  /** The question by which it was right first in that row; null: the row is empty. */
+  /** The question of the first right answer of the current row; null: the row is empty. */
   readonly rightBy: number | null;
-  /** Another question too was answered rightly in that row. */
+  /** A second question was answered right in the same row. */
   readonly rightByTwo: boolean;
 };
 
 export type Verdict = {
   readonly day: number;
   readonly right: boolean;
-  /** False: the learner said "not sure" before the verdict; true: was asked and sure; null: was not asked. */
+  /** Asked before the verdict was shown. false: not sure; true: sure; null: not asked. */
   readonly sure: boolean | null;
 };
 
@@ -53,13 +53,16 @@ function remembered(before: Remembered | undefined, verdict: Verdict, firstRight
 
 const isNews = (before: Remembered | undefined, { day }: Verdict) => before === undefined || day > before.lastDay;
 
-/** The memory of a question after one more answer; another one on the same day, or on an earlier one, changes nothing. */
+/** The memory of a question after an answer; answers of the same or an earlier day are ignored. */
 export function rememberQuestion(before: QuestionMemory | undefined, verdict: Verdict): QuestionMemory {
   if (before !== undefined && !isNews(before, verdict)) return before;
   return { ...remembered(before, verdict, GOOD), sureButWrong: !verdict.right && verdict.sure === true };
 }
 
-/** The memory of a rule after one of its questions was answered, once a day. What is right at the first meeting was known before. */
+/**
+ * The memory of a rule after an answer to one of its questions; one answer a day counts. A right first answer means that the rule was known before, so it is
+ * graded EASY.
+ */
 export function rememberRule(before: RuleMemory | undefined, verdict: Verdict, question: number): RuleMemory {
   if (before !== undefined && !isNews(before, verdict)) return before;
   const after = remembered(before, verdict, EASY);
@@ -68,13 +71,13 @@ export function rememberRule(before: RuleMemory | undefined, verdict: Verdict, q
   return { ...after, rightBy, rightByTwo: before?.rightByTwo === true || rightBy !== question };
 }
 
-/** Right on two different days, by two different questions where it has two. */
+/** Right on two different days, and by two different questions if it has two. */
 export const isGreen = (memory: RuleMemory | undefined, questions: number) =>
   memory !== undefined && memory.rightDays >= 2 && (memory.rightByTwo || questions < 2);
 
 const KNOWN_RECALL = 0.8;
 
-/** How many rules the learner knows today: green, and still likely to be recalled. It can sink. */
+/** Number of rules known today: green and likely to be recalled. It decreases without practice. */
 export function knownRules(rules: ReadonlyMap<string, RuleMemory>, askedBy: ReadonlyMap<string, number>, today: number): number {
   let known = 0;
   for (const [rule, questions] of askedBy) {
@@ -85,10 +88,10 @@ export function knownRules(rules: ReadonlyMap<string, RuleMemory>, askedBy: Read
   return known;
 }
 
-/** The stability of what was not known at the first meeting. */
+/** Stability after a wrong first answer. */
 export const STABILITY_WHEN_NEW = nextState(null, 0, AGAIN).stability;
 
-/** Grey unseen, red last answer wrong, yellow right once, green right on two different days in a row. */
+/** Grey: unseen. Red: last answer wrong. Yellow: right once. Green: right on two different days in a row. */
 export type Colour = 'grey' | 'red' | 'yellow' | 'green';
 export function colourOf(memory: QuestionMemory | undefined): Colour {
   if (memory === undefined) return 'grey';

@@ -1,5 +1,5 @@
-/** A belief counts once it has led to two wrong answers: one may be a slip. Older mistakes have been learnt from. */
+/** A misconception counts after two wrong answers, because one may be a slip. Older mistakes are ignored. */
 export const BELIEVED_TIMES = 2;
 export const BELIEVED_WITHIN_DAYS = 30;
-/** More than these are no help to anybody. */
+/** A longer list would not help anybody. */
 export const BELIEFS_SHOWN = 5;

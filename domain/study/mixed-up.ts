@@ -1,18 +1,21 @@
-/** Signs that the learner took for one another: questions on both are asked close to each other, so that what tells them apart is seen. */
+/** Signs that the learner confused: questions on both are asked close together, so that the learner sees the difference. */
 import type { QuestionMemory } from './learnt.ts';
 
-/** In the trainer of signs: `sign` was taken for `other`, last on this day. */
+/** In the sign trainer `sign` was mistaken for `other`, last on this day. */
 export type MixUp = readonly [sign: number, other: number, day: number];
 
 export type SignAnswer = {
   readonly sign: number;
   readonly right: boolean;
-  /** What was chosen instead; undefined where that is not known. */
+  /** The sign that was chosen instead; undefined: not known. */
   readonly takenFor: number | undefined;
   readonly day: number;
 };
 
-/** A wrong answer says what the sign was taken for; a right one on a later day ends it. In the order in which they were given. */
+/**
+ * Updates the confused signs with answers in chronological order: a wrong answer records what the sign was mistaken for, a right one on a later day removes
+ * it.
+ */
 export function mixUpsAfter(before: readonly MixUp[], answers: readonly SignAnswer[]): MixUp[] {
   const bySign = new Map(before.map((mixUp) => [mixUp[0], mixUp]));
   for (const { sign, right, takenFor, day } of answers) {
@@ -24,7 +27,7 @@ export function mixUpsAfter(before: readonly MixUp[], answers: readonly SignAnsw
   return [...bySign.values()];
 }
 
-/** What the bank knows of signs: those that questions show, and which of them people mix up. */
+/** From the bank: sign to the questions that show it, and pairs of signs that people confuse. */
 export type SignsAsked = {
   readonly questionsOf: ReadonlyMap<number, readonly number[]>;
   readonly pairs: readonly (readonly [one: number, other: number])[];
@@ -33,8 +36,8 @@ export type SignsAsked = {
 export type MixedUp = readonly [one: readonly number[], other: readonly number[]];
 
 /**
- * The questions on two signs that were mixed up, the latest first: in the trainer, or by a wrong answer to a question that shows one sign of a listed pair. It is
- * over when questions on both were right on a later day.
+ * Pairs of question lists on two confused signs, the latest first. Signs count as confused after a mistake in the trainer, or after a wrong answer to a
+ * question that shows one sign of a listed pair; until questions on both are right on a later day.
  */
 export function mixedUpQuestions(
   { questionsOf, pairs }: SignsAsked,

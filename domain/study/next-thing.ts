@@ -1,17 +1,17 @@
-/** The one next thing of a learner's day, and when a mock exam is due. Nothing is taken away for a missed day. */
+/** Chooses the one next thing that the learner's day offers, and decides when a mock exam is due. Missed days are never punished. */
 import type { ReadinessState } from './judgement.ts';
 import { FRESH_FOR_MOCK, type StudyState } from './sights.ts';
 
 export const DAILY_GOALS = [10, 20, 30, 50] as const;
 export const WARM_UP_SIZE = 10;
-/** How many easy questions are offered before each of the first mocks, to come into it. */
+/** Easy questions offered as a warm-up before each of the first mocks. */
 export const BEFORE_MOCK = 5;
 export const MOCKS_WITH_WARM_UP = 2;
-/** Between two mocks that count. */
+/** Minimum number of days between two mocks that count. */
 export const DAYS_BETWEEN_COUNTED_MOCKS = 3;
-/** How many first sights make another mock worth its questions. */
+/** New first sights after which another mock is worth the fresh questions that it uses. */
 const SIGHTS_BETWEEN_MOCKS = 100;
-/** With an exam date one mock is kept for these last days. */
+/** When there is an exam date the last possible counted mock is saved for these last days. */
 const LAST_DAYS_BEFORE_EXAM = 10;
 
 export type StudyRun = {
@@ -19,9 +19,8 @@ export type StudyRun = {
   readonly id: number;
   readonly answered: number;
   readonly total: number;
-  /** How many that were wrong still come back: they are counted apart. */
+  /** Wrong questions of the run that are still to be repeated; not part of `total`. */
   readonly again: number;
-  /** The day on which it was begun. */
   readonly day: number;
 };
 
@@ -29,17 +28,17 @@ type MockChances = {
   readonly today: number;
   readonly examDay?: number | undefined;
   readonly canStartExam: boolean;
-  /** How many of the questions that the next mock would draw were never seen: by the real draw, sealed and open. */
+  /** How many questions of the next mock would be fresh, found by drawing one. */
   readonly freshInNextMock: number;
-  /** How many mocks that count are left, by the real draw; more than two need not be told apart. */
+  /** How many counted mocks are still possible, found by drawing them; counting stops at two. */
   readonly honestMocks: number;
-  /** The day of the last mock that counted, and how many first sights have come since it, or ever. */
+  /** The day of the last counted mock, and the number of first sights since then, or in total. */
   readonly lastCountedMock: number | undefined;
   readonly sightsSinceMock: number;
   readonly state: ReadinessState;
 };
 
-/** The day before the exam, and its morning: no mock, and only what is known. */
+/** On the day before the exam and on its morning there is no mock, and only known questions are asked. */
 export const isRightBeforeExam = ({ today, examDay }: Pick<MockChances, 'today' | 'examDay'>) =>
   examDay === today + 1 || examDay === today;
 
@@ -52,15 +51,15 @@ export function isMockDue(chances: MockChances): boolean {
 }
 
 export type LearnersDay = MockChances & {
-  /** Begun and not finished, the latest first. */
+  /** Unfinished runs, the latest first. */
   readonly runs: readonly StudyRun[];
   readonly answeredToday: number;
   readonly goal: number;
   /** How many questions could be asked today. */
   readonly askable: number;
-  /** How many of the questions are known, to warm up with. */
+  /** How many questions are known and can serve as a warm-up. */
   readonly known: number;
-  /** The first step that is open and not passed. */
+  /** The first step that is open and not passed yet. */
   readonly nextStep: number | undefined;
 };
 
@@ -72,7 +71,7 @@ export type NextThing =
   | { readonly kind: 'step'; readonly id: number }
   | { readonly kind: 'more' };
 
-/** Runs begun today or yesterday are gone on with; older ones are closed silently. */
+/** Runs of today and yesterday can be continued; older ones are dropped silently. */
 const isRunOpen = ({ answered, total, again, day }: StudyRun, today: number) =>
   answered > 0 && (answered < total || again > 0) && day >= today - 1;
 
@@ -88,15 +87,15 @@ export function nextThing(day: LearnersDay): NextThing {
   return { kind: 'more' };
 }
 
-/** Whether something was answered on each of the last seven days, today last. */
+/** For each of the last seven days whether something was answered, today last. */
 export function weekOf(days: ReadonlySet<number>, today: number): boolean[] {
   return Array.from({ length: 7 }, (_, place) => days.has(today - 6 + place));
 }
 
-/** How far back the days of study are told. */
+/** Number of past days that a streak can include. */
 export const DAYS_TOLD = 120;
 
-/** How many days of study are in a row that ends today or yesterday. One missed day between two is forgiven: life has other things. */
+/** Study days in the streak that ends today or yesterday. A single missed day in between does not break it. */
 export function daysInRow(days: ReadonlySet<number>, today: number): number {
   const until = days.has(today) ? today : today - 1;
   let count = 0;
@@ -104,10 +103,10 @@ export function daysInRow(days: ReadonlySet<number>, today: number): number {
   return count;
 }
 
-/** What would be too much at the beginning waits for the third day of study. */
+/** Features that would overload beginners are shown after this many study days. */
 export const DAYS_TO_SETTLE = 2;
 
-/** How many days before this one were surely days of study: those of first sights, and those of the last answer to a question. */
+/** A lower bound of the study days before this one: days with a first sight or with the last answer to a question. */
 export function daysStudied({ sights, questions }: Pick<StudyState, 'sights' | 'questions'>, today: number): number {
   const days = new Set([...[...sights.values()].map(({ day }) => day), ...[...questions.values()].map(({ lastDay }) => lastDay)]);
   return [...days].filter((day) => day < today).length;

@@ -51,7 +51,7 @@ test('who practises twenty questions a day has that pace, whatever came again si
     ),
   ].map(([day, of]) => [day, of.length] as const);
   expect(paceOf(practisedByDay(state, counted), today)).toBe(20);
-  // Not counted by the server of the version before.
+  // As from an older server, which did not send counts per day.
   const begun = studied(1, 10, 0.8);
   expect(paceOf(practisedByDay(begun.state, []), begun.today)).toBeGreaterThanOrEqual(17);
 });
@@ -68,14 +68,14 @@ test('without a figure nothing is foretold', () => {
 test('who is ready is told so, who is far away is told that too, and the exam day has its range', () => {
   const good = input(1, 10, 0.95);
   expect(outlook({ ...good, said: 'book' }).prospect).toBe('now');
-  // One mock to go is no word of readiness.
+  // The state `mock` does not mean ready.
   expect(outlook({ ...good, said: 'mock' }).prospect).not.toBe('now');
   const near = { ...good, said: 'close', examDay: good.today + 12 } as const;
   expect(outlook(near)).toMatchObject({
     prospect: 'weeks',
     onExamDay: { low: expect.any(Number), high: expect.any(Number) },
   });
-  // Looked-up practice promises too much: no points before a mock has counted.
+  // Practice that was looked up is too optimistic, so there are no points before a mock has counted.
   expect(outlook({ ...near, state: { ...good.state, mocks: [] } })).toEqual({ prospect: 'weeks', onExamDay: null });
   expect(outlook({ ...input(1, 8, 0.4), perDay: 5 }).prospect).toBe('not soon');
 });

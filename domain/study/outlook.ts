@@ -1,4 +1,7 @@
-/** What the learner's own pace leads to: the plan is played forward, and the figure looked at on the way. No dates are foretold: single ones were right in half the cases. */
+/**
+ * What the learner's pace leads to: simulates the plan day by day and looks at the figure on the way. It gives no dates, because predicted dates were right in
+ * only half of the cases.
+ */
 import type { ContentLanguage } from '../language.ts';
 import { type Chance, seededChance } from '../shuffle.ts';
 import type { Bank } from './bank.ts';
@@ -12,7 +15,10 @@ import { expectationOf, type StudyEvent, type StudyState, study } from './sights
 
 export const PACE_DAYS = 14;
 
-/** How many questions were practised on each day: as the server counted them, and where it has not, by those that were answered last on that day, which forgets what came again since. */
+/**
+ * Questions practised per day: the server's count, or else the number of questions whose last answer was on that day, which misses questions that were
+ * repeated later.
+ */
 export function practisedByDay(
   { sights, questions }: Pick<StudyState, 'sights' | 'questions'>,
   counted: readonly (readonly [day: number, questions: number])[],
@@ -26,7 +32,10 @@ export function practisedByDay(
   return days;
 }
 
-/** Questions a day, over the last two weeks or since the learner began; today, which is not over, only where that is more. `answers`: how many were given, by day. */
+/**
+ * Questions per day over the last two weeks, or since the learner began; today is not over and is included only when that raises the pace. `answers`: number
+ * of answers by day.
+ */
 export function paceOf(answers: ReadonlyMap<number, number>, today: number): number {
   const first = [...answers.keys()].reduce((least, day) => Math.min(least, day), today);
   const until = (end: number) => {
@@ -38,13 +47,16 @@ export function paceOf(answers: ReadonlyMap<number, number>, today: number): num
   return Math.max(until(today - 1), until(today));
 }
 
-/** now: ready. weeks: some weeks at this pace. not soon: not within a month at this pace. */
+/** now: ready. weeks: within some weeks at this pace. not soon: not within a month. */
 const PROSPECTS = ['now', 'weeks', 'not soon'] as const;
 type Prospect = (typeof PROSPECTS)[number];
 export type Outlook = {
-  /** Null where there is no figure to go on from. */
+  /** Null when there is no figure to start from. */
   readonly prospect: Prospect | null;
-  /** The points that four tests in five lie between on the exam day; null without one to come, and before a mock has counted, since looked-up practice promises too much. */
+  /**
+   * 80 % interval of the points on the exam day; null without a future exam date, or before a mock has counted, because practice that was looked up is too
+   * optimistic.
+   */
   readonly onExamDay: { readonly low: number; readonly high: number } | null;
 };
 
@@ -53,9 +65,9 @@ type OutlookInput = {
   readonly state: StudyState;
   readonly today: number;
   readonly examDay?: number | undefined;
-  /** The language of the booked test; undefined: all counts. */
+  /** The language of the booked test; undefined: all evidence counts. */
   readonly language?: ContentLanguage | undefined;
-  /** What is said today. */
+  /** Today's state. */
   readonly said: ReadinessState;
   readonly perDay: number;
   readonly gap?: number | undefined;
@@ -65,20 +77,20 @@ type OutlookInput = {
 };
 
 const MONTH_DAYS = 28;
-/** An exam further away is looked at from here: pace and plan say nothing of it. */
+/** Limit of the simulation; a later exam is treated as being on this day. */
 const FURTHEST_DAYS = 60;
 const LOOKED_AT_EVERY_DAYS = 3;
 const LIKELY = 0.8;
 const RECENT_SIGHTS = 150;
 
-/** How far the learner does better or worse than the memory of rules expects. */
+/** Mean difference between the learner's results and what the memory of rules predicted. */
 function ownShift({ sights }: StudyState): number {
   const recent = [...sights.values()].filter(({ source }) => source !== 'none').slice(-RECENT_SIGHTS);
   if (recent.length === 0) return 0;
   return recent.reduce((sum, { right, base }) => sum + Number(right) - base, 0) / recent.length;
 }
 
-/** One more day at this pace, with verdicts drawn by what is expected. */
+/** Simulates one day at this pace; answers are right with their expected probability. */
 function playDay(input: OutlookInput, state: StudyState, day: number, shift: number, chance: Chance): StudyState {
   const { bank, mayOpen, isSuspect, perDay, examDay } = input;
   const open = openTo(bank, state, mayOpen);
@@ -95,7 +107,7 @@ function playDay(input: OutlookInput, state: StudyState, day: number, shift: num
   return study(state, events, bank);
 }
 
-/** What the memory of rules expects of a test on this day, in logits. */
+/** The result of a test on this day, predicted from the memory of rules, in logits. */
 function expectedOn({ bank, isSuspect }: OutlookInput, rules: StudyState['rules'], day: number): number {
   const sums = new Map([...TEST_SHARES.keys()].map((category) => [category, { base: 0, count: 0 }]));
   for (const question of bank.questions) {
@@ -113,7 +125,7 @@ function expectedOn({ bank, isSuspect }: OutlookInput, rules: StudyState['rules'
   return logit(base / weight, 0.05, 0.985);
 }
 
-/** The chance to pass on these days ahead and the points between which four tests in five lie. The evidence stays today's: what is learnt until then is added. */
+/** Probability of passing and 80 % interval on each of these days. Uses today's evidence plus the learning that the simulation expects. */
 export function playForward(input: OutlookInput, daysAhead: readonly number[]) {
   const { state, today, seed } = input;
   const chance = seededChance(seed);

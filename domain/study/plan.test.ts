@@ -30,7 +30,7 @@ describe('what comes first', () => {
     const planned = planOf(bank, events, { repeats: 'same' });
     expect(planned).toContainEqual({ id: 1, reason: 'wrong' });
     expect(idsOf(planned).toSorted()).toEqual([1, 3, 4]);
-    // When nothing else is left the sibling comes all the same.
+    // When nothing else is left the sibling question is asked after all.
     expect(
       idsOf(
         planOf(bank, [...events, answered(1, TODAY - 1, true)], {
@@ -189,7 +189,7 @@ describe('whatever was studied', () => {
         const isPaired = new Set(pairs.map((place) => planned[place]?.id));
         const asked = planned.map(({ id }) => BANK.byId.get(id));
         expect(planned).toHaveLength(count);
-        // Two signs that are compared may rest on the same rule; nothing else rests on it then.
+        // The two questions of a pair of signs may share a rule; no other question may.
         const [paired, single] = [asked.filter((one) => isPaired.has(one?.id)), asked.filter((one) => !isPaired.has(one?.id))];
         const rules = [...new Set(paired.flatMap((one) => one?.rules ?? [])), ...single.flatMap((one) => one?.rules ?? [])];
         expect(new Set(rules).size).toBe(rules.length);

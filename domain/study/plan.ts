@@ -1,6 +1,6 @@
 /**
- * What is asked next: the questions that raise the expected points on the day of the test most. Rules are planned; a rule that was met comes again by another question, which makes most
- * of a session new and keeps the evidence coming.
+ * Chooses the next questions: those that raise the expected points on the test day most. The plan works with rules: a rule is repeated by another question, so
+ * that most of a session is new and yields evidence.
  */
 import type { Chance } from '../shuffle.ts';
 import type { Bank, BankQuestion } from './bank.ts';
@@ -13,50 +13,53 @@ import type { Repeats } from './siblings.ts';
 import type { StudyState } from './sights.ts';
 
 export const REASONS = ['new', 'rule again', 'wrong', 'slipping', 'saved', 'mixed up'] as const;
-/** Why a question is asked: never seen; another question on a rule that was wrong; wrong last time; about to be forgotten; in the learner's own deck; one of two signs that were mixed up. */
+/**
+ * new: never seen · rule again: another question on a rule that was wrong · wrong: wrong last time · slipping: about to be forgotten · saved: in the learner's
+ * own deck · mixed up: one of two confused signs.
+ */
 export type Reason = (typeof REASONS)[number];
 export type Planned = { readonly id: number; readonly reason: Reason };
 
 export type PlanInput = {
   readonly bank: Bank;
-  /** What this learner may be asked. */
+  /** Questions that this learner may be asked. */
   readonly open: readonly BankQuestion[];
   readonly state: Pick<StudyState, 'questions' | 'rules' | 'sights'>;
   readonly today: number;
   readonly examDay?: number | undefined;
   readonly count: number;
   readonly isSuspect?: ((question: number) => boolean) | undefined;
-  /** By what a rule comes again that was met: another question, where nothing else is said. */
+  /** Whether a rule is repeated by another question (default) or by the same one. */
   readonly repeats?: Repeats | undefined;
-  /** Questions on two signs that the learner has mixed up (mixed-up.ts), those that matter most first. */
+  /** Questions on two confused signs (mixed-up.ts), most important pairs first. */
   readonly mixedUp?: readonly MixedUp[] | undefined;
-  /** Questions that are asked whatever others would gain; no two of them rest on the same rule. */
+  /** Questions that are included in any case; no two of them share a rule. */
   readonly first?: ReadonlySet<number> | undefined;
-  /** Decides between equals. */
+  /** Breaks ties. */
   readonly chance: Chance;
 };
 
-/** Without an exam date, or after it: three weeks from today. */
+/** The assumed test day without a future exam date: three weeks from today. */
 const HORIZON_DAYS = 21;
-/** In case forgetting is faster than FSRS believes, so much of the memory is taken to fade like this. */
+/** A share of the memory is assumed to decay faster than FSRS predicts, as a safety margin. */
 const FAST_SHARE = 0.35;
 const FAST_DAYS = 5;
 const retained = (days: number, stability: number) =>
   days <= 0 ? 1 : (1 - FAST_SHARE) * recall(days, stability) + FAST_SHARE * Math.exp(-days / (FAST_DAYS * stability));
 
-/** A guess is right one time in four. */
+/** Of wrong guesses among four options; a guess is right one time in four. */
 const NOT_GUESSED = 0.75;
 const LAST_WRONG_BOOST = 3;
 const SEEN_WRONG = 0.9;
 const SEEN_RIGHT = 0.6;
-/** Where rules come again by the same question: what a new one gains by the rules that were met, so that it comes when nothing else is left. */
+/** When rules are repeated by the same question: the factor on the gain of a new question for known rules, so that it comes only when nothing else is left. */
 const BY_ANOTHER = 1e-3;
-/** A question that rests on many rules asks each of them less. */
+/** A question with many rules trains each of them less; the exponent of that penalty. */
 const RULES_POWER = 0.4;
 const SPREAD_OVER = Array.from({ length: 12 }, (_, rules) => rules ** RULES_POWER);
-/** A new one whose rule was told today would show nothing: it comes last. */
+/** Factor for a new question whose rule was explained today: a right answer would show nothing, so it comes last. */
 const TOLD_TODAY = 0.01;
-/** What the learner's mean is worth where little is known of a category, and what it starts from. */
+/** Weights, in answers, of the learner's mean in a category with little evidence and of the initial mean. */
 const MEAN_ANSWERS = 8;
 const START_SHARE = 0.55;
 const START_ANSWERS = 10;
@@ -64,20 +67,20 @@ const START_ANSWERS = 10;
 const NEW_SHARE = 0.25;
 const CATEGORY_CAP = 1.5;
 const MOST_IN_A_ROW = 2;
-/** Of what was wrong on the last day of study: up to half of a session, and no more than this. */
+/** Mistakes of the last study day fill at most this share of a session, and at most this number. */
 const MISTAKES_SHARE = 0.5;
 const MOST_MISTAKES = 10;
-/** Signs that were mixed up: one pair for this many questions, and at most two. */
+/** One pair of confused signs per this many questions, and at most two pairs. */
 const QUESTIONS_PER_PAIR = 5;
 const MOST_PAIRS = 2;
 
-/** What the learner may be asked in practice: a sealed question only after it was seen in a mock. */
+/** Questions that may be practised; a sealed one only after it was seen in a mock. */
 export const openTo = (bank: Bank, { sights }: Pick<StudyState, 'sights'>, mayOpen: (category: number) => boolean = () => true) =>
   bank.questions.filter(({ id, category, sealed }) => mayOpen(category) && (!sealed || sights.has(id)));
 
 type Category = {
   readonly testQuestions: number;
-  /** How many rules its open questions have. */
+  /** Number of rules in its open questions. */
   rules: number;
   sights: number;
   right: number;
@@ -112,7 +115,7 @@ function categoriesOf({ bank, open, state }: PlanInput): Categories {
   return categories;
 }
 
-/** By how much meeting a rule today raises the chance to know it on the day of the test; 0 when it was met today. */
+/** How much asking a known rule today raises the probability of knowing it on the test day; 0 when it was already asked today. */
 function gainOfMet(memory: RuleMemory, today: number, testDay: number): number {
   if (memory.lastDay >= today) return 0;
   const now = retained(today - memory.lastDay, memory.stability);
@@ -142,13 +145,13 @@ function candidatesOf(input: PlanInput, categories: Categories): Candidate[] {
         {
           perRule: of.testQuestions / Math.max(1, of.rules),
           unmet: (1 - firstSight) * gainOfNew,
-          // New questions keep to the blueprint of the test.
+          // Raises categories with fewer first sights than their share of the test.
           behind: Math.min(2, Math.max(0.5, behind)),
         },
       ] as const;
     }),
   );
-  // By rule; not a number: never met.
+  // By rule index; NaN: never met.
   const gains = new Float64Array(bank.rules.length).fill(Number.NaN);
   const told = new Uint8Array(bank.rules.length);
   for (const [place, rule] of bank.rules.entries()) {
@@ -175,7 +178,7 @@ function candidatesOf(input: PlanInput, categories: Categories): Candidate[] {
     const rules = question.rulePlaces.length;
     const bySight = isNew ? weight.behind * (isTold ? TOLD_TODAY : 1) : memory?.lastRight === true ? SEEN_RIGHT : SEEN_WRONG;
     const score = rules === 0 ? 0 : ((weight.perRule * gain) / (SPREAD_OVER[rules] ?? rules ** RULES_POWER)) * bySight;
-    // Between equals what was wrong although the learner was sure, then chance.
+    // Ties: mistakes that the learner was sure about first, then random.
     const nudge = memory?.sureButWrong === true ? 2 : chance();
     candidates.push({ question, isNew, score: score * (1 + 1e-6 * nudge) });
   }
@@ -185,11 +188,11 @@ function candidatesOf(input: PlanInput, categories: Categories): Candidate[] {
 const areApart = ({ question: one }: Candidate, { question: other }: Candidate) =>
   (one.cluster === undefined || one.cluster !== other.cluster) && !one.rulePlaces.some((rule) => other.rulePlaces.includes(rule));
 
-/** How many new questions of a category a session may have. */
+/** Maximum number of new questions of a category in a session. */
 const capOf = (category: number, count: number) =>
   Math.ceil((CATEGORY_CAP * count * (TEST_SHARES.get(category) ?? 0)) / TEST_QUESTIONS);
 
-/** Of each pair of signs a question on one and a question on the other. These two may rest on the same rule, since they are there to be compared; they repeat nothing else. */
+/** Chooses one question on each sign of a pair. The two may share a rule, because they are compared; otherwise rules and clusters must differ. */
 function pairsOf(
   candidates: readonly Candidate[],
   mixedUp: readonly MixedUp[],
@@ -211,7 +214,7 @@ function pairsOf(
   return pairs;
 }
 
-/** `taken`, and what is missing of each category for a figure, so that no more new questions are needed than the countdown says. */
+/** Adds new questions of categories with too little evidence for a figure, so that the countdown of missing questions holds. */
 function withMissing(
   taken: readonly Candidate[],
   candidates: readonly Candidate[],
@@ -232,7 +235,7 @@ function withMissing(
   return first;
 }
 
-/** Whether a question was wrong on the last day of study, or asks a rule that was. */
+/** Whether a question was wrong on the last study day, or a new one asks a rule that was wrong then. */
 function mistakeFinder({ bank, state: { questions, rules }, today }: PlanInput): (candidate: Candidate) => boolean {
   let last = Number.NEGATIVE_INFINITY;
   for (const { lastDay } of questions.values()) if (lastDay < today) last = Math.max(last, lastDay);
@@ -243,7 +246,7 @@ function mistakeFinder({ bank, state: { questions, rules }, today }: PlanInput):
     isNew ? question.rulePlaces.some((rule) => wrong[rule] === 1) : wasWrong(questions.get(question.id));
 }
 
-/** Those of `taken`, and mistakes of the last day up to half of the session: by another question where rules come again so, the best first. */
+/** Adds mistakes of the last study day, up to half of the session, the best first; by another question when rules are repeated that way. */
 function withMistakes(
   taken: readonly Candidate[],
   candidates: readonly Candidate[],
@@ -267,7 +270,7 @@ function withMistakes(
   return first;
 }
 
-/** Where one of a pair stands, the other one stands next. */
+/** Moves the second question of a pair directly behind the first. */
 function besideEachOther(chosen: readonly Candidate[], pairs: readonly (readonly [Candidate, Candidate])[]): Candidate[] {
   const order = new Set<Candidate>();
   for (const candidate of chosen) {
@@ -277,7 +280,10 @@ function besideEachOther(chosen: readonly Candidate[], pairs: readonly (readonly
   return [...order];
 }
 
-/** `first`, and the best after them. After those no rule and no cluster twice; at least a quarter never seen while there is any, of each category at most one and a half times its share of the test. */
+/**
+ * Fills a session: `first`, then the best candidates, none of which repeats a rule or a cluster. At least a quarter is new while there are new ones, with at
+ * most 1.5 times its share of the test per category.
+ */
 function choose(candidates: readonly Candidate[], count: number, first: readonly Candidate[] = []): Candidate[] {
   const chosen = new Set<Candidate>();
   const rules = new Set<number>();
@@ -303,7 +309,7 @@ function choose(candidates: readonly Candidate[], count: number, first: readonly
     !isNew || (newOf.get(question.category) ?? 0) < capOf(question.category, count);
   const newChosen = () => [...newOf.values()].reduce((sum, one) => sum + one, 0);
   for (const candidate of first) take(candidate);
-  // Seats are kept for new ones while they are chosen by gain, and given back when none is left that fits.
+  // Reserves places for new questions during the choice by score; the calls of `fill` below release them when no new one fits.
   for (const candidate of candidates) {
     if (chosen.size >= count) break;
     if (chosen.has(candidate)) continue;
@@ -317,7 +323,7 @@ function choose(candidates: readonly Candidate[], count: number, first: readonly
   return [...chosen].sort((one, other) => other.score - one.score);
 }
 
-/** In their order as far as it can be kept, never more than two in a row of one category while others are left to come between. */
+/** Keeps the order as far as possible, but never more than two in a row of one category while others are left. */
 export function interleave<Item extends { readonly question: { readonly category: number } }>(items: readonly Item[]): Item[] {
   const left = [...items];
   const counts = new Map<number, number>();
@@ -327,7 +333,7 @@ export function interleave<Item extends { readonly question: { readonly category
   while (left.length > 0) {
     const last = mixed.at(-1)?.question.category;
     const rowWith = (category: number) => (category === last ? row + 1 : 1);
-    /** Whether what is left after this one can still be mixed: each other question opens two more places. */
+    /** Whether the rest can still be mixed after this item: each question of another category separates two of this one. */
     const keepsRoom = (category: number) =>
       [...counts].every(([of, count]) => {
         const isThis = of === category;
@@ -351,7 +357,7 @@ function reasonOf({ question, isNew }: Candidate, { questions, rules }: PlanInpu
   return questions.get(question.id)?.lastRight === true ? 'slipping' : 'wrong';
 }
 
-/** A session, at most `count` long: shorter where no more questions are left that do not repeat a rule. */
+/** Plans a session of at most `count` questions; shorter when every question left would repeat a rule. */
 export function plan(input: PlanInput): Planned[] {
   const categories = categoriesOf(input);
   const candidates = candidatesOf(input, categories);
@@ -370,7 +376,7 @@ export function plan(input: PlanInput): Planned[] {
   }));
 }
 
-/** The day before the exam: what is known best, of all categories, no rule twice. */
+/** For the day before the exam: the best-known questions of all categories, no rule twice. */
 export function warmUp({ open, state, today, count }: Pick<PlanInput, 'open' | 'state' | 'today' | 'count'>): Planned[] {
   const known = open.flatMap((question) => {
     const memory = state.questions.get(question.id);
@@ -381,7 +387,7 @@ export function warmUp({ open, state, today, count }: Pick<PlanInput, 'open' | '
   return interleave(choose(known, count)).map(({ question }) => ({ id: question.id, reason: 'slipping' }));
 }
 
-/** Before a mock: what is known best; where that is too little, also what was never seen and asks for the fewest rules. */
+/** Warm-up before a mock: the best-known questions; when these are too few, unseen ones with the fewest rules. */
 export function easyOnes(input: Pick<PlanInput, 'open' | 'state' | 'today' | 'count'>): Planned[] {
   const known = warmUp(input);
   const { open, state, count } = input;
@@ -398,7 +404,7 @@ export function easyOnes(input: Pick<PlanInput, 'open' | 'state' | 'today' | 'co
 
 const COMES_BACK_AFTER = 3;
 
-/** A wrong answer comes back once, near the end and after at least three others; where there is no room for that it waits for tomorrow. */
+/** Repeats a wrong question once, near the end of the run and after at least three others; if the run is too short for that, not today. */
 export function comeBackLater(queue: readonly number[], position: number, wrong: number): readonly number[] {
   if (queue.indexOf(wrong) !== position || queue.lastIndexOf(wrong) !== position) return queue;
   const place = Math.max(position + 1 + COMES_BACK_AFTER, queue.length - 1);

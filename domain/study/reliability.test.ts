@@ -14,7 +14,7 @@ test('without reports there is nothing to say', () => {
 });
 
 test.each([
-  // said, passed, Brier
+  // [predicted probability, passed] pairs, Brier score
   [[[1, true]], 0],
   [[[1, false]], 1],
   [

@@ -1,4 +1,4 @@
-/** What is known of a learner's study as rows of numbers, because there are hundreds: so it is read from the database and sent to the device. */
+/** A learner's study state as rows of numbers, which keeps hundreds of rows small; the format of the database query and of the device. */
 import { CONTENT_LANGUAGES } from '../language.ts';
 import type { QuestionMemory, RuleMemory } from './learnt.ts';
 import type { Mock, Sight, SightLanguage, SightSource, StudyState } from './sights.ts';
@@ -13,7 +13,7 @@ export type MemoryRow = [
   rightDays: number,
   sureButWrong: Flag,
 ];
-/** Stability 0: only explained so far. `explained`: the last day on which it was, or 0. */
+/** Stability 0: explained but never answered. `explained`: the last day of an explanation, or 0. */
 export type RuleRow = [
   rule: string,
   stability: number,
@@ -25,7 +25,7 @@ export type RuleRow = [
   rightByTwo: Flag,
   explained: number,
 ];
-/** `source` and `language`: places in the lists below. `version` 0: not known. */
+/** `source` and `language`: indexes into the lists below. `version` 0: not known. */
 export type SightRow = [
   question: number,
   day: number,
@@ -51,7 +51,7 @@ export type MockRow = [
 export type StudyRows = {
   readonly memories: readonly MemoryRow[];
   readonly rules: readonly RuleRow[];
-  /** In the order of the log. */
+  /** In chronological order. */
   readonly sights: readonly SightRow[];
   readonly mocks: readonly MockRow[];
 };
@@ -109,7 +109,7 @@ const toMock = ([day, asked, fresh, freshRight, reached, empty, language, sights
   againRight,
 });
 
-/** `seen` and `lastDay`: of all, where the rows are only some. */
+/** `seen` and `lastDay` describe the whole state when `rows` holds only a part of it. */
 export function stateOf(rows: StudyRows, whole: { seen?: number; lastDay: number | undefined }): StudyState {
   const rules = new Map<string, RuleMemory>();
   const explained = new Map<string, number>();
@@ -178,7 +178,7 @@ const mockRow = ({ day, asked, fresh, freshRight, reached, empty, language, sigh
   againRight,
 ];
 
-/** What is other in one state than in the one that it was made of. */
+/** The rows of `after` that differ from `before`. */
 export function changedRows(before: StudyState, after: StudyState): StudyRows {
   const rules = new Set([...after.rules.keys(), ...after.explained.keys()]);
   return {

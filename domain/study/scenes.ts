@@ -1,16 +1,16 @@
 /**
- * Moving scenes in the plan: what was trained fades in half a year, so a scene comes back after weeks. They are for driving: no evidence for the test, never in a mock, and nothing that is
- * judged knows of them.
+ * Moving scenes in the daily plan: the skill fades within half a year, so scenes are repeated after weeks. They train driving and are no evidence for the
+ * test: they are not in mocks and do not enter the judgement.
  */
 import { HAZARDS, type Hazard } from '../hazard.ts';
 import type { BankQuestion, SceneRow } from './bank.ts';
 import type { Planned } from './plan.ts';
 import type { StudyState } from './sights.ts';
 
-/** Days after which a scene comes back: what was found waits longer. */
+/** Days until a scene is repeated: earlier when its danger was missed. */
 const AFTER_WRONG = 7;
 const AFTER_RIGHT = 28;
-/** In a day's session. */
+/** Maximum number of scenes in a day's session. */
 const MOST_SCENES = 2;
 
 type Answered = Pick<StudyState, 'questions'>;
@@ -21,7 +21,7 @@ type DueInput = {
   readonly today: number;
 };
 
-/** Scenes that were answered weeks ago, the longest first. New ones are met in their exercise. */
+/** Scenes due for repetition, longest ago first. New scenes are introduced by their exercise only. */
 export function scenesDue({ scenes, open, state: { questions }, today }: DueInput): Planned[] {
   const ids = new Set(scenes.flatMap(([, ...of]) => of));
   return open
@@ -38,7 +38,7 @@ export function scenesDue({ scenes, open, state: { questions }, today }: DueInpu
 
 export type Found = { readonly hazard: Hazard; readonly found: number; readonly of: number };
 
-/** By kind of danger: in how many scenes it was found when they were last asked. Nothing before the first answer. */
+/** By hazard: in how many scenes the danger was found at the last answer. Empty before the first answer. */
 export function foundByHazard(scenes: readonly SceneRow[], { questions }: Answered): Found[] {
   if (!scenes.some(([, ...ids]) => ids.some((id) => questions.has(id)))) return [];
   return scenes.flatMap(([place, ...ids]) => {

@@ -68,7 +68,7 @@ test('nineteen of twenty intervals hold what is true, and so do those of the dif
     const found = differenceOf(sibling, same);
     if (found.low <= 0.1 && 0.1 <= found.high) heldDifference += 1;
   }
-  // Three standard errors of 400 tries.
+  // 0.95 minus three standard errors of 400 trials.
   expect(held / TIMES).toBeGreaterThan(0.917);
   expect(held / TIMES).toBeLessThan(0.983);
   expect(heldDifference / TIMES).toBeGreaterThan(0.917);

@@ -1,26 +1,26 @@
 /**
- * Whether it helps to repeat a rule by another question: half of the learners get siblings, half the same question again, and nothing else differs.
- * Compared is how often both are right at first sight on a question of which they had met a rule before.
+ * An A/B test: does it help to repeat a rule by another question? Half of the learners get sibling questions, half the same question again. The measure is the
+ * share of right first sights on questions of which a rule had been met before.
  */
 export const SIBLING_MODES = ['half', 'all', 'none'] as const;
-/** The setting: half of the learners each (the experiment), everybody siblings, everybody the same question. */
+/** half: the experiment · all: siblings for everybody · none: the same question for everybody. */
 export type SiblingMode = (typeof SIBLING_MODES)[number];
 
 export const ARMS = ['sibling', 'same'] as const;
-/** By what a rule comes again. */
+/** The arm of a learner: a rule is repeated by a sibling question or by the same question. */
 export type Repeats = (typeof ARMS)[number];
 
-/** The golden ratio in 32 bits: neighbours in number land in different halves, and no other rule of ours goes by it. */
+/** Golden ratio hash of the learner's id: consecutive ids are spread over both arms, independently of anything else that uses the id. */
 const SPREAD = 2_654_435_761;
 const halfOf = (learner: number): Repeats => (Math.imul(learner, SPREAD) >>> 31 === 0 ? 'sibling' : 'same');
 
-/** The same for a learner on every device and day. */
+/** Depends on the id alone, so it is the same on every device and day. */
 export function repeatsFor(learner: number, mode: SiblingMode): Repeats {
   if (mode === 'half') return halfOf(learner);
   return mode === 'all' ? 'sibling' : 'same';
 }
 
-/** Sums over learners, so that nobody has to hold them all: added up some at a time. */
+/** Running sums, so that learners can be read in batches. */
 export type ArmSums = {
   learners: number;
   sights: number;
@@ -48,14 +48,14 @@ export function addLearner(sums: ArmSums, { sights, right }: { readonly sights: 
   sums.sightsSquared += sights * sights;
 }
 
-/** Nineteen of twenty such intervals hold the true value. */
+/** Factor of the 95 % confidence interval. */
 const Z95 = 1.96;
-/** With fewer the interval would promise too much. */
+/** With fewer learners the interval would be too narrow. */
 export const LEARNERS_NEEDED = 10;
 
 export type ArmShare = { readonly share: number; readonly error: number };
 
-/** The share right, and its standard error, taken over learners: the answers of one are alike, and are no evidence each. Undefined: too few learners. */
+/** Share of right answers with a standard error clustered by learner, because one learner's answers are not independent. Undefined: too few learners. */
 export function shareOf(sums: ArmSums): ArmShare | undefined {
   const { learners, sights, right, rightSquared, rightTimesSights, sightsSquared } = sums;
   if (learners < LEARNERS_NEEDED) return undefined;
@@ -70,7 +70,7 @@ export const intervalOf = ({ share, error }: ArmShare): Interval => ({
   high: Math.min(1, share + Z95 * error),
 });
 
-/** How much more often those with siblings are right; an interval that holds 0 has decided nothing. */
+/** Sibling share minus same share with its interval; an interval that contains 0 is inconclusive. */
 export function differenceOf(sibling: ArmShare, same: ArmShare): Interval & { readonly difference: number } {
   const difference = sibling.share - same.share;
   const error = Math.hypot(sibling.error, same.error);

@@ -121,7 +121,7 @@ describe('a mock', () => {
       expect(state.mocks).toEqual([]);
       expect(state.rules).toEqual(studiedBy(...before).rules);
       expect([...state.sights.values()].filter(({ source }) => source !== 'none')).toHaveLength(21);
-      // What was answered comes back as a mistake; what nobody saw is as new as before.
+      // An answered question is a mistake now; one that was never shown stays unseen.
       expect(state.questions.get(133)?.lastRight).toBe(false);
       expect(state.questions.has(134)).toBe(false);
       expect(state.sights.has(140)).toBe(end === 'handed in');

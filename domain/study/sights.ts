@@ -1,6 +1,7 @@
 /**
- * The fold of a learner's log: memories, first sights and mock exams. The first sight of a question is the evidence for the real test, whose questions nobody has seen; it happens when the
- * question is answered, shown in an exam that ended, or its key is opened, whichever comes first. Making all anew and going on from what is stored are the same function.
+ * Folds a learner's log of events into memories, first sights and mock exams. A first sight is the evidence for the real test, whose questions are new to
+ * everybody: the question is answered, shown in an exam that ended, or its key is opened, whichever comes first. The same function rebuilds everything and
+ * continues from a stored state.
  */
 import { isFresh } from '../draw.ts';
 import type { ContentLanguage } from '../language.ts';
@@ -15,7 +16,7 @@ type Reading = {
   /** The content version of the question that was shown. */
   readonly version: number;
 };
-/** An answer with its verdict at once: today's questions, an exercise, a step. */
+/** An answer whose verdict is shown at once: in daily questions, an exercise or a step. */
 export type PracticeAnswer = Reading & {
   readonly kind: 'answer';
   readonly day: number;
@@ -27,56 +28,56 @@ type AskedInExam = Reading & {
   readonly question: number;
   /** Null: not answered. */
   readonly right: boolean | null;
-  /** Was on the screen. */
+  /** Whether the question was on the screen. */
   readonly shown: boolean;
 };
 export type EndedExam = {
   readonly kind: 'exam';
   readonly day: number;
-  /** In the order in which they were asked. */
+  /** In the order of the exam. */
   readonly asked: readonly AskedInExam[];
-  /** left: closed without a result. */
+  /** left: abandoned, without a result. */
   readonly end: 'handed in' | 'timed out' | 'left';
-  /** Taken without the server, or sent after the deadline: nobody has held its clock. */
+  /** Taken offline or sent after the deadline, so that the server did not check the time. */
   readonly offline: boolean;
 };
 /** The key or the explanation was opened without an answer. */
 export type KeyOpened = Reading & { readonly kind: 'key'; readonly day: number; readonly question: number };
 export type StudyEvent = PracticeAnswer | EndedExam | KeyOpened;
 
-/** mock: on the server, under the clock, nearly all of it never seen. practice: may have been looked up or taken slowly. none: kept, and not counted. */
+/** mock: on the server, timed, nearly all questions fresh. practice: may have been looked up or taken slowly. none: stored but not counted. */
 export type SightSource = 'mock' | 'practice' | 'none';
-/** In which language it was read; both: with a translation beside it. */
+/** The language in which it was read; both: with a translation on the screen. */
 export type SightLanguage = ContentLanguage | 'both';
 export type Sight = {
   readonly question: number;
   readonly day: number;
-  /** Counted from 0 in the order of the log. */
+  /** Position in the log, from 0. */
   readonly order: number;
   readonly source: SightSource;
   readonly right: boolean;
-  /** The chance to be right that the memory of its rules gave before the answer. */
+  /** Probability of a right answer that the memory of its rules predicted. */
   readonly base: number;
-  /** The share of its rules that were met on an earlier day. */
+  /** Share of its rules that had been met on an earlier day. */
   readonly met: number;
   readonly language: SightLanguage;
   readonly version: number;
 };
 
-/** A mock exam under the server's clock. */
+/** A mock exam that was timed by the server. */
 export type Mock = {
   readonly day: number;
   readonly asked: number;
-  /** Never seen before, or not for a month, and how many of these were right. */
+  /** Questions never seen or not for a month, and how many of them were right. */
   readonly fresh: number;
   readonly freshRight: number;
-  /** Answered in time; all, where it was handed in: what was left empty then is wrong, not slow. */
+  /** Questions reached in time; all of them when it was handed in, because questions left empty then are wrong rather than too slow. */
   readonly reached: number;
   readonly empty: number;
   readonly language: SightLanguage;
-  /** How many first sights there were when it was over. */
+  /** Number of first sights at its end. */
   readonly sights: number;
-  /** Of the fresh ones: seen before, not for a month, and how many of these were right. */
+  /** Of the fresh questions: those seen before but not for a month, and how many of them were right. */
   readonly again: number;
   readonly againRight: number;
 };
@@ -84,14 +85,14 @@ export type Mock = {
 export type StudyState = {
   readonly questions: ReadonlyMap<number, QuestionMemory>;
   readonly rules: ReadonlyMap<string, RuleMemory>;
-  /** By rule: the last day on which a key or an explanation told it. */
+  /** Rule to the last day on which a key or an explanation showed it. */
   readonly explained: ReadonlyMap<string, number>;
-  /** By question, in the order of the log. */
+  /** By question id, in chronological order. */
   readonly sights: ReadonlyMap<number, Sight>;
-  /** How many first sights there are: where only those are at hand that some events touch, the map has fewer. */
+  /** Total number of first sights; `sights` may hold only those that the given events need. */
   readonly seen: number;
   readonly mocks: readonly Mock[];
-  /** The last day on which something was answered; what is done offline in an exam does not count. */
+  /** The last day with an answer; offline exams are not included. */
   readonly lastDay: number | undefined;
 };
 export const NOTHING_STUDIED: StudyState = {
@@ -104,30 +105,30 @@ export const NOTHING_STUDIED: StudyState = {
   lastDay: undefined,
 };
 
-/** The day on which a question was seen last; undefined: never. */
+/** The day on which a question was last seen; undefined: never. */
 export function lastSeen({ sights, questions }: Pick<StudyState, 'sights' | 'questions'>, question: number): number | undefined {
   const first = sights.get(question)?.day;
   return first === undefined ? undefined : Math.max(first, questions.get(question)?.lastDay ?? first);
 }
 
-/** A mock counts when this many of its questions are fresh. */
+/** Fresh questions that a mock needs in order to count. */
 export const FRESH_FOR_MOCK = 60;
 export const isCountedMock = ({ fresh }: Pick<Mock, 'fresh'>) => fresh >= FRESH_FOR_MOCK;
 
-/** Less than half of it was answered: somebody was interrupted, and what they know was not asked. */
+/** Fewer than half answered: the exam was interrupted, so unanswered questions say nothing. */
 export const isBrokenOff = ({ asked, answered }: { readonly asked: number; readonly answered: number }) => 2 * answered < asked;
 
 const GUESSED = 0.25;
-/** What learners get right of rules that they have not met here. */
+/** Share of right answers on rules that were never met in the app. */
 export const UNMET_BASE = 0.62;
-/** Most of what a learner is right on was known before and fades slower than a card: days count a fifth. */
+/** Decay runs at a fifth of the speed of FSRS, because most right answers rest on earlier knowledge, which fades more slowly than a flash card. */
 const FADING = 0.2;
 
-/** The chance to be right on a rule that was met this many days ago. */
+/** Probability of a right answer on a rule that was met this many days ago. */
 const baseOfRule = ({ stability, lastDay }: RuleMemory, day: number) =>
   GUESSED + (1 - GUESSED) * recall((day - lastDay) * FADING, stability);
 
-/** What is expected of a question by the memory of its rules, before it is answered on that day. */
+/** What the memory of its rules predicts for a question on that day, before it is answered. */
 export function expectationOf(question: BankQuestion, rules: ReadonlyMap<string, RuleMemory>, day: number) {
   const count = question.rules.length;
   if (count === 0) return { base: UNMET_BASE, met: 0 };
@@ -156,7 +157,7 @@ type Draft = {
   lastDay: number | undefined;
 };
 
-/** What is known after these events, which came in this order. Questions that the bank does not have are passed over. */
+/** The state after these events, which are in chronological order. Questions that are not in the bank are skipped. */
 export function study(before: StudyState, events: readonly StudyEvent[], bank: Pick<Bank, 'byId'>): StudyState {
   const draft: Draft = {
     questions: new Map(before.questions),
@@ -189,7 +190,7 @@ function see(draft: Draft, question: BankQuestion, day: number, source: SightSou
     order: draft.seen,
     source: isTold ? 'none' : source,
     right,
-    // Before the answer moves the rules.
+    // Computed before the answer updates the rules.
     base: inThousandths(base),
     met: inThousandths(met),
     language: sightLanguage(reading),
@@ -198,7 +199,7 @@ function see(draft: Draft, question: BankQuestion, day: number, source: SightSou
   draft.seen += 1;
 }
 
-/** Who was right knew the rule before the screen told it: only what was wrong, left empty or looked up is explained. */
+/** Called for wrong, empty and looked-up questions only: a right answer shows that the rule was known before the explanation. */
 function explain(draft: Draft, { rules }: BankQuestion, day: number): void {
   for (const rule of rules) draft.explained.set(rule, Math.max(day, draft.explained.get(rule) ?? day));
 }
@@ -221,7 +222,7 @@ function openKey(draft: Draft, opened: KeyOpened, question: BankQuestion): void 
   explain(draft, question, opened.day);
 }
 
-/** What was left empty was read as the rest, whatever is said of it: nothing was chosen in any language. */
+/** The usual language and aid of the answered questions; assumed for those left empty, whose own reading is unknown. */
 function mostRead(asked: readonly AskedInExam[]): Pick<Reading, 'language' | 'help'> {
   const answered = [
     ...Map.groupBy(
@@ -243,7 +244,7 @@ function takeExam(draft: Draft, exam: EndedExam, bank: Pick<Bank, 'byId'>): void
     for (const one of asked) if (one.shown) see(draft, one.question, day, 'none', false, one);
     return;
   }
-  // What was not reached in time is no evidence of knowledge: it is fresh while it was not on the screen, and never counts.
+  // Questions not reached in time are no evidence. They stay unseen unless they were on the screen, and never count.
   const isOver = ({ right }: Pick<AskedInExam, 'right'>) => right === null && end === 'timed out';
   const answered = asked.filter(({ right }) => right !== null);
   const isBroken = isBrokenOff({ asked: asked.length, answered: answered.length });

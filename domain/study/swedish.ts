@@ -1,17 +1,17 @@
 /**
- * The way to the test in Swedish, for those who learn in Tigrinya: first the words, then Swedish questions with Tigrinya beneath, then Swedish alone. How many
- * of a day's questions are read how follows from what the learner knows.
+ * The way from Tigrinya to the test in Swedish: first the words, then Swedish questions with Tigrinya below, then Swedish alone. What the learner knows
+ * decides how many of a day's questions are read in which way.
  */
 import type { CardMemory, WordedQuestion } from '../cards.ts';
 import type { StudyState } from './sights.ts';
 
-/** How a question is read; one that is not named is read as always. */
+/** beneath: Swedish with Tigrinya below · alone: Swedish only. Questions that are not listed are read as usual. */
 export type Degree = 'beneath' | 'alone';
 
-/** The most words that a day begins with. */
+/** Maximum number of word cards at the start of a day. */
 export const WORDS_FIRST = 8;
 
-/** What the learner knows of Swedish: words that were right, questions that were right at first sight with both languages on the screen, and with Swedish alone. */
+/** Words that were right, first sights that were right with both languages on the screen, and with Swedish alone. */
 export type SwedishSoFar = { readonly words: number; readonly both: number; readonly alone: number };
 
 export function swedishSoFar(memories: ReadonlyMap<number, CardMemory>, { sights }: Pick<StudyState, 'sights'>): SwedishSoFar {
@@ -23,15 +23,15 @@ export function swedishSoFar(memories: ReadonlyMap<number, CardMemory>, { sights
   };
 }
 
-/** Words that are known before the first question is read in Swedish. */
+/** Known words needed before the first question is read in Swedish. */
 const WORDS_BEFORE = 12;
-/** Questions that were right with Swedish on the screen before two thirds of a day's, and before all of them, are read in Swedish. */
+/** Right answers with Swedish on the screen before two thirds of a day's questions are in Swedish, and before all are. */
 const READ_SOME = 10;
 const READ_MANY = 30;
-/** Questions that were right in Swedish alone before all are read so. */
+/** Right answers in Swedish alone before all questions are in Swedish alone. */
 const READ_ALONE = 30;
 
-/** Of a day's questions: the share in Swedish, and the share in Swedish alone. */
+/** Share of a day's questions in Swedish, and in Swedish alone. */
 export function swedishShares({ words, both, alone }: SwedishSoFar): { readonly swedish: number; readonly alone: number } {
   const read = both + alone;
   if (alone >= READ_ALONE) return { swedish: 1, alone: 1 };
@@ -40,7 +40,7 @@ export function swedishShares({ words, both, alone }: SwedishSoFar): { readonly 
   return { swedish: words >= WORDS_BEFORE ? 1 / 3 : 0, alone: 0 };
 }
 
-/** By question. Those whose words are known best are read in Swedish first, and alone first. */
+/** The way of reading by question id. Questions whose words are known best become Swedish first. */
 export function degreesOf(
   questions: readonly WordedQuestion[],
   memories: ReadonlyMap<number, CardMemory>,

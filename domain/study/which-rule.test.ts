@@ -19,7 +19,7 @@ test.each(['R017', 'R022', 'R132', 'V019', 'R038', 'R073'])(
       expect(asked?.right).toBe(rule);
       expect(new Set(asked?.choices).size).toBe(3);
       expect(asked?.choices).toContain(rule);
-      // One rule in two forms would have two right answers.
+      // The two are forms of one rule and would both be right.
       expect(['R022', 'R132'].filter((one) => asked?.choices.some((choice) => choice === one)).length).toBeLessThan(2);
       places.add((asked?.choices ?? []).map(String).indexOf(rule));
     }

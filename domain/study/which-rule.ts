@@ -1,22 +1,22 @@
 import { type Chance, shuffle } from '../shuffle.ts';
 
-/** Rules that are easily taken for each other; each stands in one group. Their words are in web/text/which-rule.ts. */
+/** Rules that are easily confused; each is in one group. Their texts are in web/text/which-rule.ts. */
 const GROUPS = [
   ['R003', 'R004', 'R006', 'R007', 'R017', 'R020', 'R021', 'R022', 'R024', 'R026', 'R027', 'R028', 'R132', 'V019'],
   ['R038', 'R066', 'R073'],
 ] as const;
 export type AskedRule = (typeof GROUPS)[number][number];
 
-/** So many are shown: the one that decided, and others. */
+/** Number of choices: the deciding rule and distractors. */
 const CHOICES = 3;
-/** So often in a session: it is to make one think, and to keep nobody waiting. */
+/** Asked this often per session: enough to make learners think without slowing them down. */
 export const RULES_ASKED = 2;
-/** One rule in two forms: never both to choose from. */
+/** Two forms of one rule are never offered together. */
 const ALIKE: readonly (readonly AskedRule[])[] = [['R022', 'R132']];
 
 const isAlike = (one: AskedRule, other: AskedRule) => ALIKE.some((pair) => pair.includes(one) && pair.includes(other));
 
-/** The rule that decided, among others that did not, in any order; undefined where it is not one rule alone, or one that we have no words for. */
+/** The deciding rule with distractors, shuffled; undefined when several rules decide or the rule has no text. */
 export function rulesToChoose(
   rules: readonly string[],
   chance: Chance,

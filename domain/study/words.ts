@@ -1,3 +1,6 @@
-/** What a figure is called. mock: knows enough, and has one mock to go. Apart from judgement.ts, so that the first script does not load it. */
+/**
+ * Readiness states with a figure. mock: the figure suffices, one more mock is needed. In a file of its own so that the first script need not load
+ * judgement.ts.
+ */
 export const WORDS = ['far', 'not yet', 'close', 'mock', 'book'] as const;
 export type Word = (typeof WORDS)[number];

@@ -1,13 +1,13 @@
-// HTML as an attacker would write it into the rich-text field or straight into the database. Whatever runs calls pwned(): the test of the server
-// looks at what the sanitiser leaves, the one of the browser shows each and waits for the call. Nothing of it may ever be "cleaned up" by a formatter.
+// HTML that an attacker might write into the rich-text field or the database. Successful attacks call pwned(): the server test checks the sanitiser's output,
+// the browser test renders each and waits for the call. Formatters must not change these strings.
 
-/** Nested deeper than anybody writes: refused at the door, though a database could hold it. */
+/** Nested too deeply: refused by the server, but a database could contain it. */
 export const ENDLESS_HTML: readonly string[] = [
   `${'<svg><foreignObject>'.repeat(60)}<img src=x onerror=pwned()>`,
   `${'<math><mtext>'.repeat(60)}<img src=x onerror=pwned()>`,
 ];
 
-/** Each must be shown without calling pwned(), without loading a script or a frame, and without leaving the page. */
+/** Rendering these must not call pwned(), load a script or a frame, or leave the page. */
 export const HOSTILE_HTML: readonly string[] = [
   // Scripts.
   '<script>pwned()</script>',
@@ -40,7 +40,7 @@ export const HOSTILE_HTML: readonly string[] = [
   '%3Cscript%3Epwned()%3C/script%3E',
   '+ADw-script+AD4-pwned()+ADw-/script+AD4-',
 
-  // Handlers.
+  // Event handlers.
   '<img src=x onerror=pwned()>',
   '<img src=x onerror="pwned()">',
   "<img src=x onerror='pwned()'>",
@@ -102,7 +102,7 @@ export const HOSTILE_HTML: readonly string[] = [
   '<xss onclick=pwned() tabindex=1 autofocus onfocus=pwned()>a</xss>',
   '<x-mengedi onconnected=pwned()>a</x-mengedi>',
 
-  // Schemes, in all spellings.
+  // URL schemes in many spellings.
   '<a href="javascript:pwned()">a</a>',
   '<a href=javascript:pwned()>a</a>',
   '<a href="JaVaScRiPt:pwned()">a</a>',
@@ -159,7 +159,7 @@ export const HOSTILE_HTML: readonly string[] = [
   '<img dynsrc="javascript:pwned()" lowsrc="javascript:pwned()">',
   '<img src="//evil.test/x.svg" usemap="#m"><map name=m><area shape=rect coords=0,0,99,99 href="javascript:pwned()"></map>',
 
-  // Other documents, styles and forms.
+  // Embedded documents, styles and forms.
   '<iframe src="javascript:pwned()"></iframe>',
   '<iframe srcdoc="<script>parent.pwned()</script>"></iframe>',
   '<iframe srcdoc="&lt;img src=x onerror=parent.pwned()&gt;"></iframe>',
@@ -201,7 +201,7 @@ export const HOSTILE_HTML: readonly string[] = [
   '<title><img src=x onerror=pwned()></title>',
   '<title></title><script>pwned()</script>',
 
-  // Drawings and formulas as documents.
+  // SVG and MathML.
   '<svg onload=pwned()>',
   '<svg/onload=pwned()//',
   '<svg><script>pwned()</script></svg>',
@@ -229,7 +229,7 @@ export const HOSTILE_HTML: readonly string[] = [
   '<math><annotation-xml encoding="text/html"><img src=x onerror=pwned()></annotation-xml></math>',
   '<math><mi xlink:href="javascript:pwned()">a</mi></math>',
 
-  // What changes its meaning when it is parsed a second time.
+  // Mutation XSS: markup that changes its meaning when it is parsed again.
   '<svg></p><style><a id="</style><img src=1 onerror=pwned()>">',
   '<svg><p><style><a title="</style><img src=x onerror=pwned()>">',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=pwned()&gt;">',
@@ -265,14 +265,14 @@ export const HOSTILE_HTML: readonly string[] = [
   '<ſcript>pwned()</ſcript>',
   '<ımg src=x onerror=pwned()>',
 
-  // Names that would stand in the way of the app's own.
+  // DOM clobbering: ids and names that shadow properties of the document.
   '<a id=currentScript name=cookie href="x">a</a>',
   '<img name=getElementById src="https://evil.test/x.png">',
   '<form id=document name=forms><input name=attributes><input name=parentNode></form>',
   '<p id=root class="fixed inset-0">a</p>',
   '<p is="x-x" slot=x part=y exportparts=z nonce=abc itemprop=x>a</p>',
 
-  // What the editor itself can make: films, formulas, code and colours.
+  // What the rich-text editor itself can produce: videos, formulas, code and colours.
   '<iframe class="ql-video" frameborder="0" allowfullscreen="true" src="javascript:pwned()"></iframe>',
   '<iframe class="ql-video" src="https://evil.test/embed"></iframe>',
   '<video class="ql-video" src="x" onerror=pwned()></video>',
@@ -290,7 +290,7 @@ export const HOSTILE_HTML: readonly string[] = [
   '{"ops":[{"insert":{"video":"javascript:pwned()"}},{"insert":"<img src=x onerror=pwned()>"}]}',
 ];
 
-/** What people do write. It comes back as it was, byte for byte. */
+/** HTML of real use, which the sanitiser must return byte for byte. */
 export const HARMLESS_HTML: readonly string[] = [
   '',
   'ሰላም ዓለም።',

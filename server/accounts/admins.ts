@@ -20,7 +20,7 @@ export async function refuseUnknownAdmin(db: Db, id: number, now: number): Promi
 
 type Needs = Pick<Services, 'db' | 'now'>;
 
-/** Locks all admins, and refuses a caller who is no admin any more: of two who remove each other, one succeeds. */
+/** Locks all admins and re-checks that the caller still is one, so that of two admins who remove each other only one succeeds. */
 export function withAdmins<Done>({ db }: Needs, request: FastifyRequest, work: (tx: Db) => Promise<Done>): Promise<Done> {
   return db.transaction().execute(async (tx) => {
     await lockAdmins(tx);

@@ -235,7 +235,7 @@ export async function lockCustomer(tx: Db, id: number): Promise<Customer> {
   return customer;
 }
 
-/** 409 when a field was changed since the caller read it, unless to the same value. */
+/** 409 when a field was changed since the caller read it, unless it already has the new value. */
 function refuseWriteConflict(
   stored: Required<CustomerSeen>,
   wanted: UserChange & { email?: string | undefined },
@@ -248,7 +248,7 @@ function refuseWriteConflict(
   }
   const instant = (endsAt: string | null | undefined) => (endsAt == null ? endsAt : Date.parse(endsAt));
   const [is, seen, next] = [stored, was, wanted].map(({ trial_ends_at }) => instant(trial_ends_at));
-  // Even when the result is equal: two who each add thirty days mean sixty.
+  // Compared even when both arrive at the same end: two admins who each add 30 days mean 60.
   if (seen !== undefined && next !== undefined && is !== seen) now.trial_ends_at = stored.trial_ends_at;
   if (Object.keys(now).length === 0) return;
   throw writeConflict(now, now.trial_ends_at == null ? now : { ...now, trial_ends_at: lastTrialDay(now.trial_ends_at) });

@@ -5,7 +5,7 @@ import { runRetention } from './retention.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Where mails are only written to files nobody would be told, so accounts are not ended. Trial runs do it, to show it. */
+/** False when mails are only written to files: then accounts are not ended, because nobody would be warned. Test runs are exempt, to show the feature. */
 export const tellsPeople = ({ smtpUrl, production }: Pick<Config, 'smtpUrl' | 'production'>) =>
   smtpUrl !== undefined || !production;
 

@@ -62,7 +62,8 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   agreements: 'stays',
   // A refund may be due: the address stays until it is done, and 90 days.
   withdrawals: 'stays',
-  // Failed logins name the address for fifteen minutes; other counts are by id or hash and expire.
+  // What erasure does with each table; a new table fails the test until it is listed. goes: the person's rows are deleted · nobody: no personal data · stays:
+  // rows are kept without the person.
   login_limits: 'stays',
   // Signed by admins, who are not erased this way.
   text_readings: 'stays',
@@ -303,7 +304,7 @@ test('every table of the database is decided', () => {
   expect([...tables].sort()).toEqual(Object.keys(DECIDED).sort());
 });
 
-/** Not exported: internal and short-lived, secret, or read by the version before only. */
+/** Not exported: internal and short-lived data, secrets, and data that only the previous release reads. */
 const NOT_TOLD = ['memories', 'password_links', 'write_counts', 'sign_ups', 'second_factors', 'recovery_codes'];
 
 test('what goes is what a person can ask for while it is there', async () => {
@@ -442,7 +443,7 @@ describe('erasing', () => {
 
   test('leaves alone who came back between the list and the deed', async () => {
     const id = await add(START);
-    // At once: whichever comes first, the account exists or it does not.
+    // Both at once: whichever is first, the account either exists or does not.
     const [erased] = await Promise.all([
       eraseDue(app.services.db, START),
       app.db.updateTable('users').set({ erase_at: null }).where('id', '=', id).execute(),

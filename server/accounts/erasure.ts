@@ -50,7 +50,7 @@ export async function erase(tx: Db, { id, role }: Pick<Leaving, 'id' | 'role'>, 
   await insertAudit(tx, { ...BY_ITSELF, action: 'erase', subject: role, subject_id: id, before: null, after: { because } });
 }
 
-/** Each is re-read in its own transaction: it may have been cancelled. */
+/** Batch size. Each account is re-read in its own transaction, because the erasure may have been cancelled. */
 const ERASED_AT_ONCE = 500;
 
 /** Erases accounts that are due, on one server at a time. Returns their ids. */

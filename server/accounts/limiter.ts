@@ -17,7 +17,7 @@ export function openLimiter(pool: pg.Pool, name: string, { points, seconds }: Li
   });
 }
 
-/** Counts one; throws 429 beyond the limit. */
+/** Counts one use; throws 429 beyond the limit. */
 export async function take(limiter: RateLimiterPostgres, key: string): Promise<void> {
   await limiter.consume(key).catch((error: unknown) => {
     throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : error;

@@ -59,7 +59,7 @@ async function strengthen(
   });
 }
 
-/** A login within the time to think it over cancels the erasure. The account may be gone by now. */
+/** A login within the grace period cancels the erasure. The account may already be erased. */
 async function comeBack({ db, forgetUser }: Needs, id: number, requestId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const person = await findLeavingForUpdate(tx, id);

@@ -59,7 +59,7 @@ export function openSessions(db: Db, { now, isTrusted, demo }: Options): Session
   }
   async function touch(session: NonNullable<Found>, at: number): Promise<Session> {
     session.usedAt = at;
-    // Reading goes on while the database is away.
+    // A failed write of used_at is ignored, so that reading still works while the database is read-only.
     await touchSession(db, session.tokenHash, at).catch((error) => {
       if (!isUnavailable(error)) throw error;
     });

@@ -131,8 +131,8 @@ type Confirming = {
 };
 
 /**
- * What the link does: confirms the address of an account, or makes it, with its trial. Undefined when it does not work any more. A password that is
- * chosen here replaces what was typed with the address, and ends all that was begun with that: it may have been somebody else.
+ * Handles the confirmation link: confirms the account's address, or creates the account with its trial. Undefined when the link is no longer valid. A password
+ * chosen here replaces the one typed at sign-up and ends everything begun with it, because somebody else may have typed the address.
  */
 export async function confirm(
   tx: Db,

@@ -12,8 +12,8 @@ const HOUR_MS = 3_600_000;
 type Heard = { removed(removed: Removed): void; ended(ended: Ended): void; failed(error: Error): void };
 
 /**
- * Now and every hour. Each job runs whether or not the others fail: an exam that cannot be closed does not keep an account from being erased.
- * Of several servers one does what is done in the database.
+ * Runs all jobs now and every hour. A failing job does not stop the others, so that for example an exam that cannot be closed does not delay an erasure. With
+ * several servers, each database job runs on one of them.
  */
 export function cleanUpHourly(
   services: Pick<Services, 'config' | 'db' | 'content' | 'memories' | 'asking' | 'now'>,

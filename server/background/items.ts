@@ -8,8 +8,8 @@ const HOUR_MS = 3_600_000;
 type Heard = { counted(run: ItemRunResult): void; corrected(learners: number): void; failed(error: Error): void };
 
 /**
- * What answers tell of the questions, once a night; and what is marked anew when a key was corrected, by whom or on which server it was: soon after the
- * content has changed, and every hour what was left.
+ * Runs the item analysis once a night, and re-marks answers after a key was corrected: shortly after a change of content on any server, and every hour for
+ * what was left.
  */
 export function workOnItems(
   services: Pick<Services, 'config' | 'db' | 'content' | 'memories' | 'now'>,

@@ -16,14 +16,14 @@ import { hasPicture } from '../publishing/pictures.ts';
 import type { Services } from '../services.ts';
 import { waysToPay } from '../settings/owner-settings.ts';
 
-// What is looked at both by the command `doctor` and by the start of the back office.
+// Checks shared by the command `doctor` and the start page of the back office.
 
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** Those that learners would see a hole for. */
+/** Pictures that the content names but that do not exist. */
 export async function missingPictures(db: Db): Promise<string[]> {
   const { questions, sign_categories: groups, signs } = await readContent(db);
   const folders = new Map(groups.map(({ id, groupid }) => [id, `signs/${groupid}`]));
@@ -39,7 +39,7 @@ export async function missingPictures(db: Db): Promise<string[]> {
 
 type Checked = Pick<Services, 'config' | 'db' | 'pool' | 'ffmpeg' | 'now'>;
 
-/** What is read in a moment. */
+/** Cheap checks, made at every call. */
 async function quickLook({ config, db, now }: Checked): Promise<Partial<Record<SelfCheckFault, boolean>>> {
   const backup = await findLastBackup(db);
   const made = backup === undefined ? undefined : Date.parse(backup.made_at);
@@ -62,7 +62,7 @@ async function quickLook({ config, db, now }: Checked): Promise<Partial<Record<S
   };
 }
 
-/** What takes longer, and only matters where strangers come. */
+/** Expensive checks, and checks that matter only in public installations. */
 async function longLook({ config, db, pool, ffmpeg }: Checked): Promise<Partial<Record<SelfCheckFault, boolean>>> {
   if (!config.production) return {};
   const { databaseUrl, dataDir, databaseConnections, databasePrepared } = config;
@@ -70,7 +70,7 @@ async function longLook({ config, db, pool, ffmpeg }: Checked): Promise<Partial<
   return {
     disk: databaseUrl === undefined && (await freeBytes(dataDir)) < DISK_FREE_MIN_BYTES,
     clock: Math.abs(await clockAhead(pool)) > CLOCK_AHEAD_MAX_MS,
-    // Behind a pooler PostgreSQL's own limit says nothing.
+    // Behind a pooler PostgreSQL's own connection limit means nothing.
     connections: databasePrepared && (await connectionsLeft(pool)).left <= databaseConnections,
     letters: (await letterFault(pool)) !== undefined,
     pictures: (await missingPictures(db)).length > 0,
@@ -80,7 +80,7 @@ async function longLook({ config, db, pool, ffmpeg }: Checked): Promise<Partial<
 
 const LONG_LOOK_MS = 10 * 60_000;
 
-/** Says what is wrong with this installation; what takes long is looked at every ten minutes, however often it is asked. */
+/** Returns the faults of this installation; expensive checks are cached for ten minutes. */
 export function openSelfCheck(checked: Checked): () => Promise<SelfCheckFault[]> {
   let last: { at: number; found: ReturnType<typeof longLook> } | undefined;
   return async () => {
@@ -88,7 +88,7 @@ export function openSelfCheck(checked: Checked): () => Promise<SelfCheckFault[]>
     if (last === undefined || Math.abs(now - last.at) > LONG_LOOK_MS) {
       const found = longLook(checked);
       last = { at: now, found };
-      // What could not be looked at is looked at again.
+      // A failed check is not cached.
       found.catch(() => {
         last = undefined;
       });

@@ -4,11 +4,11 @@ import { countStatistics, statisticsCountedAt } from '../db/statistics.ts';
 import type { Services } from '../services.ts';
 
 const DAY_MS = 86_400_000;
-/** A caller who asks while it is being counted waits this long, and then gets what was counted before. */
+/** A caller waits at most this long for a running count, and then gets the previous one. */
 const PATIENCE_MS = 2_000;
 
 export type Statistics = {
-  /** Counts the answers anew when the last count is old. */
+  /** Counts the answers again when the stored count is too old. */
   refresh(): Promise<void>;
 };
 

@@ -5,8 +5,8 @@ import type { Asked } from '../publishing/bank.ts';
 import { foldSome } from '../study/learner.ts';
 
 /**
- * What an upgrade leaves to be made afterwards, while learners go on: a migration only adds, and is over in a moment (CONTRIBUTING.md). Each does a
- * little in short transactions, finds by itself what is left, and tells how much it did; one that is done twice does nothing the second time.
+ * Data work that follows a migration while the app is running, because a migration itself must be short (CONTRIBUTING.md). Each job works in small
+ * transactions, finds what is left by itself and returns how much it did; running it twice changes nothing.
  */
 type Work = (db: Db, asked: Asked) => Promise<number>;
 const WORKS: Readonly<Record<string, Work>> = {
@@ -15,13 +15,13 @@ const WORKS: Readonly<Record<string, Work>> = {
   'numbers to log in with': (db) => allowSomePhones(db, 1_000),
 };
 
-/** At most half of the time is spent on it. */
+/** The pause is at least as long as the work, so that the job uses at most half of the time. */
 const PAUSE_MIN_MS = 50;
 const AGAIN_MS = 60_000;
 
 type Heard = { done(work: string, count: number): void; failed(error: Error): void };
 
-/** Works until nothing is left. What fails is tried again in a minute. */
+/** Works until nothing is left. Retries a failed job after a minute. */
 export function workInBackground(db: Db, current: () => Asked, heard: Heard): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;

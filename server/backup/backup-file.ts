@@ -1,5 +1,5 @@
-// One line that says what it is, a gzip of lines, and the SHA-256 of all that as the last line. The lines inside: a header; for each table
-// its name and columns and then its rows; at the end how many rows each table has, with their SHA-256, and where numbered columns go on.
+// File format: a line that names the format, gzipped lines, and a last line with the SHA-256 of everything before it. The gzip holds a header, for each table
+// its name, columns and rows, and at the end the row count and SHA-256 of each table and the state of identity sequences.
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -13,7 +13,7 @@ export type BackupHeader = {
   version: string;
   made_at: string;
   migrations: string[];
-  /** Migrations that a release must know to work with these tables. Absent in older files. */
+  /** Migrations that a release must know in order to use these tables. Missing in older files. */
   needs?: string[];
 };
 export type BackupEnd = { tables: Record<string, { rows: number; sha256: string }>; sequences: Sequence[] };

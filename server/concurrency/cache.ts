@@ -3,38 +3,38 @@ import { isUnavailable } from '../db/unavailable.ts';
 /** How long a value is served without asking the database. Servers tell each other of changes at once; this bounds a lost message. */
 const FRESH_MS = 5_000;
 const ENTRIES_MAX = 20_000;
-/** While the database is away, what was known goes on for this long, so that learners can read on; also for one whose session was ended elsewhere meanwhile. */
+/** While the database is away values are served for this long, so that learners can continue; a session that was ended elsewhere meanwhile also stays valid. */
 const AWAY_MS = 5 * 60_000;
 
 export type Cache<Key, Value> = {
   get(key: Key): Promise<Value>;
-  /** Does something with the value: at once where it is known, without a promise that each call would wait for. */
+  /** Calls the action with the value; synchronously when it is cached, which saves every call a promise. */
   use<Result>(key: Key, action: (value: Value) => Result | Promise<Result>): Result | Promise<Result>;
-  /** What is known right now; undefined where the database must be asked. */
+  /** The cached value; undefined when the database must be asked. */
   peek(key: Key): Value | undefined;
-  /** Forgets what belongs to this user, or everything. */
+  /** Drops the entries of this user, or all. */
   forget(userId?: number): void;
 };
 
-/** Keeps what was read for a moment, so that a learner who practises does not cost a query each tap. */
+/** A short-lived cache, so that a learner who practises does not cost a query per tap. */
 export function openCache<Key, Value>(options: {
   load: (key: Key) => Promise<Value>;
   userOf: (value: Value, key: Key) => number | undefined;
   now: () => number;
-  /** False while changes made by other servers could be missed. */
+  /** False while notifications of other servers may be missed. */
   isTrusted: () => boolean;
-  /** How many there is room for: fewer where each is large. */
+  /** Maximum number of entries; smaller for large values. */
   most?: number;
 }): Cache<Key, Value> {
   const { most = ENTRIES_MAX } = options;
-  /** In the order in which they were read. */
+  /** In order of insertion, which is the order of eviction. */
   const known = new Map<Key, { value: Value; userId: number | undefined; until: number }>();
-  /** Counts the changes, so that what was read during one is not cached. */
+  /** Incremented by every change, so that a value read during a change is not cached. */
   let changes = 0;
   const peek = (key: Key) => {
     const entry = known.get(key);
     const left = entry === undefined ? 0 : entry.until - options.now();
-    // More is left only when the clock was set back, which makes nothing last longer.
+    // A longer time is left only when the clock was set back; the entry then counts as expired.
     return left > 0 && left <= FRESH_MS && options.isTrusted() ? entry?.value : undefined;
   };
   const remember = (key: Key, value: Value, userId: number) => {

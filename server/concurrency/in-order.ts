@@ -1,14 +1,14 @@
 import { Refusal } from '../refusal.ts';
 
-/** What one account writes is done one after the other, before it takes a connection that it would only wait with for itself. */
+/** Runs one account's writes one after the other, before they take a connection: they would wait for the same row lock anyway. */
 export type InOrder = { run<Result>(userId: number, work: () => Promise<Result>): Promise<Result> };
 
-/** More than a phone sends at once. */
+/** Longest queue per account; a phone sends fewer at once. */
 const WAITING_MAX = 100;
 const RETRY_AFTER_SECONDS = 2;
 
 export function openInOrder(): InOrder {
-  /** What is under way for each account, and the end of the last of it. */
+  /** Per account: the length of its queue, and the promise of the last entry. */
   const queues = new Map<number, { count: number; last: Promise<unknown> }>();
   return {
     async run(userId, work) {

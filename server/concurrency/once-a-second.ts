@@ -1,9 +1,9 @@
 const SECOND_MS = 1_000;
 
-/** What very many may ask for at once, found out at most once a second. */
+/** Coalesces frequent requests for a value: it is computed at most once a second. */
 export type OnceASecond<Value> = {
   get(): Promise<Value>;
-  /** The next one to ask is told anew. */
+  /** Discards the value, so that the next call computes it again. */
   forget(): void;
 };
 
@@ -12,7 +12,7 @@ export function onceASecond<Value>(find: () => Promise<Value>, now: () => number
   return {
     get() {
       const age = found === undefined ? SECOND_MS : now() - found.at;
-      // A clock that was set back makes nothing last longer.
+      // A negative age means that the clock was set back.
       if (found === undefined || age < 0 || age >= SECOND_MS) {
         const fresh = { value: find(), at: now() };
         found = fresh;

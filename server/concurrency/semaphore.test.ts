@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openSemaphore } from './semaphore.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function held() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

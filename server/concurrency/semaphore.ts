@@ -1,23 +1,23 @@
 import { Refusal } from '../refusal.ts';
 
-/** Work that takes much of the machine: few at once, some wait, more are told to come again. */
+/** Limits parallel expensive work: few run, some wait, more are refused with 503. */
 export type Semaphore = {
-  /** `forWhom`: on whose behalf. Those who wait take turns, so that one who asks for much keeps only themselves waiting. */
+  /** `forWhom`: the fairness key. Waiting keys are served in turn, so that heavy use by one delays only that one. */
   run<Result>(work: () => Promise<Result>, forWhom?: string): Promise<Result>;
-  /** A place to be given back: at once (undefined), when it is their turn, or a refusal because too many wait. */
+  /** Takes a place: undefined when one is free, else a promise that resolves on its turn or rejects when the queue is full. */
   take(forWhom: string): Promise<void> | undefined;
   giveBack(): void;
 };
 
-/** How many more may wait when it is for several: nobody fills the queue for the others. */
+/** The whole queue holds this many times the queue of one key, so that one key cannot fill it. */
 const OTHERS = 5;
 
-/** `waiting`: how many may wait on behalf of one. */
+/** `waiting`: the longest queue per key. */
 export function openSemaphore(options: { atOnce: number; waiting: number; retryAfterSeconds: number }): Semaphore {
   const { atOnce, waiting: eachMay, retryAfterSeconds } = options;
   let running = 0;
   let count = 0;
-  /** In the order in which it is their turn. */
+  /** Queues by key, in the order of their turns. */
   const waiting = new Map<string, (() => void)[]>();
 
   function take(forWhom: string): Promise<void> | undefined {
@@ -32,7 +32,7 @@ export function openSemaphore(options: { atOnce: number; waiting: number; retryA
     return new Promise((resolve) => own.push(resolve));
   }
 
-  /** The place passes on to who waits longest of whose turn it is. */
+  /** Passes the place to the first entry of the key whose turn it is. */
   function giveBack(): void {
     const [first] = waiting;
     if (first === undefined) {

@@ -1,7 +1,7 @@
-/** Tells those who listen that there is something to do, and nothing else. */
+/** A notification without content, delivered to all listeners in this process. */
 export type Signal = {
   send(): void;
-  /** Returns how to stop listening. */
+  /** Returns a function that unsubscribes. */
   listen(hear: () => void): () => void;
 };
 

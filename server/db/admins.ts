@@ -7,7 +7,7 @@ import { DEFAULT_NEWS, type News } from '#domain/news.ts';
 import { SESSION_ABSOLUTE_MS, sessionIdleMs } from '#domain/session.ts';
 import type { Db } from './connect.ts';
 
-/** With the number of their sessions that have not expired. */
+/** With the number of their active sessions. */
 export async function findAdmins(db: Db, now: number): Promise<Admin[]> {
   const at = (instant: number) => new Date(instant).toISOString();
   const { rows } = await sql<Admin>`

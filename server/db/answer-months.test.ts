@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.close();
 });
 const userId = app.users.premium.id;
-/** With the server's role, not the owner's. */
+/** The server's role, which does not own the tables. */
 const { db } = app.services;
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ const answer = (): Answer & { correct: boolean } => ({
 });
 const monthsAgo = (months: number) =>
   sql`((date_trunc('month', now() at time zone 'UTC') - make_interval(months => ${months}) + interval '3 days') at time zone 'UTC')`;
-/** Stores answers as if they had been received that many months ago. */
+/** Stores answers with received_at so many months ago. */
 async function receivedThen(months: number, count = 1, user = userId): Promise<void> {
   await sql`
     insert into answers (user_id, id, question_id, option_id, correct, mode, language, answered_at, received_at)
@@ -175,7 +175,7 @@ test('what learners wait for reads no month, and plans none, that is older than 
       const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (format json) ${text}`, values);
       for (const node of nodes(rows[0]?.['QUERY PLAN'][0]?.Plan as Node)) {
         if (/^answers_/.test(node['Relation Name'] ?? '')) read.add(node['Relation Name'] as string);
-        // A partition that is planned and then pruned costs as much as one that is read.
+        // Partitions that are pruned at execution time cost planning time like those that are read.
         expect(node['Subplans Removed'] ?? 0, text).toBe(0);
       }
     }
@@ -192,7 +192,7 @@ test('what learners wait for reads no month, and plans none, that is older than 
   await client.end();
   expect(answered).toEqual(since(RECORD_AGE_MAX_MS + DAY_MS).sort());
   expect(parts.length - answered.length).toBeGreaterThan(10);
-  // By the clock of the test, which stands still.
+  // The clock of the test app stands still.
   expect(studied).toEqual(since(CORRECTED_TOLD_MS + Date.now() - START).sort());
   expect([begun, drawn]).toEqual([[], []]);
 });

@@ -11,7 +11,10 @@ export type LoggedAnswer = Pick<
 
 const DAY_MS = 86_400_000;
 
-/** The oldest received_at at which an answer may be sent again: RECORD_AGE_MAX_MS, and a day for the difference between the clocks. A value and not now(): PostgreSQL then prunes older partitions at planning time, and an insert costs the same in the fifth year as in the first. */
+/**
+ * The oldest received_at at which an answer may be a resend: RECORD_AGE_MAX_MS plus a day for clock differences. A constant instead of now(), so that
+ * PostgreSQL prunes old partitions at planning time and an insert costs the same however many years are stored.
+ */
 const comesAgain = () => sql`received_at > ${new Date(Date.now() - RECORD_AGE_MAX_MS - DAY_MS)}`;
 
 /** Whether all of these are stored already. */
@@ -24,9 +27,9 @@ export async function hasAnswers(db: Db, userId: number, ids: readonly string[])
 }
 
 /**
- * One statement for any number of answers, so that it keeps one name. An answer to a question that is gone is passed over, one that is stored already too.
- * They are numbered on from `count`, in the order in which they were sent, which is the device's own; returns those that were new, in that order.
- * The learner's row is locked: an id is unique in its month by a constraint, and over the months because nobody else adds answers of this learner now.
+ * Inserts answers in one statement of fixed text, which stays prepared. Skips stored answers and those to deleted questions; the others are numbered from
+ * `count` in the order in which the device sent them, and returned in that order. The learner's row must be locked: the unique constraint holds per partition
+ * only, and the lock prevents duplicates across partitions.
  */
 export async function insertAnswers(
   db: Db,

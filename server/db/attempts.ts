@@ -31,7 +31,7 @@ export function findAttempt(db: Db, userId: number, id: string): Promise<StoredA
     .executeTakeFirst();
 }
 
-/** Locked until the transaction ends, so that changes of the attempt and its answers happen one after the other. */
+/** Locked until the transaction ends, so that changes to the attempt and its answers are serialised. */
 export function lockAttempt(tx: Db, userId: number, id: string): Promise<StoredAttempt | undefined> {
   return tx
     .selectFrom('exam_attempts')
@@ -51,7 +51,7 @@ export function findRunning(db: Db, userId: number): Promise<StoredAttempt | und
     .executeTakeFirst();
 }
 
-/** Running attempts whose time was over by then; of one learner, or of all. */
+/** Running attempts whose deadline has passed; of one learner or of all. */
 export function findOverdue(db: Db, before: Date, userId: number | undefined, limit: number): Promise<StoredAttempt[]> {
   return db
     .selectFrom('exam_attempts')
@@ -171,7 +171,7 @@ export type LeftAttempt = Pick<StoredAttempt, 'id' | 'questions' | 'started_at' 
   looked_at: number[];
 };
 
-/** Exams that the learner left without a result, as rows of the log, with what was opened; one, or all. */
+/** Abandoned exams as rows of the log, with keys opened in them; one or all. */
 export async function findLeft(db: Db, userId: number, id?: string): Promise<LeftAttempt[]> {
   await sql`
     update exam_attempts e set log_number = (

@@ -55,7 +55,7 @@ test.each<[string, 'free' | 'admin', number, number, number]>([
   expect(await count('sessions')).toBe(left);
 });
 
-/** Inserts a row that is about to expire, and returns when. START is ten o'clock. */
+/** Inserts a row that is about to expire, and returns its expiry. START is ten o'clock UTC. */
 const spentAfter: Readonly<Record<Exclude<(typeof EMPTIED)[number], 'sessions'>, [() => Promise<unknown>, number]>> = {
   password_links: [
     () =>

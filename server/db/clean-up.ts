@@ -20,7 +20,10 @@ const SKEW_MS = 3_600_000;
 /** How many rows were removed, by table. */
 export type Removed = Readonly<Record<string, number>>;
 
-/** Removes expired rows. Keeps what learners and admins did, and uploaded pictures: the history of a question may still show one. Returns undefined when another server is doing it. */
+/**
+ * Deletes expired rows. Keeps the actions of learners and admins, and uploaded pictures, which the history of a question may show. Undefined when another
+ * server is doing it.
+ */
 export function cleanUp(db: Db, now: number): Promise<Removed | undefined> {
   const before = (ms: number) => sql`${new Date(now - ms)}::timestamptz`;
   const idle = sql`case when exists (select from users where id = user_id and role = 'admin') then ${before(sessionIdleMs('admin'))} else ${before(sessionIdleMs('customer'))} end`;
@@ -44,7 +47,7 @@ export function cleanUp(db: Db, now: number): Promise<Removed | undefined> {
       const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${isSpent}`.execute(tx);
       if (numAffectedRows > 0n) removed[table] = Number(numAffectedRows);
     }
-    // Orders stay for the books, without the buyer.
+    // Orders are kept for bookkeeping, without the buyer.
     await sql`update orders set buyer_hash = null where buyer_hash is not null and created_at <= ${before(BUYER_KEPT_MS)}`.execute(
       tx,
     );

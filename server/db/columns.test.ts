@@ -69,7 +69,7 @@ describe('a statement that was prepared before its table changed', () => {
       () => sql`select * from changing where id = ${1}`.execute(world.db),
     ]) {
       for (let round = 0; round < 3; round += 1) {
-        // On both connections at once.
+        // Queries on both connections in parallel.
         const answers = await Promise.all([ask(), ask()]);
         expect(answers.map(({ rows }) => rows.length)).toEqual([1, 1]);
         await change(world.owner);
@@ -107,7 +107,7 @@ test('a statement that somebody else has prepared under its name, as behind a po
   const text = 'select $1::int as one';
   const name = `${createHash('sha256').update(text).digest('base64url').slice(0, 24)}.0`;
   const { pool } = connect({ connection: app.connection, size: 1, prepared: true, onError: () => undefined });
-  // Before the pool hands it out.
+  // Runs before the pool hands the connection out.
   const prepared = new Promise((resolve) =>
     pool.on('connect', (client) => resolve(client.query(`prepare "${name}" as select 1`))),
   );

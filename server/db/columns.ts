@@ -2,8 +2,8 @@ import { columnsOf, type TextKind } from '#contract/content.ts';
 import type { Database } from './schema.ts';
 
 /**
- * The columns of tables that are read whole, by name. Never `select *`: a server that runs has prepared its statements, and of one that
- * returns whatever columns there are PostgreSQL refuses every call once a migration has added another ("cached plan must not change result type").
+ * Columns of tables that are read as a whole, by name. `select *` is not allowed: after a migration adds a column, PostgreSQL rejects the prepared statements
+ * of running servers ("cached plan must not change result type").
  */
 const content = (kind: TextKind, ...more: readonly string[]) => [
   'id',
@@ -80,7 +80,7 @@ export const COLUMNS = {
   sibling_results: ['arm', 'place', 'since', 'counted_at', 'learners', 'sights', 'correct', 'error'],
 } as const satisfies Partial<Record<keyof Database, readonly string[]>>;
 
-/** Every column of this table, each with its table's name. */
+/** Every column of this table, qualified with the table's name. */
 export function allOf<Table extends keyof typeof COLUMNS>(table: Table): readonly `${Table}.${keyof Database[Table] & string}`[] {
   return COLUMNS[table].map((column) => `${table}.${column}`) as `${Table}.${keyof Database[Table] & string}`[];
 }

@@ -7,7 +7,7 @@ export type TextKey = { readonly kind: TextKind; readonly id: number; readonly f
 /** The key that identifies a thread. */
 export const keyOfText = ({ kind, id, field }: TextKey) => `${kind} ${id} ${field}`;
 
-/** The threads of some texts, each in the order in which it was written. */
+/** The threads of some texts, each in chronological order. */
 export async function findComments(db: Db, of: readonly TextKey[]): Promise<Map<string, TextComment[]>> {
   if (of.length === 0) return new Map();
   const rows = await db
@@ -50,7 +50,7 @@ export async function insertComment(
     .execute();
 }
 
-/** Locked until the transaction ends, so that nobody resolves what is being said. */
+/** Locked until the transaction ends, so that a thread cannot be resolved while a comment is added. */
 export async function holdThread(db: Db, of: TextKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('text comments'), hashtext(${keyOfText(of)}))`.execute(db);
 }

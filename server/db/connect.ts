@@ -5,14 +5,14 @@ import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
 
-/** The text without its parameters: those are people's data. */
+/** Without parameters, which may be personal data. */
 export type SlowQuery = { sql: string; ms: number };
 
 export type ConnectOptions = {
   connection: pg.PoolConfig;
-  /** How many connections at most. */
+  /** Maximum number of connections. */
   size: number;
-  /** The connection is ours alone. A pooler in transaction mode may allow neither named statements, which are parsed once per connection, nor settings. */
+  /** False behind a pooler in transaction mode, which may support neither named prepared statements nor session settings. */
   prepared: boolean;
   onError: (error: Error) => void;
   slowQueryMs?: number;
@@ -44,22 +44,22 @@ function statementName(sql: string): string {
 
 type Failed = Error & { code?: string };
 
-/** A table's shape changed since the statement was prepared. */
+/** The shape of a table changed after the statement was prepared. */
 const isStale = ({ code, message }: Failed) => code === '0A000' && /cached plan/.test(message);
-/** The statement is unknown here: a pooler in transaction mode stands between, with DATABASE_PREPARED on. */
+/** The connection does not know the statement: a pooler in transaction mode is in between, although DATABASE_PREPARED is on. */
 const isLost = ({ code, message }: Failed) =>
   code === '26000' || code === '42P05' || (code === '08P01' && /prepared statement/.test(message));
-/** PostgreSQL refused it before doing anything, so it can be sent again outside of a transaction. */
+/** PostgreSQL rejected the statement before executing it, so it can be repeated outside of a transaction. */
 const isOutdated = (error: Failed) => isStale(error) || isLost(error);
 
-/** Names for the prepared statements of a pool. */
+/** Generates the names of prepared statements for a pool. */
 function openNaming(isOn: boolean) {
   let isNaming = isOn;
   let generation = 0;
   return {
-    /** Undefined: send it unnamed. */
+    /** Undefined: send the statement unnamed. */
     nameOf: (text: string): string | undefined => (isNaming ? `${statementName(text)}.${generation}` : undefined),
-    /** Prepares everything anew under other names, or stops naming. Of many failures at once only the first counts. */
+    /** Switches to new names, or stops naming statements. Parallel failures of one generation count once. */
     refused(name: string, error: Failed): void {
       if (isLost(error)) isNaming = false;
       else if (name.endsWith(`.${generation}`)) generation += 1;
@@ -70,7 +70,7 @@ type Naming = ReturnType<typeof openNaming>;
 
 const DISK_FULL = '53100';
 const full = new WeakSet<Db>();
-/** A write failed because the disk is full, and no later one has succeeded. */
+/** True after a write failed because the disk was full, until a write succeeds. */
 export const isDiskFull = (db: Db): boolean => full.has(db);
 export const seeRoom = (db: Db): void => void full.delete(db);
 
@@ -78,7 +78,7 @@ type Watch = (query: unknown, beganAt: number, outcome: unknown) => void;
 type Send = (...args: unknown[]) => Promise<unknown>;
 const IDLE = 'I';
 
-/** A client that names statements with parameters, so that PostgreSQL parses and plans each once per connection, and tells of slow ones. */
+/** A pg client that names parameterised statements, so that PostgreSQL parses and plans them once per connection, and that reports slow queries. */
 function clientClass(isNaming: boolean, naming: Naming, watch: Watch): typeof pg.Client {
   return class extends pg.Client {
     override query(...args: unknown[]): never {
@@ -87,10 +87,10 @@ function clientClass(isNaming: boolean, naming: Naming, watch: Watch): typeof pg
       const beganAt = performance.now();
       const ended = (outcome: unknown) => {
         watch(text, beganAt, outcome);
-        // The server may be gone without closing the socket: this connection is not used again.
+        // After a query time-out the server may be unreachable, so the connection is discarded.
         if ((outcome as Error | null)?.message === 'Query read timeout') this.end().catch(() => undefined);
       };
-      // The pool passes a callback, other callers await a promise.
+      // The pool passes a callback; other callers await a promise.
       if (typeof callback !== 'function') {
         const result = this.#send(args);
         Promise.resolve(result).then(ended, ended);
@@ -125,9 +125,9 @@ function clientClass(isNaming: boolean, naming: Naming, watch: Watch): typeof pg
       return this.#repeated(named, () => send(text, values, ...rest));
     }
 
-    /** Inside a transaction whoever began it repeats the whole of it (Repeating). */
+    /** Inside a transaction the whole transaction is repeated instead (class Repeating). */
     #repeated(sent: Promise<unknown>, again: () => Promise<unknown>): Promise<unknown> {
-      // Queries sent while connecting go out before the first status has arrived.
+      // Queries sent while connecting have no transaction status yet and count as idle.
       const isAlone = (this.getTransactionStatus() ?? IDLE) === IDLE;
       return sent.catch((error: Failed) => {
         if (isAlone && isOutdated(error)) return again();
@@ -139,7 +139,7 @@ function clientClass(isNaming: boolean, naming: Naming, watch: Watch): typeof pg
 
 type Begun = ReturnType<Db['transaction']>;
 
-/** Repeats a transaction once when a prepared statement in it was outdated: nothing of it was committed. */
+/** Repeats a transaction once when it failed because of an outdated prepared statement: nothing was committed. */
 function repeating(begin: () => Begun): Begun {
   const begun = begin();
   const again = (change: (builder: Begun) => Begun) => repeating(() => change(begin()));
@@ -177,12 +177,12 @@ export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
   };
   const pool = new pg.Pool({
     max: options.size,
-    // A caller that cannot get a connection is told quickly, instead of waiting in a growing queue.
+    // Fails fast when no connection is free, instead of building up a queue.
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    // A broken network must not hang a request for ever.
+    // Limits how long a request can hang on a broken network.
     query_timeout: 15_000,
-    // The same limits for what runs in the database.
+    // The same limits inside the database.
     ...(options.prepared ? { statement_timeout: 12_000, idle_in_transaction_session_timeout: 15_000 } : {}),
     keepAlive: true,
     types,
@@ -190,7 +190,8 @@ export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
     ...options.connection,
   });
   pool.on('error', options.onError);
-  // The pool listens to idle connections only. One that breaks while in use fails its query; unheard, it would also end the process.
+  // The pool has error listeners on idle connections only. A connection that breaks in use rejects its query; without a listener its error event would also
+  // end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Db = new Repeating({ dialect: new PostgresDialect({ pool }) });
   return { db, pool };

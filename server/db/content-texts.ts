@@ -3,9 +3,8 @@ import { CONTENT, fieldsOf, ownerKind, TEXT_KINDS, type TextKind, textsOf } from
 import { CONTENT_LANGUAGES } from '#domain/language.ts';
 
 /**
- * What the database itself knows of texts in three languages follows from the description of content: the triggers that mark a translation
- * as left behind, and the view of all texts. The view carries the digest of what made it: where the description has changed since,
- * with a migration or without, both are made anew.
+ * Database objects generated from the description of content: triggers that mark stale translations, and the view of all texts. The view stores a digest of
+ * its source: when the description changes, triggers and view are created again, with or without a migration.
  */
 export function contentTextsSql(): string {
   return `${statements()}\ncomment on view translations is ${quoted(contentTextsDigest())};`;
@@ -36,16 +35,16 @@ function triggersOf(kind: TextKind): string {
       execute function forget_translation_marks(${quoted(kind)});`;
 }
 
-/** Room for the parts of a part between two fields of their owner. */
+/** Number range between two fields of an item for the fields of its nested parts. */
 const PART = 1_000;
 
-/** A text that may be left out is listed once it is there in some language. */
+/** Condition for listing a text: optional texts only when some language has them. */
 function isListed(kind: TextKind): string {
   const optional = textsOf(kind).flatMap(([name, field]) => (field.optional === true ? [quoted(name)] : []));
   return optional.length === 0 ? 'true' : `(t.field not in (${optional.join(', ')}) or t.ti || t.sv || t.en <> '')`;
 }
 
-/** `place` and `part` put the texts into the order of a reader: by kind, and within it as the description has the fields. */
+/** `place` and `part` give the reading order: by kind, and within an item by the order of its fields. */
 function viewSql(): string {
   const columns = 'field, part, ti, sv, en';
   const texts = 't.field, t.part, t.ti, t.sv, t.en';

@@ -12,7 +12,7 @@ export async function lockContent(db: Db): Promise<void> {
   );
 }
 
-/** An item with the columns that files have elsewhere, such as its place in a list. */
+/** An item with columns that files store elsewhere, such as its position in a list. */
 type Saved<Kind extends ContentKind> = { readonly item: Item<Kind>; readonly more?: Readonly<Record<string, unknown>> };
 
 /** An import raises each row's version and clears updated_by. */
@@ -37,10 +37,10 @@ async function saveRows<Kind extends ContentKind>(db: Db, kind: Kind, saved: rea
       retired_at = excluded.retired_at, updated_at = now(), updated_by = null, version = ${table}.version + 1`.execute(db);
 }
 
-/** An item with its place in the list that it stands in. */
+/** An item with its position in its list. */
 export type Placed<Of> = { readonly item: Of; readonly position: number };
 
-/** Kinds with an order of their own. */
+/** For kinds whose items have positions. */
 export const saveItems = <Kind extends 'category' | 'checklist'>(db: Db, kind: Kind, items: readonly Placed<Item<Kind>>[]) =>
   saveRows(
     db,
@@ -48,7 +48,6 @@ export const saveItems = <Kind extends 'category' | 'checklist'>(db: Db, kind: K
     items.map(({ item, position }) => ({ item, more: { position } })),
   );
 
-/** In the order of the ids. */
 export const saveTerms = (db: Db, terms: readonly Placed<Item<'term'>>[]) =>
   saveRows(
     db,
@@ -56,7 +55,7 @@ export const saveTerms = (db: Db, terms: readonly Placed<Item<'term'>>[]) =>
     terms.map(({ item }) => ({ item })),
   );
 
-/** In one statement: row by row takes twice as long. */
+/** One statement for all: row by row takes twice as long. */
 export async function saveQuestions(db: Db, questions: readonly Placed<Question>[]): Promise<void> {
   const items = questions.map(({ item }) => item);
   await saveRows(

@@ -22,7 +22,7 @@ export type ContentRows = {
   sign_pairs: Row<'sign_pairs'>[];
   misconceptions: Row<'misconceptions'>[];
   near_duplicates: Row<'near_duplicates'>[];
-  /** Questions that were deleted recently, with their keys, until the clean-up. */
+  /** Recently deleted questions with their keys, kept until the clean-up. */
   deleted_questions: Row<'deleted_questions'>[];
   /** Questions whose key may be wrong. */
   suspects: number[];
@@ -30,7 +30,7 @@ export type ContentRows = {
   measured: ReadonlyMap<number, Measured>;
 };
 
-/** All but the questions, which may be many. */
+/** Everything except questions, which may be many. */
 export type OtherRows = Omit<ContentRows, 'questions' | 'options'>;
 
 async function readOthers(db: Db): Promise<OtherRows> {
@@ -113,7 +113,7 @@ async function* readQuestions(db: Db): AsyncGenerator<QuestionRow[]> {
   }
 }
 
-/** The same in one snapshot, with the questions in batches: a hundred thousand at once would take a gigabyte. */
+/** The same in one snapshot, with questions in batches: 100,000 at once would take a gigabyte. */
 export function readContentInParts<Value>(
   db: Db,
   use: (rows: OtherRows, questions: AsyncIterable<QuestionRow[]>) => Promise<Value>,

@@ -16,12 +16,12 @@ import type { Database } from './schema.ts';
 import { phoneLogin, USER_COLUMNS } from './users.ts';
 
 const CUSTOMER_COLUMNS = [...USER_COLUMNS, 'created_at'] as const;
-/** Counting further would read the whole table for a number that nobody pages to. */
+/** Counting stops here: nobody pages further, and an exact count reads the whole table. */
 const COUNT_LIMIT = 10_000;
-/** Trigram indexes need three characters; shorter parts are found fast only at the beginning of a word. */
+/** Trigram indexes need three characters; shorter parts can use an index only as the beginning of a word. */
 const PART_MIN = 3;
 
-/** The index is asked only for the rarest part: trigrams that very many share, as in @gmail.com or 073, make it slow. The rest is compared afterwards. */
+/** Only the most selective part uses the trigram index: common trigrams, as in @gmail.com or 073, make it slow. The rest is a filter. */
 const TELLING_CHARACTERS = 5;
 const TELLING_DIGITS = 6;
 
@@ -75,8 +75,8 @@ function namedLike(q: string) {
 }
 
 /**
- * What was typed into one field, as a condition on accounts: digits are a number, an @ is an address; else a name in either script, a part of an
- * address, or the reference of an order. Each part of it is found by an index.
+ * Condition for the search field: digits are a phone number, an @ means an address, anything else a name in either script, a part of an address or an order
+ * reference. Each alternative uses an index.
  */
 export function fitsAccount(q: string): RawBuilder<SqlBool> {
   const [phone, email, reference] = [phoneIn(q), q.trim().toLowerCase(), referencePart(q)];
@@ -158,8 +158,8 @@ export async function searchCustomers(
     ];
     return { customers, total };
   }
-  // Without an order and with more wanted than are expected, the plan is always the one over the indexes. Few are then put in order here;
-  // where more than we count fit, every hundredth row does, and a walk from the newest finds a page of them soon.
+  // Without ORDER BY and with a high limit the planner always uses the trigram indexes; few matches are sorted here. When more match than are counted, at
+  // least every hundredth row does, so scanning from the newest row finds a page quickly.
   const ids = (
     await found.query
       .select('id')
@@ -183,7 +183,7 @@ export type LetterReader = {
   lastAt: string | null;
 };
 
-/** Whom the owner may write to of those who fit, by number. `isSent`: held until it is written, so that who objects meanwhile is not written to. */
+/** Recipients of a letter among the matches. `isSent`: rows are locked until the letter is queued, so that an objection made meanwhile is respected. */
 export async function findReaders(
   db: Db,
   wanted: CustomerSearch,
@@ -370,7 +370,7 @@ function findFailedMails(db: Db, userId: number): Promise<CustomerDetail['failed
     .execute();
 }
 
-/** Returns whether it is new; false: it was sent before. */
+/** Returns false when it was stored before (a resend). */
 export async function insertDayChange(
   db: Db,
   change: { user_id: number; id: string; days: number; by_user_id: number; at: Date },
@@ -383,7 +383,7 @@ export async function insertDayChange(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** By how many days a change moved the end that was made under this id. */
+/** Days of the change that was stored with this id. */
 export async function findDayChange(db: Db, userId: number, id: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('day_changes')

@@ -14,7 +14,7 @@ export const findReadings = (db: Db): Promise<StoredReading[]> => readings(db).o
 export const findInterfaceReadings = (db: Db): Promise<StoredReading[]> =>
   readings(db).where('kind', '=', INTERFACE).orderBy('id').execute();
 
-/** How many words of the app this reader has said something of. */
+/** How many interface texts this reader has reviewed. */
 export async function countInterfaceReadings(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('text_readings')
@@ -32,7 +32,7 @@ export function lockReading(db: Db, id: number): Promise<(StoredReading & { by_u
   return readings(db).select('by_user_id').where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** One reading per reader and text; the last one counts. */
+/** One review per reader and text; a new one replaces the old. */
 export async function saveReading(db: Db, reading: Insertable<Database['text_readings']>): Promise<void> {
   const { kind, item_id, field, by_user_id, ...said } = reading;
   await db
@@ -59,12 +59,15 @@ export async function settleReading(
     .execute();
 }
 
-/** A suggestion that is accepted is signed by its author. */
+/** An accepted suggestion counts as signed by its author. */
 export async function signTaken(db: Db, id: number, ti: string): Promise<void> {
   await db.updateTable('text_readings').set({ ti, verdict: 'natural' }).where('id', '=', id).execute();
 }
 
-/** How often learners meet each piece of content, by kind and id: answers for questions, exercises and steps; for words the questions that contain them, and cards; for signs and groups their cards. Checklists are not counted. */
+/**
+ * How often learners meet each item, by kind and id: answers for questions, exercises and steps; questions and cards for terms; cards for signs and groups.
+ * Checklists are not counted.
+ */
 export async function countMet(
   db: Db,
   termsOf: ReadonlyMap<number, ReadonlySet<number>>,
@@ -99,7 +102,7 @@ export async function findTermForms(db: Db): Promise<{ id: number; forms: string
 export const findSwedishOfQuestions = (db: Db): Promise<{ id: number; question_sv: string }[]> =>
   db.selectFrom('questions').select(['id', 'question_sv']).execute();
 
-/** How often learners did not know a question, or how many did not know a word or a sign, by kind and id. */
+/** Number of wrong first answers per question, and number of learners who missed a term or sign, by kind and id. */
 export async function countMissed(db: Db): Promise<(of: { kind: string; id: number }) => number> {
   const { rows } = await sql<{ key: string; missed: number }>`
     select 'question ' || question_id as key, sum(answers - correct)::int as missed from question_statistics group by question_id

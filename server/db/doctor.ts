@@ -18,7 +18,7 @@ export async function connectionsLeft(pool: pg.Pool): Promise<{ most: number; le
   return { most, left: most - used };
 }
 
-/** Whether the role that is connected may change tables; true where there are none yet. */
+/** Whether the connected role owns the tables; true when there are none yet. */
 export async function ownsTables(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ owns: boolean }>(
     "select pg_has_role(relowner, 'usage') as owns from pg_class where oid = to_regclass('schema_migrations')",
@@ -26,7 +26,7 @@ export async function ownsTables(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.owns !== false;
 }
 
-/** How many of the pool's connections work at once: behind a pooler each needs one to PostgreSQL, and waits while there is none. */
+/** How many of the pool's connections work in parallel: behind a pooler each needs a PostgreSQL connection and waits while none is free. */
 export async function atOnce(pool: pg.Pool, wanted: number): Promise<number> {
   const clients = await Promise.all(
     Array.from({ length: wanted }, async () => {

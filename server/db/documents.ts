@@ -10,17 +10,14 @@ export type Draft<Kind extends ContentKind> = Drafts[Kind];
 const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
 /**
- * Comes first in every transaction that edits: it waits for an import of content, which locks the same tables, before it holds anything
- * that the import could wait for. Editors do not wait for each other here.
+ * First statement of every editing transaction: waits for a running import, which locks the same tables, before taking any lock that the import might need.
+ * Editors do not block each other here.
  */
 export async function beginEditing(db: Db): Promise<void> {
   await sql`lock table categories, questions, levels, checklists, sign_categories, terms in row exclusive mode`.execute(db);
 }
 
-/**
- * Locked until the transaction ends: two editors who save at once do so one after the other. Learners' answers, which refer to the row's key,
- * wait for nobody.
- */
+/** Locked until the transaction ends, so that parallel saves are serialised. Inserts of answers, which reference the row's key, are not blocked. */
 export async function readDocument<Kind extends ContentKind>(
   db: Db,
   kind: Kind,
@@ -154,7 +151,7 @@ async function writeQuestionsOfLevel(db: Db, levelId: number, questions: readonl
     .execute();
 }
 
-/** Until the transaction ends nobody else changes what steps ask for: neither their questions nor whether those are retired. */
+/** Locks steps against changes of their questions or of retirement of those questions, until the transaction ends. */
 export async function holdSteps(db: Db): Promise<void> {
   await sql`lock table level_questions in share row exclusive mode`.execute(db);
 }
@@ -167,7 +164,7 @@ export async function knownQuestions(db: Db, ids: readonly number[]): Promise<Ma
   return new Map(rows.map(({ id, ...known }) => [id, known]));
 }
 
-/** In this order, so that two who change several at once wait for each other and never both. */
+/** Locks in order of id, so that two bulk changes cannot deadlock. */
 export async function holdQuestions(db: Db, ids: readonly number[]): Promise<void> {
   await sql`select from questions where id = any(${ids}::int[]) order by id for no key update`.execute(db);
 }
@@ -175,7 +172,7 @@ export async function holdQuestions(db: Db, ids: readonly number[]): Promise<voi
 export type StepNames = { name: string; name_sv: string; name_en: string };
 export type StepRow = StepNames & { id: number; retired: boolean; min_mark: number; questions: number[] };
 
-/** All steps in their order, with their questions. Nobody changes them until the transaction ends. */
+/** All steps in order with their questions, locked until the transaction ends. */
 export async function holdAllSteps(db: Db): Promise<StepRow[]> {
   // Locks rows before the table, in the order that every save of a step takes them.
   await readOrder(db, { kind: 'level' });
@@ -189,7 +186,7 @@ export async function holdAllSteps(db: Db): Promise<StepRow[]> {
 
 export type StepWith = StepNames & { min_mark: number; questions: number[] };
 
-/** The steps that learners see this question in, with all the questions that they see there. */
+/** Published steps that contain this question, with their published questions. */
 export async function stepsWith(db: Db, questionId: number): Promise<StepWith[]> {
   const { rows } = await sql<StepWith>`
     select l.name, l.name_sv, l.name_en, l.min_mark, array_agg(q.id) as questions
@@ -239,12 +236,12 @@ export async function groupidOfSign(db: Db, signId: number): Promise<string> {
   return row?.groupid ?? '';
 }
 
-/** Whether anything that learners did, or other content, refers to it. */
+/** Whether learners' data or other content refers to it. */
 export async function isReferredTo(db: Db, kind: ContentKind, id: number): Promise<boolean> {
   const anything = async (query: ReturnType<typeof sql>) => (await query.execute(db)).rows.length > 0;
   switch (kind) {
     case 'question':
-      // Cheap checks first; most content in use is among the answers.
+      // Cheap checks first; content in use mostly has answers.
       return (
         (await anything(sql`select from level_questions where question_id = ${id} limit 1`)) ||
         (await anything(sql`select from answers where question_id = ${id} limit 1`)) ||
@@ -304,7 +301,7 @@ export async function readOrder(db: Db, list: OrderedList): Promise<{ id: number
   const within = list.kind === 'sign' ? sql`where category_id = ${list.group}` : sql``;
   const rows = sql`from ${sql.table(CONTENT[list.kind].table)} ${within} order by position, id`;
   await sql`select id ${rows} for no key update`.execute(db);
-  // A separate statement: rows that were waited for have new positions, but come in the old order.
+  // A separate statement: after waiting for locks the first one returns rows in their old order.
   const ordered = await sql<{ id: number; retired: boolean }>`select id, retired_at is not null as retired ${rows}`.execute(db);
   return ordered.rows;
 }

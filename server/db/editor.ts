@@ -3,7 +3,7 @@ import { allOf } from './columns.ts';
 import type { Db } from './connect.ts';
 import type { Row } from './content.ts';
 
-/** What the back office reads: one piece of content by its id, or a whole list, and nothing else. */
+/** Queries of the back office: one item by id, or a whole list. */
 
 export type QuestionRows = {
   questions: Row<'questions'>[];

@@ -4,13 +4,13 @@ import type { Database } from './schema.ts';
 
 type Change = Pick<Database['email_changes'], 'user_id' | 'old_email' | 'new_email' | 'session_hash'>;
 
-/** Only the last one that was asked for can be confirmed. */
+/** A new request replaces an earlier one. */
 export async function insertEmailChange(tx: Db, change: Insertable<Database['email_changes']>): Promise<void> {
   await tx.updateTable('email_changes').set({ confirm_hash: null }).where('user_id', '=', change.user_id).execute();
   await tx.insertInto('email_changes').values(change).execute();
 }
 
-/** Whose change it is, while the link is valid; never an account that is being erased. */
+/** The change of this link while it is valid; excludes accounts that are being erased. */
 export async function findEmailChange(
   db: Db,
   link: 'confirm' | 'object',
@@ -29,7 +29,7 @@ export async function findEmailChange(
   return row?.user_id;
 }
 
-/** Uses the link to confirm up. The old address may still object. */
+/** Consumes the confirmation link. The old address can still object. */
 export function takeConfirmation(tx: Db, tokenHash: Buffer, now: number): Promise<Change | undefined> {
   return tx
     .updateTable('email_changes')
@@ -40,7 +40,7 @@ export function takeConfirmation(tx: Db, tokenHash: Buffer, now: number): Promis
     .executeTakeFirst();
 }
 
-/** Uses the link to object, and cancels every later change: the owner has objected to whoever asked for them. */
+/** Consumes the objection link and cancels all later changes, because whoever requested them is not trusted. */
 export async function takeObjection(tx: Db, tokenHash: Buffer, now: number): Promise<Change | undefined> {
   const change = await tx
     .deleteFrom('email_changes')

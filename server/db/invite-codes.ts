@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InviteCode } from '#contract/invite-codes.ts';
 import type { Db } from './connect.ts';
 
-/** More than anybody looks at; keeps the answer bounded. */
+/** Limits the size of the answer; nobody lists more. */
 const MAX_CODES = 500;
 /** Limit for codes that many people use. */
 const USERS_SHOWN = 10;
@@ -128,7 +128,7 @@ export async function countCodesOf(db: Db, userId: number, since: number): Promi
   return count;
 }
 
-/** Uses the code for this person. Undefined when it is invalid, used up, or was used by them before; of two who take the last use one wins. */
+/** Redeems the code for this person. Undefined when it is invalid, used up, or was already used by them; of two parallel last uses one succeeds. */
 export async function takeCode(
   tx: Db,
   codeHash: Buffer,

@@ -10,7 +10,10 @@ import type { StoredStatistics } from './schema.ts';
 /** Whether answer `a` was given to the question's present wording. Older devices do not send the version that they showed. */
 export const OF_NOW = sql`(case when a.version is null then i.asked_at is null or a.answered_at >= i.asked_at else a.version >= i.asked_version end)`;
 
-/** Called after questions were written, in the same transaction: records their present wording and key. Where only the key has changed, the answers are to be re-marked. A changed question is no longer suspect. Without ids: all questions. */
+/**
+ * Called in the transaction that writes questions: records their present wording and key. When only the key has changed, the answers are queued for
+ * re-marking. A changed question is no longer suspect. Without ids: all questions.
+ */
 export async function noteAsked(db: Db, ids?: readonly number[]): Promise<void> {
   const wanted = ids ?? null;
   await sql`
@@ -85,10 +88,10 @@ export async function countMarked(tx: Db, correctionId: number, answers: number)
   );
 }
 
-/** After this every server has the new key, and no answer can be marked by the old one. */
+/** After this time every server has the new key, so no answer can be marked by the old one. */
 const HEARD = sql`interval '5 minutes'`;
 
-/** Undefined when it is too early, or another server has done it. */
+/** Undefined when it is too early, or another server has ended it. */
 export function endCorrection(tx: Db, id: number): Promise<KeyCorrection | undefined> {
   return tx
     .updateTable('key_corrections')
@@ -135,13 +138,13 @@ export const CORRECTIONS = sql`(
   union all select question_id, at, true from key_corrections
 )`;
 
-/** A learner never meets more of them again. */
+/** Limits the size of the answer. */
 const CORRECTED_MOST = 200;
 
 /**
- * Questions that were corrected, in what they ask or in their key, after this learner had reported them or missed them; the latest first. Where the
- * key was wrong, every answer was missed, then or now. Goes by the questions that were corrected, however many answers the learner has given; of what was
- * answered before `since` it knows the first time, and does not look at those months.
+ * Corrected questions that this learner had reported or answered wrong before the correction, latest first. When the key was wrong every answer counts as
+ * wrong. Starts from the corrected questions, so the cost does not grow with the learner's answers; for answers before `since` it uses the first sight,
+ * without reading old partitions.
  */
 export async function findCorrected(db: Db, userId: number, since: Date): Promise<{ question_id: number; at: string }[]> {
   const { rows } = await sql<{ question_id: number; at: string }>`
@@ -160,7 +163,7 @@ export async function findCorrected(db: Db, userId: number, since: Date): Promis
 
 export type ItemRun = Row<'item_runs'>;
 
-/** Takes the run of a day: the first server that asks, or another one when that has been silent since `silentSince`. False: somebody is at it, or it is done. */
+/** Claims the nightly run: for the first server, or for another one when the holder has been silent since `silentSince`. False: it is running or done. */
 export async function takeRun(db: Db, day: string, at: Date, silentSince: Date, siblings: SiblingMode): Promise<boolean> {
   const { rows } = await sql`
     insert into item_runs (day, started_at, alive_at, siblings) values (${day}, ${at}, ${at}, ${siblings})
@@ -210,7 +213,7 @@ export async function experimentBegan(db: Db): Promise<string | undefined> {
   return rows[0]?.day ?? undefined;
 }
 
-/** Ids of learners, some at a time. */
+/** Ids of learners, in batches. */
 export async function nextLearners(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
@@ -223,7 +226,7 @@ export async function nextLearners(db: Db, after: number, limit: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** The first answer of each of these learners to each question, by the server's receipt; a repeat says little of the question. */
+/** The first answer of each of these learners to each question, by time of receipt; repeats say little about the question. */
 const firstSights = (users: readonly number[]): RawBuilder<unknown> => sql`
   select distinct on (a.user_id, a.question_id)
     a.user_id, a.question_id, a.option_id, a.version, a.answered_at, a.received_at, a.language, a.mode, a.correct
@@ -243,7 +246,7 @@ export async function countFirstSights(db: Db, users: readonly number[]): Promis
 
 export type Residuals = { user_id: number; count: number; sum: number };
 
-/** By how much more often than expected each learner was right. */
+/** For each learner, right answers minus expected right answers. */
 export async function sumResiduals(
   db: Db,
   users: readonly number[],
@@ -285,7 +288,7 @@ export async function countSiblingSights(db: Db, users: readonly number[], since
 
 export type ItemToJudge = Row<'items'> & { options: number[] };
 
-/** Questions that were counted at least so often, with their options. */
+/** Questions with at least this many counted answers, with their options. */
 export async function findItems(db: Db, ids: readonly number[]): Promise<ItemToJudge[]> {
   const { rows } = await sql<ItemToJudge>`
     select i.question_id, i.asked_digest, i.asked_version, i.asked_at, i.key_option, i.answers, i.looked, i.counted_at, i.statistics, i.findings,
@@ -296,7 +299,7 @@ export async function findItems(db: Db, ids: readonly number[]): Promise<ItemToJ
 
 export type QuestionSight = { user_id: number; option_id: number; in_swedish: boolean };
 
-/** First sights of one question as it is asked now, of the learners who came last, at most this many. */
+/** First sights of a question in its present wording, from the latest learners, at most this many. */
 export async function sightsOf(db: Db, questionId: number, limit: number): Promise<QuestionSight[]> {
   const { rows } = await sql<QuestionSight>`
     select a.user_id, a.option_id, a.language = 'sv' as in_swedish
@@ -320,7 +323,7 @@ export type Counted = {
   statistics: StoredStatistics;
 };
 
-/** Returns whether it was written; false: the question has changed meanwhile. */
+/** Returns false when the question was changed meanwhile, so nothing was written. */
 export async function saveCounted(tx: Db, counted: Counted, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('items')

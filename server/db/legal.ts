@@ -36,7 +36,7 @@ export async function insertLegal(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What a buyer was told and agreed to, word for word. */
+/** The texts that a buyer was shown and agreed to, verbatim. */
 export type NewAgreement = {
   readonly language: InterfaceLanguage;
   readonly buyer: Buyer;

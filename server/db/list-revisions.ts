@@ -5,7 +5,7 @@ import type { Db } from './connect.ts';
 /** Tables whose triggers count changes. */
 const LISTS = ['takes', 'text_readings'];
 
-/** The version of the cached lists; empty when nothing has ever changed. */
+/** Version numbers of the cached lists; empty when nothing has ever changed. */
 export type ListRevisions = { readonly content: string; readonly takes: string; readonly text_readings: string };
 
 export async function findListRevisions(db: Db): Promise<ListRevisions> {

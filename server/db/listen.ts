@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Db } from './connect.ts';
 
 export type Listener = {
-  /** False while messages could be missed. */
+  /** False while notifications may be missed. */
   isConnected(): boolean;
   close(): Promise<void>;
 };
@@ -14,9 +14,9 @@ const RETRY_MS = 500;
 const ECHO_MS = 2_000;
 
 /**
- * Hears what other servers changed (LISTEN), and connects again by itself. After each connect, `onConnect` catches up on what was missed.
- * It counts as connected while it hears itself: through a pooler in transaction mode LISTEN succeeds, and then nothing ever comes;
- * and a broken network may swallow everything without a word.
+ * Listens for changes made by other servers (LISTEN) and reconnects by itself. `onConnect` runs after each connect to catch up on missed changes. It counts as
+ * connected only while it receives its own notifications: behind a pooler in transaction mode LISTEN succeeds but nothing arrives, and a broken network may
+ * drop everything silently.
  */
 export function listen(
   connection: pg.ClientConfig,
@@ -48,7 +48,7 @@ export function listen(
       connected = true;
       onConnect();
     };
-    /** Announced as every change is: on this connection itself a pooler would let it through. */
+    /** Sent from the pool, as changes are: on the listening connection a pooler would deliver it. */
     const call = async () => {
       while (client === fresh) {
         isHeard = false;
@@ -57,9 +57,9 @@ export function listen(
           () => false,
         );
         await sleep(ECHO_MS, undefined, { ref: false });
-        // What has arrived during a long turn of the event loop counts as heard.
+        // Notifications that arrived during a long turn of the event loop are processed first.
         await nextTurn();
-        // Not sent, because the pool is busy or the database away: that says nothing about this connection.
+        // When it could not be sent, because the pool is busy or the database away, nothing is known about this connection.
         if (isSent && !isHeard) retry(fresh);
       }
     };

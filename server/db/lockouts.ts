@@ -3,7 +3,7 @@ import { addressKey, LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS } from '#domain/sess
 import type { Db } from './connect.ts';
 import { begins } from './like.ts';
 
-/** Failed logins on one account, from wherever, by its address and by its number, as accounts/login-limits.ts counts them. */
+/** Limiter keys of failed logins to an account from any address, by its e-mail address and phone number, as in accounts/login-limits.ts. */
 async function ofAccount(db: Db, userId: number) {
   const user = await db.selectFrom('users').select(['email', 'login_phone']).where('id', '=', userId).executeTakeFirst();
   const by = (name: string) => sql<SqlBool>`key like ${begins(`account:${addressKey(name)} `)}`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
-/** Advisory locks, one for each job, held until the transaction ends. The numbers are arbitrary; all stand here because equal ones would block each other. */
+/** Advisory locks, one per job, held until the transaction ends. The numbers are arbitrary; all are listed here so that no two are equal. */
 export const LOCKS = {
   migrations: 7_236_001,
   statistics: 7_236_002,
@@ -12,7 +12,7 @@ export const LOCKS = {
   publishedContent: 7_236_007,
   serverRole: 7_236_008,
   keyCorrections: 7_236_011,
-  /** Taken in SQL, by the function that makes months ahead (132-answers-by-month.sql). */
+  /** Taken inside SQL, by the function that creates partitions ahead (132-answers-by-month.sql). */
   answerMonths: 7_236_013,
   indexes: 7_236_014,
   receipts: 7_236_019,

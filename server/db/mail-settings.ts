@@ -40,7 +40,7 @@ export function findUnsubscribe(db: Db, tokenHash: Buffer): Promise<{ user_id: n
   return db.selectFrom('mails').select(['user_id', 'kind']).where('unsubscribe_hash', '=', tokenHash).executeTakeFirst();
 }
 
-/** Reminders of this kind that still wait are not sent any more. */
+/** Cancels queued mails of these kinds. */
 export async function deleteWaitingMails(db: Db, userId: number, kinds: readonly MailKind[]): Promise<void> {
   await sql`delete from mails where user_id = ${userId} and state = 'waiting' and tries = 0 and kind = any(${kinds})`.execute(db);
 }

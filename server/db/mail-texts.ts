@@ -7,7 +7,7 @@ export type StoredMailText = { readonly kind: OwnMail; readonly texts: LetterTex
 export const findMailTexts = (db: Db): Promise<StoredMailText[]> =>
   db.selectFrom('mail_texts').select(['kind', 'texts', 'version']).execute();
 
-/** The owner's words for this kind of mail; undefined: use the shipped ones. */
+/** The owner's text for this mail; undefined: use the built-in text. */
 export async function findOwnTexts(db: Db, kind: string): Promise<LetterTexts | undefined> {
   if (!isOwnMail(kind)) return undefined;
   return (await db.selectFrom('mail_texts').select('texts').where('kind', '=', kind).executeTakeFirst())?.texts;

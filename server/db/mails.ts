@@ -142,7 +142,7 @@ export async function findMails(db: Db, filter: MailFilter, page: number): Promi
   return { mails: rows.map(toMail), total };
 }
 
-/** Locked until the transaction ends, so that of two who send it again one does. */
+/** Locked until the transaction ends, so that parallel resends send one mail. */
 export async function lockMail(db: Db, id: number): Promise<Mail | undefined> {
   await db.selectFrom('mails').select('id').where('id', '=', id).forUpdate().execute();
   return findMail(db, id);

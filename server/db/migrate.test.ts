@@ -44,7 +44,7 @@ test('a description of content that changed without a migration reaches the data
     ).rows;
   try {
     const fresh = await made();
-    // The view as the version before made it, for one kind of content.
+    // The view as the previous release created it, reduced to one kind of content.
     await pool.query(`drop view translations; create view translations as select 'question' as kind, id from questions;
       comment on view translations is 'of another description'; drop trigger mark_translations on questions`);
     expect(await made()).not.toEqual(fresh);
@@ -61,7 +61,7 @@ test('a migration that fails in the middle leaves nothing of itself, and the sta
   const { pool } = connect({ connection: database.connection, size: 1, prepared: false, onError: () => undefined });
   const web = await testWebRoot();
   try {
-    // A foreign table has the name that a later statement of the migration uses.
+    // Somebody else's table with the name that a later statement of the migration uses.
     await pool.query('create table learners (mine text)');
     const failed = '010-study.sql';
     for (let start = 0; start < 2; start += 1) {
@@ -179,7 +179,7 @@ describe('an upgrade of the first edition with many answers', () => {
     );
     expect(rows).toEqual([{ answers: 5_000, numbered: 5_000, different: 5_000, learners: 20, sights: 20, recounted: 20 }]);
 
-    // What was stored before the upgrade comes again.
+    // Answers stored before the upgrade are sent again.
     const { rows: stored } = await pool.query<{ id: string }>('select id from answers where user_id = 1 limit 1');
     const again = { ...answerTo(1, 1), id: stored[0]?.id ?? '', mode: 'exercise', language: 'ti', correct: true } as const;
     expect(await insertAnswers(db, 1, 250, [again])).toEqual([]);
@@ -201,7 +201,7 @@ describe('an upgrade of the first edition with many answers', () => {
     const migrating = migrate(pool).finally(() => {
       isOver = true;
     });
-    // Each comes while the migration waits for the reader, and would wait behind it without end.
+    // Each write arrives while the migration waits for a long read; without a lock time-out it would queue behind it.
     for (let written = 0; written < 5; ) {
       const { rowCount } = await pool.query(
         "select from pg_locks where relation = 'answers'::regclass and mode = 'AccessExclusiveLock' and not granted",

@@ -9,12 +9,12 @@ import { guardTables, unguardedTables, WRITES_ANYWAY } from './read-only.ts';
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url);
 
-/** All that this version knows, in order. */
+/** All migrations of this release, in order. */
 export async function migrationNames(): Promise<string[]> {
   return (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
 }
 
-/** The tables that there are after these migrations. */
+/** Tables that exist after these migrations. */
 export async function tablesOf(names: readonly string[]): Promise<Set<string>> {
   const tables = new Set(['schema_migrations']);
   for (const name of names) {
@@ -25,7 +25,9 @@ export async function tablesOf(names: readonly string[]): Promise<Set<string>> {
   return tables;
 }
 
-/** Servers that start at once queue here, and the second finds nothing left to do. Transaction-level, so that it also works behind a pooler in transaction mode. */
+/**
+ * Serialises servers that start at once; the second finds nothing left to do. A transaction-level lock, which also works behind a pooler in transaction mode.
+ */
 export async function lockMigrations(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [LOCKS.migrations]);
 }
@@ -38,7 +40,7 @@ const MADE_BEFORE: Readonly<Record<string, { index: string; on: string; of: stri
     of: 'user_id, question_id, answered_at, id',
   },
 };
-/** Smaller tables: the migration itself makes the index in a moment. */
+/** For smaller tables the migration itself creates the index quickly. */
 const LARGE_BYTES = 16_000_000;
 
 async function makeIndexBefore(pool: pg.Pool, client: pg.ClientBase, name: string): Promise<void> {
@@ -55,7 +57,8 @@ async function makeIndexBefore(pool: pg.Pool, client: pg.ClientBase, name: strin
     return { isMissing: valid === false || (is_large && valid === null), isHalf: valid === false };
   };
   for (let found = await look(); found.isMissing; found = await look()) {
-    // Of servers that start at once one makes it, while another connection holds the lock. Nobody waits for that in a statement: what is made waits for those.
+    // One of several starting servers creates the index while another connection holds the lock. Waiting for the lock inside a statement would block CREATE
+    // INDEX CONCURRENTLY.
     const holder = await pool.connect();
     try {
       await holder.query('begin; set local idle_in_transaction_session_timeout = 0');
@@ -81,12 +84,12 @@ async function makeIndexBefore(pool: pg.Pool, client: pg.ClientBase, name: strin
 }
 
 /**
- * A migration that takes something away says which one a release has to know that can work afterwards: that of the release which stopped using
- * it. One without such a line only adds, and every release before it works on.
+ * The line "-- needs: NAME" of a migration that removes something: the migration that a release must know in order to work afterwards, i.e. that of the
+ * release that stopped using it. Without the line a migration only adds, and all earlier releases continue to work.
  */
 export const neededBy = (statements: string): string | undefined => /^-- needs: (\S+)$/m.exec(statements)?.[1];
 
-/** Applies one inside a transaction, unless it was applied before. Returns whether it was applied now. */
+/** Applies one migration in the transaction, unless it was applied before. Returns whether it was applied now. */
 export async function applyMigration(client: pg.ClientBase, name: string): Promise<boolean> {
   await lockMigrations(client);
   await client.query(
@@ -107,7 +110,7 @@ export async function applyMigration(client: pg.ClientBase, name: string): Promi
   return true;
 }
 
-/** Columns that the description of content names and the tables lack: a clearer error than that of the view. */
+/** Columns that the description of content names and the tables lack: gives a clearer error than creating the view would. */
 async function missingColumns(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = current_schema()`,
@@ -131,7 +134,7 @@ export async function letterFault(client: pg.ClientBase | pg.Pool): Promise<stri
   return knows ? undefined : `its locale (${locale}) knows no letters beyond ASCII`;
 }
 
-/** Refuses a new database with such a locale: changing it later means moving everything. */
+/** Refuses a new database with such a locale, because changing it later requires a dump and restore. */
 export async function refuseWithoutLetters(client: pg.ClientBase | pg.Pool): Promise<void> {
   const fault = await letterFault(client);
   if (fault === undefined) return;
@@ -143,13 +146,13 @@ export async function refuseWithoutLetters(client: pg.ClientBase | pg.Pool): Pro
 
 export type Applied = {
   names: readonly string[];
-  /** Migrations of a newer release, where somebody went back to this one. */
+  /** Applied migrations of a newer release, after a downgrade. */
   newer: readonly string[];
-  /** Of these, the ones that removed something this release needs. */
+  /** Those of them that removed something this release needs. */
   unfit: readonly string[];
 };
 
-/** Compares the applied migrations with those that a release knows. */
+/** Compares applied migrations with those that this release knows. */
 export async function lookAtMigrations(client: pg.ClientBase, known: readonly string[]): Promise<Applied> {
   // `needs` is a later column: older tables lack it.
   const { rows } = await client.query<{ name: string; needs: string | null }>(
@@ -162,8 +165,8 @@ export async function lookAtMigrations(client: pg.ClientBase, known: readonly st
 }
 
 /**
- * Says before anything is changed what could not be undone: an old PostgreSQL, one that knows no letters, or tables from which a newer version has
- * taken what this one needs. Else what is missing, and what a newer version has added.
+ * Checks before anything is changed: the PostgreSQL version, the locale, and that no newer release has removed what this one needs. Returns missing migrations
+ * and those of a newer release.
  */
 export async function checkDatabase(
   client: pg.ClientBase,
@@ -190,7 +193,7 @@ export async function checkDatabase(
   return { version: major, missing: known.filter((name) => !names.includes(name)), newer };
 }
 
-/** With a role of its own the server needs no owner's password while nothing is to be migrated. */
+/** With a separate server role the owner's password is needed only when there is something to migrate. */
 async function refuseOthersTables(client: pg.ClientBase, missing: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ role: string }>(
     "select current_user as role from pg_class where oid = to_regclass('schema_migrations') and not pg_has_role(relowner, 'usage')",
@@ -215,7 +218,7 @@ async function inTurn<Result>(client: pg.ClientBase, name: string, apply: () => 
     await client.query('begin read write');
     try {
       await client.query(WRITES_ANYWAY);
-      // However long it takes: a role may have a limit of its own, which is meant for calls.
+      // Overrides a time-out of the role, which is meant for calls.
       await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
       await lockMigrations(client);
       await client.query(`set local lock_timeout = ${LOCK_MS}`);
@@ -242,7 +245,7 @@ async function hasOtherTexts(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.digest !== contentTextsDigest();
 }
 
-/** Applies what is missing, each file in a transaction of its own. Returns the names of those applied now. `tellNewer` hears of those that a newer release has left. */
+/** Applies missing migrations, each in its own transaction. Returns the names of those applied now. `tellNewer` receives migrations of a newer release. */
 export async function migrate(pool: pg.Pool, tellNewer: (names: readonly string[]) => void = () => undefined): Promise<string[]> {
   const client = await pool.connect();
   const applied: string[] = [];
@@ -258,7 +261,7 @@ export async function migrate(pool: pg.Pool, tellNewer: (names: readonly string[
       await refuseOthersTables(client, [CONTENT_TEXTS]);
       await inTurn(client, CONTENT_TEXTS, () => client.query(contentTextsSql()));
     }
-    // Tables made by a migration of another branch. Those of a newer release are left to it.
+    // Tables that a migration of another branch has created. Tables of a newer release are ignored.
     const known = await tablesOf(await migrationNames());
     const open = (await unguardedTables(client)).filter((name) => known.has(name));
     if (open.length > 0) await inTurn(client, 'the guard of tables', () => guardTables(client, open));

@@ -6,7 +6,7 @@ import { OF_NOW } from './items.ts';
 export const readMisconceptions = (db: Db): Promise<Misconception[]> =>
   db.selectFrom('misconceptions').select(['id', 'name', 'name_sv', 'name_en']).orderBy('id').execute();
 
-/** The learner's wrong answers since then, grouped by the belief behind them, the commonest first. Answers to an earlier form of a question do not count. */
+/** The learner's wrong answers since then, grouped by misconception, the most frequent first. Answers to an earlier wording do not count. */
 export async function findOwnMisconceptions(
   db: Db,
   { userId, since, least, most }: { userId: number; since: string; least: number; most: number },
@@ -23,7 +23,7 @@ export async function findOwnMisconceptions(
   return rows;
 }
 
-/** What the nightly count of first sights knows of each option, by the belief behind it. */
+/** Counts of first sights per option, grouped by misconception. */
 export async function countMisconceptions(db: Db): Promise<CommonMisconception[]> {
   const { rows } = await sql<CommonMisconception>`
     select m.id, m.name, m.name_sv, m.name_en,

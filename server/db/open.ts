@@ -5,16 +5,16 @@ import { attachEmbedded, SERVER_ROLE, startEmbedded } from './embedded/embedded.
 import { nameOf, reach } from './reach.ts';
 
 export type OpenDatabase = {
-  /** The role that owns the tables: for migrations and the command line. */
+  /** The role that owns the tables; used for migrations and the command line. */
   owner: pg.PoolConfig;
-  /** The server's role; the same as the owner where there is only one. */
+  /** The server's role; equal to the owner when there is only one. */
   connection: pg.PoolConfig;
   close(): Promise<void>;
 };
 
 type Where = Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir'>;
 
-/** Names the database for people, without its password. */
+/** A name of the database for messages, without its password. */
 export function databaseOf({ databaseUrl, dataDir }: Where): string {
   return databaseUrl === undefined ? `embedded, in ${dataDir}` : nameOf({ connectionString: databaseUrl });
 }
@@ -24,12 +24,12 @@ export function hasDatabase({ databaseUrl, dataDir }: Where): boolean {
   return databaseUrl !== undefined || hasCluster(dataDir);
 }
 
-/** The PostgreSQL of DATABASE_URL, or the embedded one: owned by a server, attached to by the command line. */
+/** The PostgreSQL of DATABASE_URL, or the embedded one, which a server owns and the command line attaches to. */
 export async function openDatabase(
   config: Where,
   as: 'server' | 'command line',
   log: (line: string) => void,
-  /** A server waits for a PostgreSQL that is away, until this; the command line says at once that it is. */
+  /** A server waits for an unreachable PostgreSQL, until aborted; the command line fails at once. */
   wait?: Parameters<typeof reach>[1],
 ): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {

@@ -48,7 +48,7 @@ export type StoredReceipt = Seller & {
   days: number | null;
 };
 
-/** What an order knows its buyer by when the account is gone: the address, readable by nobody. */
+/** A hash of the buyer's address with the reference, which identifies the buyer after the account is erased. */
 export const buyerHash = (reference: string, email: string): Buffer =>
   createHash('sha256').update(`${reference}:${email.trim().toLowerCase()}`).digest();
 
@@ -77,7 +77,7 @@ const withBuyer = (db: Db) =>
     .select(sql<boolean>`exists (select from agreements where order_id = orders.id)`.as('was_agreed'));
 export type StoredOrder = Awaited<ReturnType<ReturnType<typeof withBuyer>['executeTakeFirstOrThrow']>>;
 
-/** More than anybody makes in a life; keeps the answer bounded. */
+/** Limits the size of the answer. */
 const MAX_OWN_ORDERS = 200;
 
 export function findOwnOrders(db: Db, userId: number): Promise<StoredOrder[]> {
@@ -96,7 +96,7 @@ export function findOrderOfClient(db: Db, userId: number, clientId: string): Pro
   return withBuyer(db).where('orders.user_id', '=', userId).where('client_id', '=', clientId).executeTakeFirst();
 }
 
-/** Locked until the transaction ends. A caller that locks the account too does that first, so that no two wait for each other. */
+/** Locked until the transaction ends. Callers that also lock the account must lock it first, against deadlocks. */
 export async function lockOrder(db: Db, id: number): Promise<void> {
   await db.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
 }
@@ -160,7 +160,7 @@ export async function updateOrder(db: Db, id: number, change: OrderChange): Prom
 
 export type SaleFilter = { state?: OrderState | 'waiting' | undefined; search?: string | undefined };
 
-/** Newest first; among waiting orders those that the customer says to have paid come first. */
+/** Newest first; among waiting orders, claimed ones first. */
 export async function findSales(db: Db, filter: SaleFilter, page: number): Promise<{ rows: StoredOrder[]; total: number }> {
   const { state, search = '' } = filter;
   const parts = [
@@ -185,12 +185,12 @@ export async function findSales(db: Db, filter: SaleFilter, page: number): Promi
   return { rows, total };
 }
 
-/** By reference, or by buyer: each by its own index. */
+/** By reference or by buyer, each with its own index. */
 function found(search: string) {
   return sql<SqlBool>`orders.id = any(array(${orderIds(search)}))`;
 }
 
-/** Orders that what was typed into one field finds: gathered first, so that none of the others is looked at to find the newest of them. */
+/** Ids of orders that match a search, collected first, so that sorting by newest does not scan all orders. */
 export function orderIds(q: string) {
   const reference = referencePart(q);
   const owned = sql`select o.id from orders o where o.user_id in (select users.id from users where role = 'customer' and ${fitsAccount(q)})
@@ -241,7 +241,7 @@ export type SoldRow = Pick<ReceiptLine, 'name_sv' | 'method' | 'vat_rate' | 'kin
   count: number;
 };
 
-/** Receipts of a year, added up by month of Sweden's calendar, what was sold, how it was paid and its VAT. */
+/** Receipts of a year, summed by month in Swedish time, product, payment method and VAT rate. */
 export async function sumReceipts(db: Db, year: number): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
     select to_char(issued_at at time zone ${STOCKHOLM}, 'YYYY-MM') as month, name_sv, name_en, method, vat_rate, kind,
@@ -259,7 +259,7 @@ export type ReceiptLine = StoredReceipt & {
   sale_number: string | null;
 };
 
-/** One after the other, as the books have them. */
+/** In the order of receipt numbers. */
 export async function findReceipts(db: Db, year: number, month?: number): Promise<ReceiptLine[]> {
   const { rows } = await sql<ReceiptLine>`
     select year, number, kind, issued_at, coalesce(amount, price) as amount, seller_name, seller_org_number, seller_address,
@@ -271,7 +271,7 @@ export async function findReceipts(db: Db, year: number, month?: number): Promis
   return rows;
 }
 
-/** How many customers have paid time, a trial, or neither. */
+/** Number of customers with paid time, with a trial, and with neither. */
 export async function countPeople(db: Db, now: number): Promise<{ paying: number; trial: number; ended: number }> {
   const paid = sql`exists (select from orders where orders.user_id = users.id and state = 'fulfilled')`;
   const runs = sql`coalesce(trial_ends_at > ${new Date(now)}, false)`;

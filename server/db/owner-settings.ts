@@ -5,7 +5,7 @@ import { countingSettings } from '../settings/owner-settings.ts';
 import type { Db } from './connect.ts';
 
 type Day = 'holiday_from' | 'holiday_to';
-/** All but the days, which come out as text. */
+/** All settings except the dates, which are read as text. */
 const PLAIN = OWNER_SETTINGS.filter((name): name is Exclude<OwnerSetting, Day> => !name.startsWith('holiday_'));
 
 const select = (db: Db) =>
@@ -20,7 +20,7 @@ export function findOwnerSettings(db: Db): Promise<SavedOwnerSettings | undefine
   return select(db).executeTakeFirst();
 }
 
-/** Read at each use, so that a change counts at once on every server. */
+/** Read at each use, so that a change applies at once on every server. */
 export const ownerSettingsNow = async (db: Db, config: Config): Promise<OwnerSettings> =>
   countingSettings(config, await findOwnerSettings(db));
 

@@ -12,7 +12,7 @@ export async function savePasswordLink(
     .execute();
 }
 
-/** Whose link it is, while it is valid. */
+/** The account of a valid link. */
 export async function findPasswordLink(db: Db, tokenHash: Buffer, now: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('password_links')
@@ -23,7 +23,7 @@ export async function findPasswordLink(db: Db, tokenHash: Buffer, now: number): 
   return row?.user_id;
 }
 
-/** Uses the link, if it is valid. Of two who try at once one succeeds. */
+/** Consumes a valid link. Of two parallel uses one succeeds. */
 export async function takePasswordLink(db: Db, tokenHash: Buffer, now: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('password_links')

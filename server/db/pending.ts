@@ -4,10 +4,9 @@ import { liftLockout } from './lockouts.ts';
 import { announceUserChange } from './sessions.ts';
 
 /**
- * Ends all that is pending for an account: sessions, links for a password, an e-mail address that waits to be confirmed, the confirmation of a
- * sign-up and a second factor that was begun. The one way to end any of them for an account, so that nobody who was let out comes back in by another.
- * What stays is the session that asks for it, and the link with which the owner of an old address objects. With the account locked.
- * Returns how many sessions there were.
+ * Ends everything pending for an account: sessions, password links, an unconfirmed e-mail address, a sign-up confirmation and an unconfirmed second factor.
+ * The only function that ends any of these, so that no way back in is forgotten. Keeps the calling session, and the link with which the owner of an old
+ * address objects. Call with the account locked. Returns the number of sessions ended.
  */
 export async function endPending(tx: Db, userId: number, exceptSession?: Buffer): Promise<number> {
   const { rows } = await sql<{ sessions: number }>`
@@ -24,7 +23,7 @@ export async function endPending(tx: Db, userId: number, exceptSession?: Buffer)
   return rows[0]?.sessions ?? 0;
 }
 
-/** A new password also ends lockouts by wrong ones. */
+/** A new password also lifts lockouts caused by wrong ones. */
 export async function setPassword(tx: Db, userId: number, password_hash: string, exceptSession?: Buffer): Promise<void> {
   await tx.updateTable('users').set({ password_hash, updated_at: sql<string>`now()` }).where('id', '=', userId).execute();
   await endPending(tx, userId, exceptSession);

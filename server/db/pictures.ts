@@ -10,7 +10,7 @@ export async function pictureNames(db: Db): Promise<string[]> {
   return (await db.selectFrom('pictures').select('name').execute()).map(({ name }) => name);
 }
 
-/** Sizes of the pictures that exist. */
+/** Bytes of the pictures that exist, by name. */
 export async function pictureSizes(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ name: string; bytes: number }>`
     select name, octet_length(bytes) as bytes from pictures where name = any(${names})`.execute(db);
@@ -33,7 +33,7 @@ export type StoredPicture = {
   created_by: number | null;
 };
 
-/** The same content has the same name and is kept once. Every server is told when the transaction commits. */
+/** Names are content hashes, so equal pictures are stored once. Notifies all servers at commit. */
 export async function insertPictures(db: Db, pictures: StoredPicture[]): Promise<void> {
   await db
     .insertInto('pictures')

@@ -17,7 +17,7 @@ const COLUMNS = [
   'position',
 ] as const;
 
-/** What is sold, in its order. */
+/** Plans on sale, in their order. */
 export async function findPlans(db: Db): Promise<Plan[]> {
   const rows = await db
     .selectFrom('plans')
@@ -48,7 +48,7 @@ export async function findPlan(db: Db, id: number): Promise<EditorPlan | undefin
   return row === undefined ? undefined : toEditorPlan(row);
 }
 
-/** Locked until the transaction ends, so that of two edits at once one sees the other. */
+/** Locked until the transaction ends, so that parallel edits see each other. */
 export async function lockPlan(db: Db, id: number): Promise<void> {
   await db.selectFrom('plans').select('id').where('id', '=', id).forUpdate().execute();
 }

@@ -11,7 +11,7 @@ export async function findProgress(db: Db, userId: number): Promise<Progress> {
   return { id: userId, scores };
 }
 
-/** The first saved result of a step stays. Returns whether this was it. */
+/** The first saved result of a step is kept. Returns whether this was the first. */
 export async function insertScore(db: Db, userId: number, score: Progress['scores'][number]): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('scores')

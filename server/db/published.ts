@@ -8,7 +8,7 @@ type StoredAnswer = Selectable<Database['published_answers']>;
 type StoredQuestion = Selectable<Database['published_questions']>;
 export type StoredEdition = { answers: StoredAnswer[]; questions: StoredQuestion[] };
 
-/** Some megabytes for each statement. */
+/** Limits a statement to some megabytes. */
 const ROWS_AT_ONCE = 500;
 
 export async function readEdition(db: Db): Promise<StoredEdition> {

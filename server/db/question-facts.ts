@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FollowingLanguage } from '#domain/language.ts';
 import type { Db } from './connect.ts';
 
-/** Which languages of which questions, their options included, were left behind when the Swedish changed; of one question, or of all. */
+/** Stale languages of questions and their options; of one question or of all. */
 export async function staleQuestions(db: Db, id: number | null = null): Promise<Map<number, Set<FollowingLanguage>>> {
   const { rows } = await sql<{ question_id: number; language: FollowingLanguage }>`
     select id as question_id, language from translation_marks where kind = 'question' and (${id}::int is null or id = ${id})
@@ -22,6 +22,6 @@ export async function answerCounts(db: Db, id: number | null = null): Promise<Ma
   return new Map(rows.map(({ question_id, ...counts }) => [question_id, counts]));
 }
 
-/** The facts that each live question rests on. */
+/** The facts of each published question. */
 export const readLiveFacts = (db: Db): Promise<{ id: number; facts: string[] }[]> =>
   db.selectFrom('questions').select(['id', 'facts']).where('retired_at', 'is', null).execute();

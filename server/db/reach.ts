@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isUnavailable } from './unavailable.ts';
 
-/** The database cannot be worked with, and waiting would not help. One line says why. */
+/** A database error that waiting does not fix; the message is one line. */
 export class DatabaseFault extends Error {
   override name = 'DatabaseFault';
 }
@@ -10,12 +10,12 @@ export class DatabaseFault extends Error {
 const CONNECT_MS = 5_000;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 15_000;
-/** Older poolers answer a wrong password or unknown database with it. */
+/** SQLSTATE that older poolers send for a wrong password or an unknown database. */
 const PROTOCOL = '08P01';
-/** "Cannot connect now": worth trying again. */
+/** SQLSTATE cannot_connect_now: retry. */
 const NOT_NOW = '57P03';
 
-/** Where it is, without who and with which password: host:port/database. */
+/** host:port/database, without user and password. */
 export function nameOf(connection: pg.ClientConfig): string {
   const { host, port, database } = new pg.Client(connection);
   return `${host}:${port}/${database}`;
@@ -27,7 +27,7 @@ const REPLICA: Failure = Object.assign(new Error('it is only a replica'), { code
 
 async function ask(connection: pg.ClientConfig, needsPrimary: boolean): Promise<Failure | undefined> {
   const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS, ...connection });
-  // A lost connection also rejects the query.
+  // Without a listener the error event would end the process; a lost connection also rejects the query.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -44,9 +44,9 @@ async function ask(connection: pg.ClientConfig, needsPrimary: boolean): Promise<
 }
 
 /**
- * Resolves when each of these answers. While one is away it is asked again, less and less often; what waiting does not mend, as a wrong password, is
- * thrown at once. Without `wait`, being away is such a fault too. Who waits is a server, which writes: one that is just becoming the primary is
- * waited for until it is.
+ * Resolves when all of these databases answer. While one is unreachable it is retried with growing delays; errors that waiting does not fix, such as a wrong
+ * password, are thrown at once. Without `wait` an unreachable database is an error too. A standby counts as unreachable until it is promoted, because a server
+ * needs to write.
  */
 export async function reach(
   connections: readonly pg.ClientConfig[],

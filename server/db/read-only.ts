@@ -6,7 +6,7 @@ import type { Db } from './connect.ts';
 import { DatabaseFault } from './reach.ts';
 import { LEFT_OUT, ownTables } from './snapshot.ts';
 
-/** Tables that stay writable in read-only mode: what a login writes, what a start makes, and the records of backups and migrations. */
+/** Tables that stay writable in read-only mode: for logins, server starts, and the records of backups and migrations. */
 const OPEN: ReadonlySet<string> = new Set([
   ...LEFT_OUT,
   'sessions',
@@ -19,10 +19,10 @@ const OPEN: ReadonlySet<string> = new Set([
 const TRIGGER = 'refuse_while_read_only';
 const quote = pg.escapeIdentifier;
 
-/** Lets the transaction of a migration write in read-only mode. */
+/** Allows the transaction of a migration to write in read-only mode. */
 export const WRITES_ANYWAY = 'set local mengedi.writes_anyway = on';
 
-/** Tables that read-only mode should guard, and whose trigger is missing. */
+/** Tables that lack the trigger of read-only mode. */
 export async function unguardedTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -33,7 +33,7 @@ export async function unguardedTables(client: pg.ClientBase): Promise<string[]> 
   return (await ownTables(client)).map(({ name }) => name).filter((name) => !OPEN.has(name) && !guarded.has(name));
 }
 
-/** By the owner of the tables, inside a transaction. */
+/** Call as the owner of the tables, in a transaction. */
 export async function guardTables(client: pg.ClientBase, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await client.query(
@@ -67,7 +67,7 @@ export async function switchReadOnly(tx: Db, isOn: boolean, note: () => Promise<
   return true;
 }
 
-/** The operator's switch. Its state is one row, so that a kill leaves it on or off and never between. Returns false when nothing changes. */
+/** The operator's switch. Its state is one row, so that a crash leaves it on or off. Returns false when nothing changes. */
 export function turnReadOnly(db: Db, isOn: boolean): Promise<boolean> {
   const action = isOn ? 'read-only on' : 'read-only off';
   const entry = { ...BY_COMMAND_LINE, action, subject: 'database', subject_id: 'read-only', before: null, after: null } as const;
@@ -79,7 +79,7 @@ export function turnReadOnly(db: Db, isOn: boolean): Promise<boolean> {
 
 const WRITERS_MS = 20_000;
 
-/** Waits for transactions that began before the switch. Returns whether all have ended. */
+/** Waits for transactions that began before the switch. Returns false on a time-out. */
 export async function untilWritersEnded(db: Db): Promise<boolean> {
   const begun = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db);
   const next = begun.rows[0]?.next ?? '0';
@@ -91,7 +91,7 @@ export async function untilWritersEnded(db: Db): Promise<boolean> {
   return false;
 }
 
-/** Earlier versions used these settings of the database; the second marks that a person chose it. */
+/** Database settings that earlier versions used; the second records that a person chose it. */
 const EARLIER = ['default_transaction_read_only', 'mengedi.read_only'] as const;
 const NO_PERMISSION = '42501';
 
@@ -103,7 +103,10 @@ async function earlierSettings(db: Db): Promise<string[]> {
   return EARLIER.filter((setting) => rows.some(({ name }) => name === setting));
 }
 
-/** Removes such settings, whoever made them. Returns whether there were any: open connections keep them until they end. Throws one sentence that names who may, where this role may not. */
+/**
+ * Removes settings of earlier versions. Returns whether there were any: open connections keep them until they are closed. Throws a message that names the role
+ * needed when this one may not.
+ */
 export async function clearEarlierSwitch(db: Db): Promise<boolean> {
   const found = await earlierSettings(db);
   for (const setting of found) {

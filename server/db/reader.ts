@@ -5,9 +5,9 @@ import { isReadOnly } from './unavailable.ts';
 
 /** The database that a read goes to. */
 export type From = { readonly db: Db; readonly pool: pg.Pool };
-/** Runs work that only reads; it runs again on the primary when the replica fails. */
+/** Runs read-only work; repeats it on the primary when the replica fails. */
 export type Read = <Result>(work: (from: From) => Promise<Result>) => Promise<Result>;
-/** Where a read went: to the replica, or to the primary because the replica was too old or of no use. */
+/** Where a read went: the replica, or the primary because the replica's data was too old or the replica failed. */
 export const READ_PLACES = ['replica', 'old', 'away'] as const;
 export type ReadPlace = (typeof READ_PLACES)[number];
 type Look = { place: ReadPlace; ageMs: number; why?: Error };
@@ -25,22 +25,22 @@ export type ReaderOptions = {
   replica: Pick<ConnectOptions, 'connection' | 'prepared' | 'slowQueryMs' | 'onSlowQuery'> | undefined;
   maxAgeMs: number;
   count?: (place: ReadPlace) => void;
-  /** Called when the replica becomes usable or stops being so. */
+  /** Called when the replica becomes usable or unusable. */
   told?: (place: ReadPlace, why: Error | undefined) => void;
 };
 
 const CONNECTIONS = 4;
-/** A failed replica is not asked for this long: one that hangs would cost each read seconds. */
+/** A failed replica is skipped for this long, because a hanging one would delay each read by seconds. */
 const LEFT_ALONE_MS = 2_000;
 
-/** Host and database of one address with the role of another: a replica has the same roles. */
+/** One address with another role: a replica has the same roles as its primary. */
 export function atPlaceOf(place: string, role: pg.PoolConfig): pg.PoolConfig {
   const { host, port, database, ssl } = new pg.Client({ connectionString: place });
   const { user, password } = new pg.Client(role);
   return { host, port, ...(database && { database }), ...(user && { user }), ...(password && { password }), ssl };
 }
 
-/** `age`: seconds since the last replayed transaction. It grows while nothing is written; then the idle primary is read. */
+/** `age`: seconds since the last replayed transaction. It also grows when nothing is written; the primary is then read, which is idle anyway. */
 type Seen = { database: string; is_replica: boolean; age: number | null };
 
 async function lookAt(db: Db): Promise<Seen> {
@@ -50,11 +50,11 @@ async function lookAt(db: Db): Promise<Seen> {
   return rows[0] as Seen;
 }
 
-/** Reads from the replica where PostgreSQL says that it is new enough, and from the primary where not, or where the replica fails. */
+/** Reads from the replica when PostgreSQL reports that its data is recent enough; otherwise, or when it fails, from the primary. */
 export function openReader({ primary, replica, maxAgeMs, count, told }: ReaderOptions): Reader {
   if (replica === undefined) return { read: (work) => work(primary), look: async () => undefined, close: async () => undefined };
   const { connection, ...options } = replica;
-  // Never writes, even if the replica has been promoted.
+  // Read-only even after the replica was promoted.
   const readOnly = options.prepared ? { options: '-c default_transaction_read_only=on' } : {};
   const second = connect({
     ...options,
@@ -92,7 +92,7 @@ export function openReader({ primary, replica, maxAgeMs, count, told }: ReaderOp
         return result;
       } catch (error) {
         if (isReadOnly(error as { code?: string })) throw error;
-        // Any error: one in the query itself fails on the primary as well.
+        // On any error: an error in the query itself occurs on the primary as well.
         note('away', error as Error);
         return work(primary);
       }

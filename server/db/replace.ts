@@ -6,24 +6,24 @@ import { appliedMigrations, DERIVED, ownTables, SETTINGS, type Sequence, type Ta
 
 export type Loading =
   | { table: { name: string; columns: string[] } }
-  /** A row of the table before it, as a JSON array of texts. */
+  /** A row of the table named before, as a JSON array of texts. */
   | { rows: string[] };
 
 export type Replacement = {
   migrations: readonly string[];
   parts: AsyncIterable<Loading>;
   sequences: readonly Sequence[];
-  /** The server's role. Tables are made anew, so it needs its grants again. */
+  /** The server's role, which needs new grants because tables are created anew. */
   serverRole?: string | undefined;
   /** Erasures to replay that the live database does not list. */
   erased: readonly Erasure[];
   /** Leaves out tables and columns of a newer release instead of refusing. */
   leaveNewer: boolean;
-  /** For the audit. */
+  /** Recorded in the audit. */
   record: { madeAt: string; version: string };
 };
 
-/** An erased account. created_at tells it from a later account with the same id. */
+/** An erased account. created_at distinguishes it from a later account with the same id. */
 export type Erasure = { user_id: number; created_at: string };
 
 export class ReplaceError extends Error {
@@ -31,7 +31,7 @@ export class ReplaceError extends Error {
 }
 
 const quote = pg.escapeIdentifier;
-/** A queued lock blocks everybody behind it, so give up after this long. */
+/** A waiting exclusive lock blocks all others, so it is given up after this long. */
 const LOCK_TIMEOUT_MS = 30_000;
 const DEADLOCK_OR_LOCK_TIMEOUT = new Set(['40P01', '55P03']);
 /** Tables that a new database fills by itself. */
@@ -119,7 +119,7 @@ const each = async (client: pg.ClientBase, statements: readonly string[]) => {
   for (const statement of statements) await client.query(statement);
 };
 
-/** Reads erasures, done and pending, from the database that is replaced, before its tables go. Empty for an earlier version. */
+/** Reads completed and scheduled erasures from the live database before its tables are dropped. Empty for earlier versions. */
 async function rememberErasures(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   const isKnown = tables.some(({ name }) => name === 'erased');
   await client.query(`
@@ -128,7 +128,7 @@ async function rememberErasures(client: pg.ClientBase, tables: readonly Table[])
     ${isKnown ? 'insert into erased_before select user_id, created_at from erased; insert into people_before select id, created_at, erase_at from users;' : ''}`);
 }
 
-/** Erases again whoever was erased after the backup, and restores the latest word on pending erasures. Returns how many were erased. */
+/** Repeats erasures made after the backup, and restores the latest state of scheduled ones. Returns the number of erased accounts. */
 async function eraseAgain(client: pg.ClientBase, erased: readonly Erasure[]): Promise<number> {
   await client.query(
     `insert into erased (user_id, created_at)
@@ -162,7 +162,8 @@ async function replace(client: pg.ClientBase, replacement: Replacement) {
   if (before.functions.length > 0) await client.query(`drop function ${before.functions.join(', ')} cascade`);
   for (const name of known.filter((name) => migrations.includes(name))) await applyMigration(client, name);
 
-  // As the owner without superuser, which managed services do not give. Triggers are off, so nothing is counted twice and the audit can be written; foreign keys are off, so the order of tables does not matter.
+  // Runs as the owner without superuser rights, which managed services do not grant. Triggers are off, so that nothing is counted twice and the audit is
+  // writable; foreign keys are off, so that the order of tables does not matter.
   const tables = await ownTables(client);
   const names = tables.map(({ name }) => quote(name));
   const keys = await foreignKeys(client);
@@ -176,7 +177,7 @@ async function replace(client: pg.ClientBase, replacement: Replacement) {
   );
   await client.query(`truncate ${names.join(', ')}`);
   const leftOut = await load(client, { tables, parts, leaveNewer });
-  // Forgets migrations of a newer release whose tables are not in the backup: it applies them again.
+  // Deletes records of a newer release's migrations whose tables are not in the backup, so that it applies them again.
   await client.query('delete from schema_migrations where not name = any($1)', [known]);
   await each(
     client,
@@ -205,12 +206,12 @@ async function replace(client: pg.ClientBase, replacement: Replacement) {
     ...before.tables.filter((name) => !after.tables.includes(name)),
     ...before.functions.filter((name) => !after.functions.includes(name)),
   ];
-  // Tables of a newer release are dropped with the rest; any other unknown table is somebody's own.
+  // Tables of a newer release are dropped as well; any other unknown table belongs to somebody else.
   if (lost.length > 0 && !isNewer) {
     throw new ReplaceError(`the database holds what is not Mengedi's (${lost.join(', ')}): restore into a database of its own`);
   }
 
-  // Nobody knows whether these were sent after the backup: an admin may resend them.
+  // It is unknown whether these were sent after the backup, so they are marked as failed and an admin may resend them.
   await client.query("update mails set state = 'failed', last_error = 'waited when the backup was made' where state = 'waiting'");
 
   const erasedAgain = await eraseAgain(client, replacement.erased);
@@ -228,8 +229,8 @@ async function replace(client: pg.ClientBase, replacement: Replacement) {
 }
 
 /**
- * Puts a backup in the place of everything that is ours in the database, in one transaction: the tables are made anew as they were when the
- * backup was made, filled, and then brought up to date. Returns the migrations that did that, and tables of the backup that are unknown.
+ * Replaces all our tables by a backup in one transaction: creates them as they were at the time of the backup, fills them and migrates them. Returns the
+ * migrations applied, and unknown tables of the backup.
  */
 export async function replaceDatabase(
   pool: pg.Pool,
@@ -245,7 +246,7 @@ export async function replaceDatabase(
     if (!DEADLOCK_OR_LOCK_TIMEOUT.has((error as pg.DatabaseError).code ?? '')) throw error;
     throw new ReplaceError('somebody else works in the database; try again, or stop the servers first');
   } finally {
-    // The connection is destroyed: without a commit nothing has happened.
+    // Destroys the connection: without a commit nothing has changed.
     client.release(true);
   }
 }

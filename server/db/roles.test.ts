@@ -53,7 +53,7 @@ describe('the role that the server works as', () => {
     'drop table users cascade',
     'truncate answers',
   ])('is refused: %s', async (statement) => {
-    // Outside of a transaction: a refused write leaves nothing; one that succeeds is seen by the tests above.
+    // Not in a transaction: a refused write leaves nothing, and a successful one is noticed by the tests above.
     const before = await pool.query('select * from audit');
     await expect(pool.query(statement)).rejects.toMatchObject({ code: FORBIDDEN });
     expect((await pool.query('select * from audit')).rows).toEqual(before.rows);
@@ -72,13 +72,13 @@ describe('a new database', () => {
     await server.pool.query('select from users');
     await server.pool.query('select from translations');
     expect([await mayChangeAudit(owner.pool), await mayChangeAudit(server.pool)]).toEqual([true, false]);
-    // The next start restores grants that somebody changed.
+    // The next start repairs grants that somebody changed.
     await owner.pool.query(`grant update on audit to ${SERVER_ROLE}; revoke delete on sessions from ${SERVER_ROLE}`);
     expect(await mayChangeAudit(server.pool)).toBe(true);
     await letWork(owner.pool, SERVER_ROLE);
     expect(await mayChangeAudit(server.pool)).toBe(false);
     await server.pool.query('delete from sessions');
-    // Also while its owner lets it only be read: a server that is started then reads.
+    // Also when the owner's connections are read-only: the server then starts and reads.
     const reading = connect({
       connection: { ...database.connection, user: 'mengedi', options: '-c default_transaction_read_only=on' },
       size: 1,

@@ -31,16 +31,16 @@ export async function rightsOf(client: pg.ClientBase, role: string): Promise<Rea
   return new Map(rows.map(({ name, rights }) => [name, rights]));
 }
 
-/** Grants a role what the server needs on our tables, and no ownership: it can neither alter tables nor drop triggers. Inside a transaction. */
+/** Grants a role the rights that the server needs, without ownership, so that it can neither alter tables nor drop triggers. Call in a transaction. */
 export async function grantWork(client: pg.ClientBase, role: string): Promise<void> {
   const to = quote(role);
   const { rows } = await client.query<{ schema: string }>('select current_schema() as schema');
   const statements = [`grant usage on schema ${quote(rows[0]?.schema ?? 'public')} to ${to}`];
-  // Writes nothing when the grants are right already, as at most starts.
+  // Writes nothing when the grants are right, as at most starts.
   const given = await rightsOf(client, role);
   const known = await tablesOf(await migrationNames());
   for (const { name } of await ownTables(client)) {
-    // Grants on tables of a newer release are left as that release made them.
+    // Grants on tables of a newer release are not changed.
     if (!known.has(name) && given.has(name)) continue;
     const rights = LESS[name] ?? WORK;
     if (given.get(name) === rights) continue;
@@ -59,7 +59,7 @@ export async function currentRole(pool: pg.Pool): Promise<string> {
   return rows[0]?.role ?? '';
 }
 
-/** The role that a connection works as. */
+/** The role of a connection. */
 async function roleOf(connection: pg.PoolConfig): Promise<string> {
   const { pool } = connect({ connection, size: 1, prepared: false, onError: () => undefined });
   try {
@@ -76,12 +76,12 @@ export async function serverRole(database: { owner: pg.PoolConfig; connection: p
   return owner === server ? undefined : server;
 }
 
-/** Called by the owner after each migration, because new tables are nobody else's yet. */
+/** Called by the owner after each migration, because new tables have no grants yet. */
 export async function letWork(owner: pg.Pool, role: string): Promise<void> {
   const client = await owner.connect();
   try {
     await client.query('begin read write');
-    // Servers that start at once do this one at a time.
+    // Serialises servers that start at once.
     await lockMigrations(client);
     await grantWork(client, role);
     await client.query('commit');

@@ -5,7 +5,7 @@ import { testApp } from '../testing/app.ts';
 const app = await testApp();
 afterAll(() => app.close());
 
-/** What every row of content carries beside its description, and what ties it to its list. */
+/** Columns that every content table has besides its description, and those that connect it to its list. */
 const MORE = ['id', 'position', 'version', 'retired_at', 'updated_at', 'updated_by', 'question_id', 'category_id', 'groupid'];
 
 describe.each(TEXT_KINDS)('the table of %s', (kind) => {

@@ -24,7 +24,7 @@ import type { ReportReason } from '#domain/support.ts';
 import type { WithdrawalState } from '#domain/withdrawal.ts';
 import type { ImportedText } from './text-imports.ts';
 
-/** timestamptz comes out as ISO 8601 text in UTC, as it goes over the wire. */
+/** timestamptz is read as ISO 8601 text in UTC, the format of the API. */
 export type Timestamp = ColumnType<string, string | Date, string | Date>;
 type DefaultTimestamp = ColumnType<string, string | Date | undefined, string | Date>;
 type NullableTimestamp = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
@@ -40,7 +40,7 @@ export type ContentRow = {
 /** A row of content: the columns of its description and those that all kinds have. */
 type Content<Kind extends ContentKind> = ContentRow & Columns<Kind> & { id: Generated<number> };
 
-/** Exams that were sent as a whole have the chosen options only. */
+/** Exams that were sent as a whole contain only the chosen options. */
 export type StoredExamAnswer = {
   question_id: number;
   option_id: number | null;

@@ -8,14 +8,14 @@ import { contains } from './like.ts';
 import { orderIds } from './orders.ts';
 import { messageIds } from './support.ts';
 
-/** As many of each kind as one reads at a glance, or of one kind as one reads through. */
+/** Results per kind in a mixed search, and in a search of one kind. */
 const SHOWN = 10;
 const SHOWN_OF_ONE = 100;
-/** Only this many candidates are ranked: a search that matches more is not typed to its end. */
+/** Only this many candidates are ranked: a broader search is still being typed. */
 const LOOKED_AT = 300;
 const PART = 120;
 
-/** With the names it is ranked by, in the order of equal matches. */
+/** With the names for ranking; equal matches keep this order. */
 type Row = Partial<Found> & Pick<Found, 'id' | 'title'> & { readonly names: readonly (string | null)[] };
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^(00)?46|^0/, '');
@@ -34,7 +34,7 @@ function hasAll(q: string, ...texts: RawBuilder<unknown>[]): RawBuilder<SqlBool>
 }
 
 const SEARCHES: Readonly<Record<FoundKind, (q: string) => RawBuilder<Row>>> = {
-  // Exact names are found however many others match.
+  // Exact names are always found, however many others match.
   customers: (q) => {
     const columns = sql`id, name as title, email as more, phone, trial_ends_at as until, array[name, email, split_part(email, '@', 1)] as names`;
     const fits = sql`role = 'customer' and ${fitsAccount(q)}`;

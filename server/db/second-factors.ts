@@ -25,7 +25,7 @@ export async function beginSecondFactor(db: Db, userId: number, secret: Buffer, 
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** False when none is unconfirmed. */
+/** False when there is no unconfirmed one. */
 export async function confirmSecondFactor(db: Db, userId: number, now: number, codeHashes: readonly Buffer[]): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -41,7 +41,7 @@ export async function confirmSecondFactor(db: Db, userId: number, now: number, c
   return true;
 }
 
-/** Accepts a code's time step once: false when it, or a later one, was used. Of two at once one succeeds. */
+/** Records a code's time step once: false when it or a later one was used. Of two parallel uses one succeeds. */
 export async function takeStep(db: Db, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')

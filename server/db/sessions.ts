@@ -6,19 +6,19 @@ import type { Db } from './connect.ts';
 import { readOnlySince } from './read-only.ts';
 import { lockUser, USER_COLUMNS } from './users.ts';
 
-/** A login that was checked: the account, the hash that the password was checked against, and since when its second factor is in use (null: none). */
+/** A verified login: the account, the hash that the password was checked against, and since when its second factor exists (null: none). */
 export type CheckedLogin = { readonly id: number; readonly password_hash: string; readonly second_factor: string | null };
 export type SessionRow = { user: User; job: Job; createdAt: number; usedAt: number; hasSecondFactor: boolean };
 
 /**
- * Makes a session only while password and second factor are still those that were checked, and the account may log in and stays. A change of these
- * at the same time either waits for this session and ends it, or comes first, and then there is no session. Returns whether there is one.
+ * Creates a session only if password and second factor are still those that were checked and the account may log in. A parallel change of these either waits
+ * and then ends this session, or comes first and prevents it. Returns whether it was created.
  */
 export function insertSession(db: Db, tokenHash: Buffer, checked: CheckedLogin, now: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    // A separate statement: under READ COMMITTED the next one gets a fresh snapshot.
+    // A separate statement: under READ COMMITTED the next one sees changes committed while waiting.
     await lockUser(tx, checked.id);
-    // Logins work in read-only mode, also the owner's who ends it: only last_login_at is not written.
+    // Login works in read-only mode, so that the owner can end it: only last_login_at is not written.
     const isReading = (await readOnlySince(tx)) !== null;
     const checking = isReading ? sql`select id from users` : sql`update users set last_login_at = ${new Date(now)}::timestamptz`;
     const { numAffectedRows } = await sql`
@@ -42,7 +42,7 @@ export function insertSession(db: Db, tokenHash: Buffer, checked: CheckedLogin, 
   });
 }
 
-/** Whether this session has not been ended. Asked with the user locked, it stays so until the transaction ends. */
+/** Whether this session still exists. With the user locked, it stays so until the transaction ends. */
 export async function sessionExists(db: Db, tokenHash: Buffer): Promise<boolean> {
   const row = await db.selectFrom('sessions').select('user_id').where('token_hash', '=', tokenHash).executeTakeFirst();
   return row !== undefined;

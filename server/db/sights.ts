@@ -7,7 +7,7 @@ const list = (values: readonly string[]) => sql.raw(`array[${values.map((value) 
 const SOURCES = list(SIGHT_SOURCES);
 const LANGUAGES = list(SIGHT_LANGUAGES);
 
-// In the form of domain/study/rows.ts.
+// Columns in the order of domain/study/rows.ts.
 const MEMORIES =
   sql.raw(`coalesce(json_agg(json_build_array(question_id, stability, difficulty, last_day, last_right::int, right_days,
   sure_but_wrong::int) order by question_id), '[]') from question_memories`);
@@ -32,7 +32,7 @@ export async function findStudyRows(db: Db, userId: number, since: number): Prom
 
 const NO_MOCKS: readonly MockRow[] = [];
 
-/** The rows that answers to these questions, with these rules, can change. */
+/** The rows that answers to these questions, with these rules, may change. */
 export async function findTouched(
   db: Db,
   userId: number,
@@ -64,7 +64,7 @@ export async function saveStudyRows(
   { memories, rules, sights, mocks }: StudyRows,
 ): Promise<void> {
   const json = (rows: readonly unknown[]) => sql`json_array_elements(${JSON.stringify(rows)}::json)`;
-  // A question may have been deleted a moment ago.
+  // A question may have been deleted meanwhile.
   const stillThere = sql`where exists (select from questions where questions.id = (r->>0)::int)`;
   await sql`
     with remembered as (

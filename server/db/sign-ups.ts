@@ -32,7 +32,7 @@ export async function insertSignUp(tx: Db, signUp: NewSignUp): Promise<void> {
     .execute();
 }
 
-/** Whether the link still works, and which device asked for it. */
+/** The device of a valid sign-up link. */
 export function findSignUp(db: Db, tokenHash: Buffer, now: number): Promise<{ device_hash: Buffer | null } | undefined> {
   return db
     .selectFrom('sign_ups')
@@ -42,7 +42,7 @@ export function findSignUp(db: Db, tokenHash: Buffer, now: number): Promise<{ de
     .executeTakeFirst();
 }
 
-/** The newest sign-up that waits for the link sent to this address. */
+/** The newest pending sign-up of this address. */
 export async function findWaiting(
   tx: Db,
   email: string,
@@ -65,7 +65,7 @@ export type TakenSignUp = { email: string; language: InterfaceLanguage } & (
   | { user_id: null; name: string; phone: string; password_hash: string; answers: readonly Answer[] | null }
 );
 
-/** Uses the link up, if it still works. Of two who try at once, one gets it. */
+/** Consumes a valid link. Of two parallel uses one succeeds. */
 export async function takeSignUp(tx: Db, tokenHash: Buffer, now: number): Promise<TakenSignUp | undefined> {
   const row = await tx
     .deleteFrom('sign_ups')
@@ -76,12 +76,12 @@ export async function takeSignUp(tx: Db, tokenHash: Buffer, now: number): Promis
   return row as TakenSignUp | undefined;
 }
 
-/** Removes every sign-up that still waits with this address, now that it has an account. */
+/** Deletes all pending sign-ups of this address, which now has an account. */
 export async function deleteSignUps(tx: Db, email: string): Promise<void> {
   await tx.deleteFrom('sign_ups').where(sql<string>`lower(email)`, '=', email.toLowerCase()).execute();
 }
 
-/** Only as long as it is still the address of the account. Returns whether it is. */
+/** Confirms the address if it is still the account's. Returns whether it is. */
 export async function confirmEmail(tx: Db, userId: number, email: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')

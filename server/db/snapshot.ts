@@ -14,11 +14,11 @@ export type Snapshot = {
   /** Tables of the schema that are not ours. */
   foreign: string[];
   sequences: Sequence[];
-  /** The rows of a table, some at a time, each as a JSON array of the texts that PostgreSQL writes its values as. */
+  /** Rows of a table in batches, each as a JSON array of PostgreSQL's text values. */
   rows(table: Table): AsyncGenerator<string[]>;
 };
 
-/** Caches that a start of the server fills. */
+/** Caches that a server fills at its start. */
 export const DERIVED = ['web_builds', 'web_assets', 'web_build_assets', 'published_answers', 'published_questions'];
 /** Tables left out of backups: short-lived counts, the read-only switch, revisions of caches, and failed logins, which hold addresses. */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
@@ -29,11 +29,11 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'list_revisions',
   ...DERIVED,
 ]);
-/** Bytes per fetch: a picture's row has a megabyte, an answer's two hundred bytes. */
+/** Bytes per fetch: rows of pictures have a megabyte, rows of answers two hundred bytes. */
 const FETCH_BYTES = 1_000_000;
 const FETCH_ROWS_MAX = 250;
 
-/** One format for dates and bytes whatever the database's settings, and no time limit. */
+/** Fixes the format of dates and bytes, whatever the database's settings, and removes time-outs. */
 export const SETTINGS =
   "set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';" +
   'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local cursor_tuple_fraction = 1';
@@ -110,7 +110,7 @@ async function* readRows(client: pg.ClientBase, { name, columns }: Table): Async
   await client.query('close rows');
 }
 
-/** Everything as it is at one instant, while others go on writing. */
+/** Reads everything as of one instant, without blocking writes. */
 export async function inSnapshot<Result>(pool: pg.Pool, read: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
@@ -119,7 +119,7 @@ export async function inSnapshot<Result>(pool: pg.Pool, read: (snapshot: Snapsho
     const migrations = await appliedMigrations(client);
     const needs = migrations.length === 0 ? [] : await neededMigrations(client);
     const tables = (await ownTables(client)).filter(({ name }) => !LEFT_OUT.has(name));
-    // Locked against being altered or dropped before they are read.
+    // Locked against ALTER and DROP until they are read.
     if (tables.length > 0)
       await client.query(`lock table ${tables.map(({ name }) => quote(name)).join(', ')} in access share mode`);
     const sequences = await readSequences(client, tables);
@@ -135,7 +135,7 @@ export async function inSnapshot<Result>(pool: pg.Pool, read: (snapshot: Snapsho
       rows: (table) => readRows(client, table),
     });
   } finally {
-    // The connection is destroyed, and the transaction with it.
+    // Destroys the connection and with it the transaction.
     client.release(true);
   }
 }

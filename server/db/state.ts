@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { type Db, isDiskFull, seeRoom } from './connect.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** Whether the database answers and takes writes: `read-only`: a replica or demoted primary; `reading`: the owner's choice; `full`: its disk. */
+/** Whether the database answers and accepts writes. read-only: a replica or demoted primary; reading: read-only mode; full: its disk is full. */
 export type DatabaseState = 'ready' | 'reading' | 'read-only' | 'full' | 'away';
 
 /** Connections keep the settings they were opened with, so all others are ended; servers reconnect. Returns how many could not be ended. */
@@ -14,7 +14,7 @@ export async function endOtherConnections(client: pg.ClientBase): Promise<number
   );
   let left = 0;
   for (const { pid } of rows) {
-    // Fails for connections of a role with more rights.
+    // Fails for connections of roles with more rights.
     await client.query('select pg_terminate_backend($1)', [pid]).catch(() => {
       left += 1;
     });
@@ -24,10 +24,10 @@ export async function endOtherConnections(client: pg.ClientBase): Promise<number
 
 const ASK_MS = 2_000;
 
-/** More than half of a PostgreSQL page, so that each row needs a page of its own. */
+/** More than half of a PostgreSQL page, so that each row needs a new page. */
 const PAGE_BYTES = 7_000;
 
-/** Whether there is disk for a row: inserts one that needs a new page, and deletes it at once. */
+/** Checks for free disk space by inserting and deleting a row that needs a new page. */
 async function tryRow(db: Db): Promise<DatabaseState> {
   await sql`insert into write_checks (filler) values (repeat('x', ${PAGE_BYTES}))`.execute(db);
   await sql`delete from write_checks`.execute(db);
@@ -43,10 +43,10 @@ async function ask(db: Db, note: (state: DatabaseState) => void): Promise<Databa
   }>`select current_setting('transaction_read_only')::boolean as read_only,
     exists (select from read_only) as chosen`.execute(db);
   const [row] = rows;
-  // In chosen read-only mode a server that reads is healthy.
+  // In read-only mode a database that can be read is healthy.
   if (row?.chosen === true) return 'reading';
   if (row?.read_only !== false) return 'read-only';
-  // With synchronous replication a primary without its standby blocks writes: not writable until it answers.
+  // With synchronous replication a primary without its standby blocks writes, so it counts as read-only until the write returns.
   note('read-only');
   if (isDiskFull(db)) return tryRow(db).catch((): DatabaseState => 'full');
   await sql`select pg_logical_emit_message(true, 'mengedi', '')`.execute(db).catch((error) => {
@@ -55,7 +55,7 @@ async function ask(db: Db, note: (state: DatabaseState) => void): Promise<Databa
   return 'ready';
 }
 
-/** One probe at a time: waiting ones would use up the pool. */
+/** One probe at a time, because waiting probes would use up the pool. */
 const asking = new WeakMap<Db, { answer: Promise<DatabaseState>; soFar: DatabaseState }>();
 
 /** Never fails, and never takes longer than two seconds. */

@@ -5,13 +5,13 @@ import type { Db } from './connect.ts';
 import { LOCKS } from './locks.ts';
 import type { Read } from './reader.ts';
 
-/** When the answers were last counted. */
+/** Time of the last count. */
 export async function statisticsCountedAt(db: Db): Promise<number | undefined> {
   const row = await db.selectFrom('statistics_counted').select('at').executeTakeFirst();
   return row === undefined ? undefined : Date.parse(row.at);
 }
 
-/** Counting reads all answers of a year; nobody waits for it that long. */
+/** The count reads a year of answers in the background. */
 const COUNT_TIMEOUT_MS = 600_000;
 
 type Counted = { questions: object[] | null; options: object[] | null };
@@ -38,7 +38,7 @@ async function inLong<Result>(pool: pg.Pool, begin: string, work: (run: Run) => 
   }
 }
 
-/** Only a learner's first answer to a question tells of the question: later ones tell what was learnt from it. */
+/** Counts only each learner's first answer to a question: later ones measure what was learnt from it. */
 const COUNT = `
   with firsts as materialized (
     select user_id, question_id, option_id, correct, language from (
@@ -54,7 +54,7 @@ const COUNT = `
     from firsts left join good using (user_id) group by question_id, language)
   select (select json_agg(picks) from picks) as options, (select json_agg(counts) from counts) as questions`;
 
-/** Counts a year of answers, on the replica if there is one, and stores the result: some thousand rows. */
+/** Counts a year of answers, on the replica if there is one, and stores some thousand result rows. */
 export async function countStatistics(pool: pg.Pool, read: Read, since: Date, now: Date): Promise<void> {
   await inLong(pool, 'begin', async (run) => {
     const { rows } = await run('select pg_try_advisory_xact_lock($1) as is_ours', [LOCKS.statistics]);

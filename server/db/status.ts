@@ -23,7 +23,7 @@ export async function countStatus(db: Db, now: number): Promise<Omit<Status, 'la
   return rows[0] as Omit<Status, 'last_backup'>;
 }
 
-/** Every day of the range, both ends included, with the days that have none. */
+/** Every day of the range, inclusive; days without activations have 0. */
 export async function countActivations(db: Db, start: string, end: string): Promise<{ date: string; count: number }[]> {
   const { rows } = await sql<{ date: string; count: number }>`
     select day::date as date, count(activations.id) as count
@@ -61,12 +61,12 @@ export async function countExams(db: Db, start: string, end: string): Promise<{ 
   return rows;
 }
 
-/** The latest reported tests that reliability is judged by. */
+/** Number of latest reported tests that the calibration uses. */
 const MAX_TESTS = 10_000;
-/** An older prediction says nothing of the test. */
+/** A prediction older than this does not belong to the test. */
 const SAID_WITHIN_DAYS = 14;
 
-/** Reported tests, each with the last prediction shown that day or shortly before; null where there was none. */
+/** Reported tests with the last prediction shown that day or up to two weeks before; null: none. */
 export async function readRealTests(
   db: Db,
 ): Promise<{ passed: boolean; word: Word | null; pass: number | null; gap: number | null }[]> {
@@ -85,7 +85,7 @@ export async function countRealResults(db: Db): Promise<number> {
   return (await readRealTests(db)).filter(({ word }) => word !== null).length;
 }
 
-/** Learners by the last word shown to them; null: none yet. */
+/** Learners by the readiness state last shown to them; null: none. */
 export async function countWords(db: Db): Promise<ReadonlyMap<Word | null, number>> {
   const { rows } = await sql<{ word: Word | null; count: number }>`
     select said.word, count(*)::int as count from learners l

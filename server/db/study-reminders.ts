@@ -6,7 +6,7 @@ import type { Db } from './connect.ts';
 /** A browser's push subscription. */
 export type Subscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
-/** Browsers per person; beyond that the oldest are dropped. */
+/** Maximum browsers per person; the oldest are dropped. */
 const SUBSCRIPTIONS_MAX = 5;
 
 export function findStudyReminder(db: Db, userId: number): Promise<{ days: number[]; hour: number } | undefined> {
@@ -22,7 +22,7 @@ export async function saveStudyReminder(
   await db
     .insertInto('study_reminders')
     .values({ user_id: userId, days, hour, reminded_on: null, created_at: new Date(now) })
-    // The day of the last one stays, so that a change brings no second reminder today.
+    // reminded_on is kept, so that a change of settings causes no second reminder today.
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ days, hour }))
     .execute();
 }
@@ -33,7 +33,7 @@ export async function deleteStudyReminder(db: Db, userId: number): Promise<void>
   await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
 }
 
-/** A browser belongs to the learner who has used it last. */
+/** A browser belongs to the learner who used it last. */
 export async function saveSubscription(db: Db, userId: number, subscription: Subscription, now: number): Promise<void> {
   const row = { ...subscription, user_id: userId, created_at: new Date(now), failures: 0 };
   const { endpoint: _, ...change } = row;
@@ -62,7 +62,7 @@ export async function notePush(db: Db, endpoint: string, hasFailed: boolean): Pr
     .execute();
 }
 
-/** Whose browser it is. */
+/** The account of this browser. */
 export async function findSubscriber(db: Db, endpoint: string): Promise<number | undefined> {
   const row = await db.selectFrom('push_subscriptions').select('user_id').where('endpoint', '=', endpoint).executeTakeFirst();
   return row?.user_id;

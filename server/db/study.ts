@@ -6,7 +6,7 @@ import type { Db } from './connect.ts';
 import type { Row } from './content.ts';
 
 export type Learner = Row<'learners'>;
-/** The learner's row, locked until the transaction ends: two devices that send at once do so one after the other. `isNew` when it was made now. */
+/** The learner's row, locked until the transaction ends, so that parallel calls of two devices are serialised. `isNew`: it was created now. */
 export async function lockLearner(db: Db, userId: number): Promise<{ learner: Learner; isNew: boolean }> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('learners')
@@ -42,7 +42,7 @@ export async function noteFolded(
     where user_id = ${userId}`.execute(db);
 }
 
-/** Records that the learner's figures were counted again by newer rules. */
+/** Records that the learner's figures were computed again by newer rules. */
 export async function noteRecounted(db: Db, userId: number): Promise<void> {
   await sql`
     update learners set recounted_on = (now() at time zone 'Europe/Stockholm')::date where user_id = ${userId}`.execute(db);
@@ -127,7 +127,7 @@ export async function findBookmarks(db: Db, userId: number): Promise<number[]> {
   return rows.map((row) => row.question_id);
 }
 
-/** More than anyone saves. */
+/** Limit per learner. */
 export const BOOKMARKS_MAX = 1_000;
 
 export async function countOtherBookmarks(db: Db, userId: number, questionId: number): Promise<number> {
@@ -144,7 +144,7 @@ export async function insertBookmark(db: Db, userId: number, questionId: number,
     .execute();
 }
 
-/** Returns whether it was there. */
+/** Returns whether it existed. */
 export async function deleteBookmark(db: Db, userId: number, questionId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('bookmarks')

@@ -141,7 +141,7 @@ export type SupportFilter = {
 /** What the pager can reach. */
 const COUNT_LIMIT = PAGES_MAX * SUPPORTS_PER_PAGE;
 
-/** Orders shown beside a customer's thread. */
+/** As far as paging goes. */
 const ORDERS_BESIDE = 3;
 
 const withSender = (db: Db) =>
@@ -222,10 +222,10 @@ const toMessage = (row: WithSender): SupportMessage => {
   };
 };
 
-/** Nobody reads more on one question. */
+/** Maximum reports shown per question. */
 const REPORTS_MOST = 20;
 
-/** What learners said of a question, newest first, without who they are. */
+/** Reports of a question, newest first, without their authors. */
 export async function findReports(db: Db, questionId: number) {
   const rows = await db
     .selectFrom('support_messages')
@@ -239,7 +239,7 @@ export async function findReports(db: Db, questionId: number) {
   return rows.map(({ handled_at, language, ...row }) => ({ ...row, language: language ?? '', handled: handled_at !== null }));
 }
 
-/** Threads that what was typed into one field finds: by anything that was written in them, or by whose they are. Each by its own index. */
+/** Ids of threads that match a search, by their messages or their customer, each with its own index. */
 export function messageIds(q: string) {
   const part = contains(q.trim());
   return sql`
@@ -286,12 +286,12 @@ export async function findSupportMessage(db: Db, id: number): Promise<SupportMes
   return row === undefined ? undefined : toMessage(row);
 }
 
-/** Locked until the transaction ends, so that two changes at once record what each of them saw. */
+/** Locked until the transaction ends, so that parallel changes each audit what they saw. */
 export async function lockSupportMessage(db: Db, id: number): Promise<void> {
   await db.selectFrom('support_messages').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Reports of a question that wait, beside this one. Locked together in one order, so that no two who answer them wait for each other. */
+/** Other unanswered reports of a question, locked in one order against deadlocks. */
 export async function lockSameReports(db: Db, questionId: number, id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('support_messages')
@@ -304,7 +304,7 @@ export async function lockSameReports(db: Db, questionId: number, id: number): P
   return rows.filter((row) => row.id !== id && row.handled_at === null && row.answer === null).map((row) => row.id);
 }
 
-/** Of a customer, by the id that a client made. */
+/** The customer's thread with this client_id. */
 export async function findThreadOfClient(db: Db, userId: number, clientId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('support_messages')
@@ -319,7 +319,7 @@ export type MessageChange = {
   handled?: boolean | undefined;
   answer?: string | null | undefined;
   assigned_to?: number | null | undefined;
-  /** Something new for the learner to read. */
+  /** The learner has unread replies. */
   unread?: true | undefined;
 };
 

@@ -55,7 +55,7 @@ export async function soundSizes(db: Db): Promise<ReadonlyMap<string, number>> {
 
 export type StoredSound = { name: string; bytes: Buffer };
 
-/** The same content has the same name and is kept once. Every server is told when the transaction commits. */
+/** Names are content hashes, so equal recordings are stored once. Notifies all servers at commit. */
 export async function insertSounds(db: Db, sounds: readonly StoredSound[], now: number): Promise<void> {
   await db
     .insertInto('sounds')
@@ -87,7 +87,7 @@ export type UnheardTake = Omit<StoredTake, 'speaker_id' | 'speaker'> & {
   created_at: string;
 };
 
-/** Keeps a person's take that is about to be replaced; a machine's can be made again. */
+/** Keeps a person's take that is about to be replaced; synthesised ones can be made again. */
 export async function keepReplaced(
   db: Db,
   { kind, item_id, field, language }: Omit<TakeKey, 'digest'>,

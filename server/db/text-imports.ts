@@ -26,7 +26,7 @@ export async function insertTextImport(
   return id;
 }
 
-/** Locked until the transaction ends. Undefined when there is none, or it was undone. */
+/** Locked until the transaction ends. Undefined when there is none or it was undone. */
 export async function lockTextImport(db: Db, id: number): Promise<readonly ImportedText[] | undefined> {
   const row = await db
     .selectFrom('text_imports')

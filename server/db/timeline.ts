@@ -4,10 +4,10 @@ import { addressKey } from '#domain/session.ts';
 import type { Db } from './connect.ts';
 
 const MAX_EVENTS = 200;
-/** The beginning identifies a long message. */
+/** Characters of a message that are shown. */
 const SHOWN = 300;
 
-/** Each source is limited to the length of the whole, newest first, so that none is read to its end. */
+/** Each source is limited to the length of the timeline, newest first, so that none is read completely. */
 export async function findTimeline(db: Db, userId: number): Promise<TimelineEvent[]> {
   const part = (columns: ReturnType<typeof sql>, from: ReturnType<typeof sql>) =>
     sql`(select ${columns} from ${from} order by 1 desc limit ${MAX_EVENTS})`;
@@ -28,7 +28,7 @@ export async function findTimeline(db: Db, userId: number): Promise<TimelineEven
       sql`issued_at, case kind when 'sale' then 'paid' else 'refunded' end, o.id, ${none}, reference, ${none}, ${none}, coalesce(amount, price), r.days`,
       sql`receipts r join orders o on o.id = r.order_id where o.user_id = ${userId}`,
     ),
-    // Refunds are told by their receipts.
+    // Refunds appear as receipts.
     orders('closed_at', 'closed', sql`state <> 'refunded'`),
     part(
       sql`created_at, 'message', id, ${none}, left(message, ${SHOWN}), ${none}, ${none}, ${nothing}, ${nothing}`,

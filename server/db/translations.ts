@@ -46,7 +46,7 @@ export async function findTranslations(
 /** A text without its translation marks. */
 export type StoredText = Omit<Translation, 'stale' | 'sv_before'> & { readonly retired: boolean };
 
-/** All of them, in the order of a reader. */
+/** All texts, in reading order. */
 export async function findTexts(db: Db): Promise<StoredText[]> {
   type Row = Omit<StoredText, 'html' | 'owner'> & { owner_kind: Translation['owner']['kind']; owner_id: number };
   const { rows } = await sql<Row>`

@@ -23,12 +23,12 @@ export function findUserByEmail(db: Db, email: string): Promise<(User & { passwo
 
 type LoggingIn = User & { password_hash: string; erase_at: string | null };
 
-/** The same, and whether the account is to be erased. */
+/** The same, with the date of a scheduled erasure. */
 export function findForLogin(db: Db, email: string): Promise<LoggingIn | undefined> {
   return byEmail(db, email).select('erase_at').executeTakeFirst();
 }
 
-/** The same by a phone number, as `loginName` writes it. */
+/** The same by phone number, as normalised by `loginName`. */
 export async function findForLoginByPhone(db: Db, number: string): Promise<LoggingIn | undefined> {
   const owners = await db
     .selectFrom('users')
@@ -38,17 +38,20 @@ export async function findForLoginByPhone(db: Db, number: string): Promise<Loggi
     .where('disabled_at', 'is', null)
     .limit(2)
     .execute();
-  // Only if exactly one account has the number, and still has it.
+  // Only if exactly one account has the number, also after locking.
   const [owner, another] = owners;
   return another === undefined && owner !== undefined && phoneNumber(owner.phone) === number ? owner : undefined;
 }
 
-/** The owner knows this person: made the account, gave a code, or got a payment. */
+/** The owner knows this person: created the account, gave a code, or received a payment. */
 const IS_KNOWN = sql<boolean>`(signed_up_at is null
   or exists (select from code_uses where user_id = users.id)
   or exists (select from orders where user_id = users.id and state = 'fulfilled'))`;
 
-/** Allows logins by the account's phone number, if the owner knows the person and nobody else has the number: the first keeps it. `byOwner`: the owner wrote or confirmed it; two accounts with one number by the owner's word can neither log in with it. */
+/**
+ * Enables login by the account's phone number, if the owner knows the person and no other account has the number; the first keeps it. `byOwner`: the owner
+ * entered or confirmed it; when the owner gave two accounts the same number, neither can log in with it.
+ */
 export async function allowPhone(tx: Db, id: number, { byOwner = false } = {}): Promise<void> {
   const user = await tx
     .selectFrom('users')
@@ -110,7 +113,7 @@ export async function phoneLogin(db: Db, id: number): Promise<'works' | 'shared'
 
 export type Owner = { id: number; name: string; language: InterfaceLanguage | null };
 
-/** Accounts that had this address and may still object to its change: it is reserved for them until then. */
+/** Accounts that had this address and may still object to its change: until then it is reserved for them. */
 const keptFor = (email: string) => sql`select user_id from email_changes where lower(old_email) = ${email.trim().toLowerCase()}`;
 
 /** The owner of the address, present or reserved; disabled accounts included. */
@@ -134,7 +137,7 @@ export function findUser(db: Db, id: number): Promise<User | undefined> {
 
 export type Receiver = { id: number; name: string; email: string; language: InterfaceLanguage };
 
-/** Whom a mail goes to, and in which language: undefined for an account that was disabled. */
+/** The recipient and language of a mail; undefined for disabled accounts. */
 export async function findReceiver(db: Db, id: number): Promise<Receiver | undefined> {
   const row = await db
     .selectFrom('users')
@@ -157,12 +160,12 @@ export async function isOwnAddress(db: Db, id: number, email: string): Promise<b
   return row !== undefined;
 }
 
-/** Remembers the language they were seen to read, until they choose one. */
+/** Stores the language of the interface that was used, until the user chooses one. */
 export async function noteLanguage(db: Db, id: number, language: InterfaceLanguage): Promise<void> {
   await db.updateTable('users').set({ language }).where('id', '=', id).where('language', 'is', null).execute();
 }
 
-/** Locked until the transaction ends. Whatever changes a password or its links does this first, so that no two of them wait for each other. */
+/** Locked until the transaction ends. Everything that changes a password or its links locks the user first, against deadlocks. */
 export async function lockUser(db: Db, id: number): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
 }
@@ -233,8 +236,8 @@ export async function updateUser(db: Db, id: number, change: UserChange): Promis
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * False when somebody else has the address; the transaction is of no use any more then. `confirmed`: when the person showed, by reading a mail
- * there, that it is theirs; null: an admin says so.
+ * False when the address is taken; the transaction must then be rolled back. `confirmed`: when the person proved to read mail there; null: an admin entered
+ * it.
  */
 export async function setEmail(tx: Db, id: number, email: string, confirmed: Date | null): Promise<boolean> {
   if (await isKept(tx, email, id)) return false;

@@ -11,7 +11,7 @@ import { connect } from './connect.ts';
 import { applyMigration, migrate, migrationNames, neededBy } from './migrate.ts';
 import { rightsOf } from './roles.ts';
 
-// Whoever goes back to the release before loses nothing: it works on the tables as this one leaves them.
+// A downgrade to the previous release loses nothing: it works with the tables as this release leaves them.
 
 type Column = { table: string; name: string; type: string; required: boolean; filled: boolean };
 type Rule = { table: string; name: string; text: string };
@@ -26,7 +26,7 @@ async function columnsOf(client: pg.Client): Promise<Column[]> {
   return rows;
 }
 
-/** All that may refuse a row: checks, keys, unique indexes, triggers before the write. */
+/** Everything that can reject a row: checks, keys, unique indexes and before triggers. */
 async function rulesOf(client: pg.Client): Promise<Rule[]> {
   const { rows } = await client.query<Rule>(
     `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as text from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -39,7 +39,7 @@ async function rulesOf(client: pg.Client): Promise<Rule[]> {
   return rows;
 }
 
-/** New rules on older tables that the release before keeps as well. */
+/** New rules on existing tables that the previous release satisfies as well. */
 const KEPT_ANYWAY: readonly (readonly [RegExp, string])[] = [
   // The read-only trigger refuses only while the switch is on.
   [/ refuse_while_read_only$/, 'does nothing while the switch is off'],
@@ -95,7 +95,7 @@ test('a migration of this release that takes something away says since which mig
     const statements = await readFile(new URL(`./migrations/${name}`, import.meta.url), 'utf8');
     const needs = neededBy(statements);
     if (isTaking(statements) && needs === undefined) silent.push(name);
-    // Something may be dropped only a release after its last use.
+    // A column or table may be dropped only one release after its last use.
     if (needs !== undefined) expect(names.filter((known) => known <= RELEASE_BEFORE.newest)).toContain(needs);
   }
   expect(silent).toEqual([]);
@@ -137,7 +137,7 @@ describe('the tables of the release before', () => {
     for (const column of before.columns) {
       const now = there.get(keyOf(column));
       expect(now, keyOf(column)).toMatchObject({ type: column.type });
-      // A column that could be left out still can.
+      // A column that was optional must stay optional.
       if (!column.required || column.filled) expect(now?.required && !now.filled, keyOf(column)).toBe(false);
     }
     expect(before.columns.length).toBeGreaterThan(400);
@@ -157,7 +157,7 @@ describe('the tables of the release before', () => {
     const tables = new Set(before.columns.map(({ table }) => table));
     const added = new Set(after.columns.map(keyOf));
     for (const column of before.columns) added.delete(keyOf(column));
-    // A rule on a new, nullable column refuses no old row.
+    // A rule on a new, nullable column rejects no old row.
     const isOfNew = ({ table, text }: Rule) =>
       [...added].some((key) => key.startsWith(`${table}.`) && new RegExp(`\\b${key.slice(table.length + 1)}\\b`).test(text));
     const stricter = after.rules.filter(

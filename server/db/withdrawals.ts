@@ -19,7 +19,7 @@ const COLUMNS = [
 const stored = (db: Db) => db.selectFrom('withdrawals').select(COLUMNS);
 export type StoredWithdrawal = Awaited<ReturnType<ReturnType<typeof stored>['executeTakeFirstOrThrow']>>;
 
-/** Idempotent: sent again, it returns the stored one. */
+/** Idempotent: a resend returns the stored one. */
 export async function takeWithdrawal(
   db: Db,
   withdrawal: { reference: string; email: string; buyer_hash: Buffer; language: InterfaceLanguage; at: Date },
@@ -39,24 +39,24 @@ export function findWithdrawal(db: Db, id: number): Promise<StoredWithdrawal | u
   return stored(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Locked until the transaction ends, so that of two who decide one does. */
+/** Locked until the transaction ends, so that only one of two parallel decisions is made. */
 export function holdWithdrawal(db: Db, id: number): Promise<StoredWithdrawal | undefined> {
   return stored(db).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Before money leaves by somebody else's network it is written how much: until that has answered, nobody decides otherwise. */
+/** Records the amount before the payment provider is called: until it has answered, no other decision is allowed. */
 export async function beginReturn(db: Db, id: number, amount: number): Promise<void> {
   await db.updateTable('withdrawals').set({ amount }).where('id', '=', id).execute();
 }
 
-/** The other side has said that nothing was sent. */
+/** Called when the provider reported that nothing was sent. */
 export async function endReturn(db: Db, id: number): Promise<void> {
   await db.updateTable('withdrawals').set({ amount: null }).where('id', '=', id).where('state', '=', 'waiting').execute();
 }
 
 type Order = { readonly id: number; readonly reference: string };
 
-/** Whether money of the order is on its way back. */
+/** Whether a refund of the order is in progress. */
 export async function isBeingReturned(db: Db, { reference }: Order): Promise<boolean> {
   const row = await db
     .selectFrom('withdrawals')
@@ -68,7 +68,7 @@ export async function isBeingReturned(db: Db, { reference }: Order): Promise<boo
   return row !== undefined;
 }
 
-/** Whether money of the order went back because its buyer has withdrawn. */
+/** Whether the order was refunded because of a withdrawal. */
 export async function isReturned(db: Db, { id }: Order): Promise<boolean> {
   const row = await db
     .selectFrom('withdrawals')

@@ -4,7 +4,7 @@ import type { Db } from './connect.ts';
 
 const hour = (now: number) => sql`${new Date(hourBegan(now))}::timestamptz`;
 
-/** What this account has written so far, by window. */
+/** What this account has written in the current hour and day. */
 const spentSql = (userId: number, kind: QuotaKind, now: number): RawBuilder<Spent> => sql<Spent>`
   select coalesce(sum(writes) filter (where hour = ${hour(now)}), 0)::int as hour, coalesce(sum(writes), 0)::int as day
   from write_counts
@@ -19,7 +19,7 @@ export async function findSpent(db: Db, userId: number, kind: QuotaKind, now: nu
   return rows[0] as Spent;
 }
 
-/** Adds to the count in the transaction of the writes. Returns the count before; of two at once the second sees the first. */
+/** Adds to the count in the transaction of the writes. Returns the count before; parallel calls are serialised. */
 export async function countWrites(tx: Db, userId: number, kind: QuotaKind, writes: number, now: number): Promise<Spent> {
   await addWritesSql(userId, kind, writes, now).execute(tx);
   const { hour: inHour, day } = await findSpent(tx, userId, kind, now);

@@ -78,7 +78,7 @@ async function changeQuestions(tx: Db, author: Author, { questions, change, to }
   return outcomes;
 }
 
-/** Saves each step once, as its editor does; the questions are unchanged. */
+/** Saves each step once, like its editor; the questions themselves are unchanged. */
 async function moveBetweenSteps(
   tx: Db,
   author: Author,

@@ -20,9 +20,9 @@ import type { Lists } from './lists.ts';
 import { saveCells } from './translate.ts';
 import { wordsIn } from './words-in.ts';
 
-// The reading desk: texts for native readers, their verdicts, and what becomes of suggestions.
+// Review of texts by native speakers: the list of texts, verdicts, and decisions on suggestions.
 
-/** One sitting's worth. */
+/** Texts per page. */
 const SHOWN = 50;
 export const toReading = ({ id, ti, verdict, suggestion, comment, by, at, settled }: StoredReading): DeskReading => ({
   id,
@@ -36,7 +36,7 @@ export const toReading = ({ id, ti, verdict, suggestion, comment, by, at, settle
 });
 const changed = () => new Refusal('conflict', 'versionConflict', { code: 'text_changed' });
 
-/** The texts that learners meet most often, with what helps to judge them. */
+/** The texts that learners meet most often, with context for judging them. */
 export async function textsToRead(db: Db, lists: Lists, { kind, state }: Query<'GET /api/desk'>): Promise<DeskText[]> {
   const metOf = await countMet(db, await lists.termsOf(db));
   const shown = (await lists.read(db))
@@ -67,10 +67,10 @@ export async function textsToRead(db: Db, lists: Lists, { kind, state }: Query<'
   });
 }
 
-/** An upper bound: only the browser knows the app's words. */
+/** An upper bound, because only the browser knows the interface texts. */
 const INTERFACE_READINGS_MAX = 5_000;
 
-/** Accepts readings of the present texts only; readers of an older one read again. */
+/** Accepts reviews of the current wording only; otherwise the text has to be read again. */
 export async function saveReadings(
   tx: Db,
   user: { readonly id: number; readonly name: string },
@@ -115,7 +115,7 @@ export async function settleSuggestion(
   if (reading === undefined) throw notFound();
   const settled = isTaken ? 'taken' : 'declined';
   if (reading.settled === settled) return settled;
-  // Settled by somebody else, or changed by the reader meanwhile.
+  // Another person has decided on it, or the reader has changed it meanwhile.
   if (reading.settled !== null || (seen !== undefined && seen !== reading.suggestion)) throw changed();
   const { kind, item_id, field, suggestion } = reading;
   if (isTaken && (reading.verdict !== 'suggest' || suggestion === '')) {

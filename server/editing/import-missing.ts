@@ -34,7 +34,7 @@ export async function retire(tx: Db, missing: readonly Missing[], now: number): 
   for (const { kind, id } of missing) {
     const before = await readDocument(tx, kind, id);
     if (before === undefined) continue;
-    // Learners in the middle of a step finish it as it was.
+    // Learners in the middle of a step finish its previous version.
     if (kind === 'level') await keepEditions(tx, { level: id }, now);
     if (kind === 'question') await keepEditions(tx, { ofQuestion: id }, now);
     await writeDocument(tx, kind, id, { ...before, retired: true }, null);

@@ -243,7 +243,7 @@ describe('what an admin has edited since', () => {
     expect(summary(await bring(fixture))).toEqual(['change question 1003 sv']);
   });
 
-  // From the inside out, as the back office deletes: what an item holds goes before it.
+  // In the order in which the back office deletes: contained items before their container.
   test.each<[string, Gone, string[]]>([
     ['a checklist', [['checklist', 'checklists', 2]], ['checklist 2']],
     ['a word', [['term', 'terms', 1]], ['term 1']],
@@ -270,7 +270,7 @@ describe('what an admin has edited since', () => {
     }
     await bring(fixture, { overwriteEdited: true });
     expect(await stored()).toEqual(fixture);
-    // Restored: its earlier deletion does not matter any more.
+    // After a restore the earlier deletion has no effect.
     expect(await bring(fixture)).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ import { findTexts, type StoredText } from '../db/translations.ts';
 import { isHeard, spokenText } from '../sounds/take.ts';
 import { type ListedQuestion, listedQuestions } from './editor-rows.ts';
 
-// Caches of lists with thousands of rows, of which each call shows some; reloaded when the revision changes.
+// In-memory caches of lists with thousands of rows, of which each call shows a few; reloaded when the revision changes.
 
 export const keyOf = ({ kind, id, field }: { kind: string; id: number; field: string }) => `${kind} ${id} ${field}`;
 
@@ -50,7 +50,7 @@ async function readHeard(db: Db, machineVoice: boolean): Promise<Heard> {
   return { takes, sizes: takes.length === 0 ? new Map<string, number>() : await soundSizes(db) };
 }
 
-/** Dropped when unused for so long. */
+/** Unused caches are dropped after this time. */
 const FORGET_MS = 10 * 60_000;
 
 /** Caches a value for one revision, shared by all callers. */

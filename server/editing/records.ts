@@ -2,7 +2,7 @@ import { itemOf } from '#content/items.ts';
 import type { Content } from '#content/schema.ts';
 import type { ContentRows } from '../db/content.ts';
 
-/** Converts database rows to the shape of content files. */
+/** Converts database rows to the format of content files. */
 export function toContent(rows: ContentRows): Content {
   const liveOptions = rows.options.filter((option) => option.retired_at === null);
   const optionsOf = Map.groupBy(liveOptions, (option) => option.question_id);

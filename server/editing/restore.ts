@@ -11,7 +11,7 @@ import { faultsOf } from './save.ts';
 
 type Kept = Readonly<Record<string, unknown>>;
 
-/** Fields added since are empty; removed ones are dropped. */
+/** Fields that were added since are empty; removed ones are dropped. */
 const known = <Of extends object>(empty: Of, kept: Kept): Of =>
   Object.fromEntries(Object.entries(empty).map(([name, value]) => [name, kept[name] ?? value])) as Of;
 
@@ -27,7 +27,7 @@ function draftOf(kind: ContentKind, kept: Kept): Draft<ContentKind> {
 
 const withoutIds = (options: readonly OptionValues[]) => options.map(({ id: _, ...option }) => option);
 
-/** What it belonged to, and what a new item of its kind needs beside its values. */
+/** The parent of the deleted item, and other values that a new item of its kind needs. */
 async function placeOf(tx: Db, kind: ContentKind, kept: Kept, told?: string): Promise<{ groupid?: string; columns: Kept }> {
   if (kind !== 'sign' && kind !== 'sign_group') return { columns: {} };
   const groupid = String(kept['groupid'] ?? told ?? '');
@@ -47,7 +47,7 @@ export async function restoreDocument(
   author: Author,
   { kind, id, groupid: told }: { kind: ContentKind; id: number; groupid?: string | undefined },
 ): Promise<void> {
-  // Locked like an import, so that two do not restore the same item.
+  // Takes the import lock, so that an item is not restored twice in parallel.
   await lockContent(tx);
   if (await documentExists(tx, kind, id)) throw new Refusal('conflict', 'alreadyBack');
   const [row] = (await findDeleted(tx, { kind, id })).rows;
@@ -55,7 +55,7 @@ export async function restoreDocument(
   const draft = draftOf(kind, row.before);
   const { groupid, columns } = await placeOf(tx, kind, row.before, told);
   const options = kind === 'question' ? (draft as Draft<'question'>).options : [];
-  // Checked like a new item: whatever it refers to must exist.
+  // Validated like a new item: everything it refers to must exist.
   const asNew = kind === 'question' ? { ...draft, options: withoutIds(options) } : draft;
   const faults = await faultsOf(tx, kind, asNew as Draft<ContentKind>, undefined, groupid === undefined ? {} : { groupid });
   if (Object.keys(faults).length > 0) throw invalid(faults);
@@ -77,7 +77,7 @@ export async function restoreDocument(
   await record(tx, author, { action: 'restore', subject: kind, subject_id: id, before: null, after });
 }
 
-/** Its first text. */
+/** The item's first text. */
 export function deletedName({ kind, before }: DeletedDocument): string {
   const names = textsOf(kind)[0]?.[1].names;
   const of = (name: string | undefined) => String(before[name ?? ''] ?? '');

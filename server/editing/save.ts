@@ -228,7 +228,7 @@ export function naming(key: TextKey, steps: readonly StepNames[]): FieldFault {
   return { key, values: { steps: names } };
 }
 
-/** 409: saved by somebody else since it was read. */
+/** 409: somebody else has saved it since it was read. */
 export const versionConflict = (version: number) => new Refusal('conflict', 'versionConflict', { version });
 
 /** Validates and saves one item as its next version, audited, in the caller's transaction. Saving what is stored changes nothing. Returns whether anything changed. */
@@ -251,7 +251,7 @@ export async function saveDocument<Kind extends ContentKind>(
   if (Object.keys(faults).length > 0) throw invalid(faults);
   if (isDeepStrictEqual({ ...draft, version: before.version }, before)) return false;
 
-  // Learners in the middle of a step finish it as it was.
+  // Learners in the middle of a step finish its previous version.
   if (kind === 'level') await keepEditions(tx, { level: id }, now);
   if (kind === 'question' && before.retired !== draft.retired) await keepEditions(tx, { ofQuestion: id }, now);
   await writeDocument(tx, kind, id, draft, caller(author).user.id);
@@ -295,7 +295,7 @@ export async function removeDocument(tx: Db, author: Author, kind: ContentKind, 
   await record(tx, author, { action: 'delete', subject: kind, subject_id: id, before: kept, after: null });
 }
 
-/** The first item of a list is free for everybody: moving another one there needs a confirmation. */
+/** The first item of a list is free for everybody, so putting another one first needs a confirmation. */
 async function moveFree(
   tx: Db,
   author: Author,

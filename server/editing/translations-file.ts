@@ -27,7 +27,7 @@ const CHUNK_BYTES = 65_536;
 const MAX_CELL_BYTES = 2_000_000;
 const NUMBER = /^[1-9]\d{0,9}$/;
 
-/** Some spreadsheets write, or want, a first line `sep=;`. */
+/** Some spreadsheets write or need a first line `sep=;`. */
 const SEPARATOR = /^\ufeff?"?sep=(.)"?\r?\n/i;
 
 /** The lines after a `sep=` line, the separator, and how many lines were skipped. */
@@ -45,11 +45,14 @@ function delimiterOf(bytes: Buffer): string {
   return [',', ';', '\t'].sort((first, second) => count(second) - count(first))[0] as string;
 }
 
-/** More than our columns and any that somebody added. */
+/** Far more than our columns and any that somebody added. */
 const CELLS_MAX = 200;
 const [QUOTE, LINE_END] = [34, 10];
 
-/** Feeds the parser in pieces, so that requests are served in between, and refuses a line with too many cells before it is parsed. Separators within quotation marks belong to the text; a doubled mark ends and begins again. */
+/**
+ * Feeds the parser in pieces, so that requests are served in between, and rejects lines with too many cells before they are parsed. Separators inside quotes
+ * are text; a doubled quote closes and reopens the quotes.
+ */
 async function* pieces(bytes: Buffer, delimiter: string) {
   const sign = delimiter.charCodeAt(0);
   let cells = 0;
@@ -72,7 +75,7 @@ async function* pieces(bytes: Buffer, delimiter: string) {
   }
 }
 
-/** With more wrong or doubled lines it is not our file. */
+/** With more wrong or duplicate lines it is not one of our files. */
 const LINES_TOO_MANY = 100;
 /** Lines per turn of the event loop. */
 const LINES_AT_ONCE = 50;
@@ -85,7 +88,7 @@ class TooManyCells extends Error {
     this.lines = lines;
   }
 }
-/** Spreadsheets leave some empty lines. */
+/** Spreadsheets may append empty lines. */
 const EMPTY_LINES_MAX = 20_000;
 
 type Line = { line: number; cells: string[] };
@@ -105,7 +108,7 @@ async function readLines(bytes: Buffer, texts: number, faults: LineFault[]): Pro
       // Counted at the record's first line: cells may hold line breaks.
       if (cells.some((cell) => cell.trim() !== '')) lines.push({ line: ended + 1, cells });
       ended = before + info.lines;
-      // The first one is the header. More can say nothing that counts, and would fill the memory.
+      // The first record is the header. Further records are only counted, so that a huge file does not fill the memory.
       records += 1;
       if (lines.length > texts + LINES_TOO_MANY + 1 || records > texts + EMPTY_LINES_MAX) throw new TooManyLines();
       return null;
@@ -134,7 +137,7 @@ export async function readTranslationsFile(bytes: Buffer, stored: readonly Trans
   const columns = header.cells.map((cell) => cell.trim().toLowerCase());
   const known: readonly string[] = TRANSLATION_COLUMNS;
   for (const [place, name] of columns.entries()) {
-    // Columns that somebody added are ignored.
+    // Additional columns are ignored.
     if (known.includes(name) && columns.indexOf(name) !== place) {
       faults.push({ line: header.line, fault: { key: 'csvColumnTwice', values: { name: name.slice(0, 40) } } });
     }
@@ -173,7 +176,7 @@ export async function readTranslationsFile(bytes: Buffer, stored: readonly Trans
     seen.set(key, line);
     const count = textMax(current.kind, current.field) ?? 0;
     const given = languages.map((language) => ({ language, text: restore(cell(language).replaceAll('\r\n', '\n')).trim() }));
-    // Before anything is made of it.
+    // Checked before the text is processed.
     if (given.some(({ text }) => text.length > count)) {
       refuse({ key: 'fieldTooLong', values: { count } });
       continue;
@@ -216,7 +219,7 @@ function isKind(kind: string): kind is TextKind {
 
 type Given = { language: ContentLanguage; text: string };
 
-/** Without the cells that are empty or say what is stored. */
+/** Without empty cells and cells equal to the stored text. */
 function changesOf(current: Translation, cells: readonly Given[]): Given[] | 'too deep' {
   const others = cells.filter(({ language, text }) => text !== '' && text !== current[language]);
   if (textField(current.kind, current.field)?.type !== 'html') return others;

@@ -9,7 +9,7 @@ import { type Change, type Reading, readTranslationsFile } from './translations-
 
 class Refused extends Error {}
 
-/** Brings a file of translations into the database, all or nothing: with one fault nothing is written. */
+/** Imports a file of translations, all or nothing: a single fault writes nothing. */
 export async function importTranslations(
   db: Db,
   author: Author,
@@ -30,7 +30,7 @@ export async function importTranslations(
       try {
         await saveCells(tx, author, first.owner, owned, first.version, now);
       } catch (error) {
-        // Saved by somebody since the file was read, or against a rule: nothing at all is written.
+        // A conflict with a parallel save, or a validation error, rolls everything back.
         if (!(error instanceof Refusal)) throw error;
         const [fault = { key: error.key, values: { version: error.version ?? 0 } }] = Object.values(error.fields);
         faults.push({ line: first.line, fault });
@@ -47,7 +47,7 @@ export async function importTranslations(
   return { ...reading, isImported: faults.length === 0, id };
 }
 
-/** Takes back what a file changed. What somebody has changed since stays; undefined when there is no such import, or not any more. */
+/** Reverts the changes of an import, except texts that were changed since. Undefined when there is no such import or it is too old. */
 export function undoImport(
   db: Db,
   author: Author,
@@ -80,7 +80,7 @@ export function undoImport(
   });
 }
 
-/** The changes of each piece of content together, always in the same order, so that two imports never wait for each other in a circle. */
+/** Groups changes by item in a fixed order, so that parallel imports cannot deadlock. */
 function byOwner<One extends { owner: Translation['owner'] }>(changes: readonly One[]): One[][] {
   const groups = Map.groupBy(changes, ({ owner }) => `${owner.kind} ${owner.id}`);
   return [...groups.keys()].sort().map((key) => groups.get(key) as One[]);

@@ -11,7 +11,7 @@ type Used = { kind: StoredPicture['kind']; name: string };
 
 const fileOf = ({ kind, name }: Used) => `pictures/${kind}/${name}`;
 
-/** The pictures of the content that were uploaded in the back office, each once. */
+/** Uploaded pictures that the content uses, without duplicates. */
 function usedPictures({ questions, signGroups }: Content): Used[] {
   const used = [
     ...questions.map(({ image }) => ({ kind: 'questions' as const, name: image ?? '' })),
@@ -27,7 +27,7 @@ const bothSizes = ({ kind, name }: Used): Used[] => [
   { kind, name: smallPicture(name) as string },
 ];
 
-/** Writes them beside the files of the content, in both sizes. Returns their paths. */
+/** Writes them next to the content files, in both sizes. Returns the paths. */
 export async function writeUploadedPictures(db: Db, directory: string, content: Content): Promise<string[]> {
   const written: string[] = [];
   for (const picture of usedPictures(content).flatMap(bothSizes)) {
@@ -41,7 +41,7 @@ export async function writeUploadedPictures(db: Db, directory: string, content: 
   return written;
 }
 
-/** Those of them that lie beside the files of the content. */
+/** Reads those that lie next to the content files. */
 export async function readUploadedPictures(directory: string, content: Content): Promise<StoredPicture[]> {
   const faults: ContentFault[] = [];
   const pictures: StoredPicture[] = [];
@@ -64,7 +64,7 @@ export async function readUploadedPictures(directory: string, content: Content):
   return pictures;
 }
 
-/** Refuses content whose pictures nobody would see. */
+/** Rejects content with missing pictures. */
 export async function requireUploadedPictures(db: Db, content: Content): Promise<void> {
   const faults: ContentFault[] = [];
   for (const picture of usedPictures(content)) {

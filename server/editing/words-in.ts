@@ -1,6 +1,6 @@
 type Word = { readonly sv: string; readonly ti: string; readonly forms: readonly string[] };
 
-/** The words of the test that a Swedish text holds, in any of their forms. */
+/** The glossary terms in a Swedish text, in any inflected form. */
 export function wordsIn(words: readonly Word[], swedish: string): { sv: string; ti: string }[] {
   const text = swedish.toLowerCase();
   return words

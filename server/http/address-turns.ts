@@ -2,7 +2,7 @@ import type { RouteHandlerMethod } from 'fastify';
 import { callerAddress } from '../accounts/caller-address.ts';
 import { openSemaphore, type Semaphore } from '../concurrency/semaphore.ts';
 
-/** Node has four threads for what takes long, such as compressing: one is left for the others. Three keep two cores busy as well. */
+/** Node runs slow work such as compression in four threads: this leaves one for other addresses, and still uses two cores fully. */
 const AT_ONCE_MIN = 3;
 /** With a higher limit per minute more calls may run at once. */
 const MINUTE_PER_PLACE = 1_000;
@@ -11,8 +11,8 @@ const RETRY_AFTER_SECONDS = 2;
 /** Queues the calls of each address: few run at once, and the rest delay nobody else. */
 export type AddressTurns = {
   /**
-   * Works when it is the turn of this call; the work may say that it has ended before it returns. Those who share an address take turns too.
-   * A place is free again only when the event loop has gone round, so no more calls of an address than it has places begin in one round, also of those that take no time.
+   * Runs the work on the turn of this call; the work may call `end` before it returns. Keys within an address (`forWhom`) take turns. A place becomes free
+   * only in the next round of the event loop, so that even instantaneous calls of an address cannot start more than its places per round.
    */
   run(address: string, forWhom: string, work: (end: () => void) => unknown): unknown;
 };

@@ -37,7 +37,7 @@ const BY_PATH: Readonly<Record<string, Area>> = {
   audit: 'system',
 };
 
-/** Exceptions to it. Undefined: open to every admin; the handler answers what the job may see. */
+/** Exceptions. Undefined: open to every admin; the handler limits the answer to what the job may see. */
 const ALONE: Partial<Record<EndpointName, Area | readonly Area[] | undefined>> = {
   'GET /api/status': undefined,
   'GET /api/rights': undefined,
@@ -71,7 +71,7 @@ const ALONE: Partial<Record<EndpointName, Area | readonly Area[] | undefined>> =
   'POST /api/letters': 'business',
 };
 
-/** Calls without a rule are the owner's. */
+/** Calls without a rule need the job of owner. */
 function areasOf(name: EndpointName): readonly Area[] | undefined {
   const areas = name in ALONE ? ALONE[name] : (BY_PATH[name.split('/')[2] ?? ''] ?? 'system');
   return typeof areas === 'string' ? [areas] : areas;

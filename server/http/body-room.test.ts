@@ -24,7 +24,7 @@ describe('room for bodies', () => {
     releases[0]?.();
     releases[0]?.();
     await until(() => began.length === 4);
-    // The earlier person was first in line, and has room again.
+    // The person who came first and finished is served again.
     expect(began.at(-1)).toBe('a');
     for (const release of [...releases]) release();
     await Promise.all(all.slice(0, 4));

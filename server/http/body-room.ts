@@ -6,7 +6,7 @@ const LARGE_BYTES = 1_048_576;
 /** Bytes of all large bodies together, and of all small ones. Parsing copies them once or twice. */
 const LARGE_ROOM_BYTES = 32 * 1_048_576;
 const SMALL_ROOM_BYTES = 32 * 1_048_576;
-/** Large bodies per person, so that hanging ones take no room from others. */
+/** Limit of large bodies per person, so that stalled ones do not block others. */
 const LARGE_EACH = 2;
 /** Shorter than the time-out of a body that stalls (slow-bodies.ts). */
 const WAIT_MS = 8_000;

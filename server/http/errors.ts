@@ -57,7 +57,7 @@ const REQUIRED: Readonly<Record<string, TextKey>> = {
 
 type ValidationFault = NonNullable<FastifyError['validation']>[number];
 
-/** The name of an unknown field comes from the caller, so its length is bounded. */
+/** Limits the length of field names in errors, which the caller chooses. */
 const FIELD_NAME_MAX = 100;
 
 function fieldFault(fault: ValidationFault): [string, FieldFault] {
@@ -97,7 +97,7 @@ const BY_STATUS: Readonly<Record<number, TextKey>> = {
   503: 'busy',
 };
 
-/** Read-only mode: learners go on practising; admins are told since when nothing can be saved. */
+/** In read-only mode learners can go on practising; admins are told since when nothing can be saved. */
 function onlyRead(error: FastifyError & { detail?: string }, isAdmin: boolean): Refusal {
   const since = Date.parse(error.detail ?? '');
   const told = { code: 'readOnly', retryAfterSeconds: 2 };
@@ -137,7 +137,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, error: Answer
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
   request.refused = error.code ?? error.key;
   const failure = toFailure(chooseLanguage(request.headers['accept-language']), error);
-  // Details are only in the log; the request id lets a person's report lead there.
+  // Details are only in the log; the request id connects a user's report with it.
   if (error.status === 500) failure.reqId = request.id;
   return reply.code(error.status).header('cache-control', 'no-store').type(CONTENT_TYPE).serializer(JSON.stringify).send(failure);
 }

@@ -157,7 +157,7 @@ describe('without its database', () => {
     const proxy = await openProxy();
     const app = await testApp({ sharing: direct, via: proxy.via });
     expect(await app.anonymous.get('/readyz')).toMatchObject(READY);
-    // As after a failover to a database that only reads.
+    // As after a failover to a read-only database.
     await setting('on');
     await proxy.cut();
     await proxy.mend();

@@ -10,7 +10,7 @@ const NOT_READY: Readonly<Record<Exclude<DatabaseState, 'ready' | 'reading'>, st
   full: 'full disk',
 };
 
-/** /healthz: the process lives. /readyz: it can serve, and says so again by itself when the database is back and takes writes. */
+/** /healthz: the process is alive. /readyz: it can serve; recovers by itself when the database is back and accepts writes. */
 export async function installHealth(app: FastifyInstance, services: Services): Promise<void> {
   const database = onceASecond(() => databaseState(services.db), services.now);
   const build = buildNumber();

@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
-/** Room for two builds. */
+/** Enough memory for the files of two builds. */
 const HELD_BYTES = 8 * 1_048_576;
 
 async function readAsset(folder: string, name: string): Promise<WebAsset> {
@@ -25,7 +25,7 @@ async function readAsset(folder: string, name: string): Promise<WebAsset> {
   return { name, compressed: compressed !== undefined, bytes: compressed ?? (await readFile(join(folder, name))) };
 }
 
-/** Before the first page of this build is served, so that every other server has its files. */
+/** Stores this build's files before its first page is served, so that every other server can serve them too. */
 export async function keepAssets(webRoot: string, { db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const folder = join(webRoot, 'assets');
   const names = (await readdir(folder).catch(() => [])).filter((name) => !/\.(br|gz)$/.test(name)).sort();
@@ -42,7 +42,7 @@ export type KeptAssets = {
   send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply>;
 };
 
-/** Files of builds of other servers: their pages may ask here. */
+/** Serves files of other servers' builds, whose pages may send their requests here. */
 export function openKeptAssets({ db, now }: Pick<Services, 'db' | 'now'>): KeptAssets {
   /** Names are content hashes, so they can be cached; an unknown name must not cost a query each time. */
   let known: ReadonlySet<string> = new Set();

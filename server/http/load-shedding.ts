@@ -11,7 +11,7 @@ import { ready } from './errors.ts';
 
 /** The server's load when a call arrives. */
 export type Load = {
-  /** How long this turn of the event loop has been taking calls, in milliseconds. */
+  /** Milliseconds that this turn of the event loop has spent accepting calls. */
   readonly turnMs: number;
   /** Calls taken in this turn. */
   readonly taken: number;
@@ -21,15 +21,15 @@ export type Load = {
 export type Limits = { readonly turnMs: number; readonly waiting: number };
 export type ShedReason = 'event loop' | 'database';
 
-/** One slow call is no overload: this many are taken in each turn, whatever it lasts. */
+/** Accepted per turn in any case, because a single slow call is not an overload. */
 export const TAKEN_AT_LEAST = 50;
-/** Most statements take a millisecond or two: those who wait at most this many in a row for each connection are served in good time. */
+/** Most statements take a millisecond or two, so a queue of this length per connection is served in good time. */
 const WAITING_PER_CONNECTION = 25;
 
 /**
- * Which part of the server cannot take one more call, if any.
- * Calls that arrived during a turn of the event loop are taken in the next one, until its time is up; the rest is shed. So the server stays as
- * busy as it can be, nobody waits much longer than two turns, and it is itself again in the turn after the rush: there is no state that could flap.
+ * The part of the server that cannot accept one more call; undefined: none. Calls that arrive during a turn of the event loop are accepted in the next one
+ * until its time is used up; the rest is shed. The server stays fully used, a call waits at most about two turns, and there is no state that could oscillate
+ * after a rush.
  */
 export function reasonToShed(load: Load, limits: Limits): ShedReason | undefined {
   if (load.turnMs > limits.turnMs && load.taken >= TAKEN_AT_LEAST) return 'event loop';
@@ -44,8 +44,8 @@ const PAUSE_MS = 250;
 const LOG_EVERY_MS = 10_000;
 
 /**
- * A program that asks again at once would keep the server busy with refusals: for a moment nothing more is read from its connection. With a body
- * that nobody takes a pause does not hold, because Node reads it away: there the connection ends.
+ * Pauses reading from a refused connection, so that a client that retries at once does not keep the server busy. With an unread body the connection is closed
+ * instead, because Node would discard the body and continue.
  */
 function slowDown(socket: Socket): void {
   socket.pause();
@@ -55,10 +55,10 @@ function slowDown(socket: Socket): void {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** Uploads and recordings lie in the database, drawings on disk. */
+/** Uploads and recordings are stored in the database, drawings on disk. */
 const isInDatabase = (path: string) => path.startsWith('/cdn/sounds/') || isOfUpload(path.slice(path.lastIndexOf('/') + 1));
 
-/** Whether a request is answered without the database: pages, files of this build, drawings. Anything else, also what is added later, counts as needing it. */
+/** Whether a request needs no database: pages, files of this build, drawings. Everything else, including routes added later, counts as needing it. */
 function whatLiesReady(webRoot: string): (request: IncomingMessage) => boolean {
   const files = existsSync(webRoot) ? readdirSync(webRoot, { recursive: true, encoding: 'utf8' }) : [];
   const names = new Set(files.map((name) => `/${name.replaceAll('\\', '/')}`));
@@ -75,7 +75,7 @@ type Options = {
   readonly log: (reason: ShedReason) => void;
 };
 
-/** Runs before the app, because a refusal must cost much less than an answer. */
+/** Runs before Fastify, because a refusal must be much cheaper than an answer. */
 export function shedLoad(answer: RequestListener, { services, headers, log }: Options): RequestListener {
   const { config, pool, metrics } = services;
   const limits = { turnMs: config.overloadMs, waiting: config.databaseConnections * WAITING_PER_CONNECTION };

@@ -50,7 +50,7 @@ export function sparingly(now: () => number): (say: (others: number) => void) =>
 
 const BUSY = 503;
 
-/** The user's id and the kind of refusal: enough to follow up a complaint. */
+/** The user's id and the reason of the refusal, for investigating complaints. */
 const refusalOf = ({ session, refused }: FastifyRequest) => ({ user: session?.user.id ?? null, reason: refused });
 
 /** One line per finished call; calls that were shed are not logged one by one. */

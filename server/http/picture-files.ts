@@ -23,7 +23,7 @@ export async function installPictures(
 ): Promise<void> {
   await app.register(async (pictures) => {
     pictures.addHook('onRequest', async (_request, reply) => {
-      // An SVG opened on its own must run no script.
+      // Prevents scripts in an SVG that is opened as a document.
       reply.header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
       reply.header('cross-origin-resource-policy', 'cross-origin');
     });
@@ -51,7 +51,7 @@ export async function installPictures(
         reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', `"${name}"`);
         reply.header('accept-ranges', 'bytes').type(soundTypeOf(name));
         if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
-        // A range of another file is answered with the whole of this one (If-Range).
+        // If-Range: when the file has changed, the whole new file is sent.
         const isOfThis = (request.headers['if-range'] ?? `"${name}"`) === `"${name}"`;
         const part = isOfThis ? partOf(request.headers.range, bytes.length) : undefined;
         if (part === undefined) return reply.send(bytes);

@@ -43,10 +43,10 @@ export function openCallerOf(proxies: Config['trustProxy']): (request: IncomingM
   };
 }
 
-/** Safe in logs and headers. */
+/** Characters and length that are safe in logs and headers. */
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
-/** A trusted proxy's request id, so that both logs can be joined. */
+/** The request id of a trusted proxy, so that both logs can be matched. */
 export function givenRequestId(headers: Readonly<Record<string, string | string[] | undefined>>): string | undefined {
   const id = headers['x-request-id'];
   return typeof id === 'string' && REQUEST_ID.test(id) ? id : undefined;

@@ -6,11 +6,11 @@ export type RequestLimits = {
   peek(address: string): number;
 };
 
-/** Each kind of request has its own. */
+/** Separate limits per kind of request. */
 export type RequestLimitsOf = Readonly<Record<'calls' | 'files' | 'probes', RequestLimits>>;
 
 const MINUTE_MS = 60_000;
-/** The burst, as a share of the limit per minute: a program that never stops uses little of any second. */
+/** Size of the burst as a share of the limit per minute, so that a script that never stops uses little of any second. */
 const AT_ONCE_SHARE = 1 / 10;
 /** The smallest burst: a page makes several requests, and a class shares an address. */
 const AT_ONCE_MIN = 60;
@@ -34,13 +34,13 @@ export function openRequestLimits(perMinute: number, now: () => number): Request
 
   const bucketOf = (address: string, at: number) => {
     const known = buckets.get(address);
-    // A full bucket too when the clock was set back, so that nobody waits more than a minute.
+    // A bucket from before the clock was set back counts as full, so that nobody waits longer than a minute.
     const bucket = known === undefined || Math.abs(at - known.at) >= MINUTE_MS ? { drops: size, at } : known;
     bucket.drops = Math.min(size, bucket.drops + Math.max(0, at - bucket.at) * perMs);
     bucket.at = at;
     return bucket;
   };
-  // Allows for rounding.
+  // Tolerance for floating-point rounding.
   const isThere = ({ drops }: { drops: number }) => drops > 1 - 1e-9;
   const waitOf = ({ drops }: { drops: number }) => Math.ceil((1 - drops) / perMs - 1e-6);
 

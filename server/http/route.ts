@@ -26,13 +26,13 @@ export type Handlers<Table extends EndpointTable> = {
 /** Calls without a payload accept an empty object. */
 const NoBody = Closed({});
 
-/** Gives calls without a payload an empty object to validate. */
+/** Sets an empty object as the body of calls without a payload, so that it can be validated. */
 const fillBody: preValidationHookHandler = (request, _reply, done) => {
   if (request.body === undefined) request.body = {};
   done();
 };
 
-/** Registers a contract file: its schemas check what comes in and let only listed fields out. */
+/** Registers the endpoints of a contract file: schemas validate requests and restrict answers to their fields. */
 export function installRoutes<Table extends EndpointTable>(app: FastifyInstance, table: Table, handlers: Handlers<Table>): void {
   for (const [name, endpoint] of Object.entries(table)) {
     const [method = '', path = ''] = name.split(' ');
@@ -57,7 +57,7 @@ export function installRoutes<Table extends EndpointTable>(app: FastifyInstance,
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: string;
-    /** The most values in a JSON body. */
+    /** Maximum number of values in a JSON body. */
     valuesMax?: number;
   }
 }

@@ -27,7 +27,7 @@ export function contentSecurityPolicy(
     // HTML comes from the sanitiser: as nodes, by its own parsing (dompurify), or, for libraries, by web/ui/allowed-html.ts.
     "require-trusted-types-for 'script'",
     'trusted-types dompurify mengedi pasted default',
-    // The newer way works with HTTPS only, and browsers that know it do not look at the older one.
+    // The newer reporting header requires HTTPS; browsers that support it ignore the older one.
     ...(hasReporting(publicUrl) ? [`report-to ${REPORTS}`] : []),
     `report-uri ${VIOLATIONS_PATH}`,
   ].join('; ');
@@ -36,7 +36,7 @@ export function contentSecurityPolicy(
 const REPORTS = 'violations';
 const hasReporting = (publicUrl: string) => publicUrl.startsWith('https:');
 
-/** Answers of calls and parts of pages are never shown as documents: the other headers would be wasted bytes. */
+/** JSON answers and assets are never rendered as documents, so the other headers would only cost bytes. */
 export const DATA_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

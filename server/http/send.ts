@@ -14,7 +14,7 @@ export function sendDraw(request: FastifyRequest, reply: FastifyReply, pieces: r
   return sendDrawn(request, reply, joinList(pieces));
 }
 
-/** An object whose last field is a draw. Its other fields bypass the answer schema: name them at the call. */
+/** A JSON object whose last field is a draw. Its other fields bypass the answer schema, so list them explicitly at the call. */
 export function sendFramed<Item>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,9 +5,9 @@ const FIRST_MS = 10_000;
 /** Slower than any mobile network, so that pictures may take their time and trickling bodies are cut off. */
 const BYTES_PER_SECOND = 1_024;
 const LOOK_EVERY_MS = 1_000;
-/** How long an answer may stay unread. Node waits twice this when part of the last piece was sent. */
+/** How long a client may leave an answer unread. Node waits twice as long when the last chunk was partly sent. */
 const UNREAD_MS = 15_000;
-/** As Node answers slow headers. */
+/** The same answer that Node gives to slow headers. */
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
 /** Whether a body is too slow, by its bytes and milliseconds so far. */

@@ -7,7 +7,7 @@ import { ready } from './errors.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** The message names the way out. */
+/** The message tells how to fix it. */
 export function portFault(port: number) {
   return (error: NodeJS.ErrnoException): never => {
     if (error.code !== 'EADDRINUSE') throw error;
@@ -17,7 +17,7 @@ export function portFault(port: number) {
   };
 }
 
-/** Answers while the server waits for its database or migrates, which may take long: alive, not ready, and 503 for everybody else. */
+/** Answers while the server waits for its database or migrates, which may take long: /healthz is alive, /readyz is not ready, everything else gets 503. */
 export async function answerWhileStarting(where: {
   host: string;
   port: number;

@@ -18,7 +18,10 @@ const get = (path = '/api/config', more = '') => `GET ${path} HTTP/1.1\r\nhost: 
 const post = (body: string) =>
   `POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 
-/** Sends all of it in one breath, and reads until the connection ends or `enough` answers have come: their statuses, and whether it was ended. */
+/**
+ * Sends everything in one write and reads until the connection ends or `enough` answers have arrived. Returns their statuses, and whether the connection
+ * ended.
+ */
 function send(server: TestApp, text: string, options: { from?: string; enough?: number } = {}) {
   const { from = HERE, enough = Number.POSITIVE_INFINITY } = options;
   const { port } = server.app.server.address() as AddressInfo;
@@ -58,7 +61,7 @@ describe('somebody who asks too often', () => {
     const more = await Promise.all(Array.from({ length: 200 }, () => send(server, get('/api/config', 'connection: close\r\n'))));
     const read = more.filter(({ statuses }) => statuses.length > 0);
     expect(new Set(read.flatMap(({ statuses }) => statuses))).toEqual(new Set([429]));
-    // Forty wait; on a busy machine some are read while others only just come.
+    // Forty connections wait in line; on a busy machine some are read before others have arrived.
     expect([read.length > 20, read.length <= 100], String(read.length)).toEqual([true, true]);
     const body = await send(server, post('{"email":"a","password":"b"}'));
     expect([body.statuses, body.isEnded]).toEqual([[429], true]);

@@ -12,7 +12,7 @@ import type { RequestLimitsOf } from './request-limits.ts';
 
 const STATUS_TOO_MANY = 429;
 
-/** Delay of a refusal to a noisy address; its connection then ends. */
+/** Delay before a refusal is sent to an address over its limit; then the connection is closed. */
 const PAUSE_MS = 250;
 /** How long after a refusal new connections of the address wait in line. */
 const REMEMBERED_MS = 1_000;
@@ -51,9 +51,9 @@ function openRefuse(headers: Options['headers']) {
 }
 
 /**
- * Callers who ask more often than they may are answered before anything else looks at their call, because a refusal must cost them and not the others.
- * Who comes without a proxy is also kept waiting: a pause of reading alone does not hold, Node reads on when a body is not taken or calls were sent ahead
- * of their answers. Through a proxy others come on the same connection, and there the proxy has to do that.
+ * Answers callers over their rate limit before anything else handles the call, so that a refusal is cheap. Without a proxy the answer is also delayed and the
+ * connection closed: pausing the socket is not enough, because Node reads on when a body is not consumed or calls are pipelined. Behind a proxy other callers
+ * share the connection, so throttling there is up to the proxy.
  */
 export function turnAwayNoisy(
   answer: RequestListener,
@@ -83,7 +83,7 @@ export function turnAwayNoisy(
 
   const listener: RequestListener = (request, response) => {
     const { socket } = request;
-    // The connection ends with the answer that is on its way.
+    // The refusal is being sent; the connection ends with it.
     if (ended.has(socket)) return;
     const caller = callerOf(request);
     const waitMs = limits[kindOf(request.url ?? '')].peek(caller);
@@ -99,7 +99,7 @@ export function turnAwayNoisy(
     }, PAUSE_MS);
   };
 
-  /** Reads the first connection in line, and the next a moment later. */
+  /** Reads the first connection in line, and the next one after a short delay. */
   const admitNext = (caller: string, admit: (socket: Socket) => void) => {
     const line = lines.get(caller) ?? [];
     const next = line.shift();

@@ -4,12 +4,12 @@ import { turnOff } from '../mail/settings.ts';
 import { notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
-/** "List-Unsubscribe=One-Click", as a form. */
+/** Large enough for "List-Unsubscribe=One-Click" as a form. */
 const BODY_BYTES = 4_096;
 
 /**
- * What mail programs post to when somebody turns off reminders there (RFC 8058), without a browser and without a login. A person who opens the
- * same address in a browser gets the page, which asks first.
+ * One-click unsubscribe for mail programs (RFC 8058), without a browser and without a login. In a browser the same URL shows a page that asks for
+ * confirmation.
  */
 export async function installUnsubscribe(app: FastifyInstance, { db }: Services): Promise<void> {
   await app.register(async (mails) => {

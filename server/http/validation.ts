@@ -9,7 +9,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** PostgreSQL writes earlier years in a form that JavaScript misreads, and none of our data is older. */
 const FIRST_YEAR = 1900;
-/** No plan reaches further, and loops over days stay cheap. */
+/** Later dates are not needed, and loops over days stay short. */
 const LAST_YEAR = 2100;
 
 /** JavaScript parses February 30 as March 2: a real day survives the round trip. */
@@ -32,9 +32,9 @@ const formats = {
   email: isEmail,
 };
 
-/** The most faults in an answer: more than a form has fields. */
+/** Maximum number of errors in an answer; no form has more fields. */
 export const FAULTS_MAX = 20;
-/** A larger body is not typed by hand: its first fault is enough. */
+/** Larger bodies do not come from a form, so only their first error is reported. */
 const FORM_VALUES_MAX = 1_000;
 
 /** No coercion: "1" is not 1. */

@@ -6,11 +6,11 @@ import type { Services } from '../services.ts';
 import type { ViolationKind } from './metrics.ts';
 import { openRequestLimits } from './request-limits.ts';
 
-/** Browsers send a few reports at once; larger bodies are made up. */
+/** Browsers send few reports at once; larger bodies are not genuine. */
 const BODY_BYTES = 16_384;
 const REPORTS_AT_ONCE = 20;
 const PER_MINUTE = 20;
-/** Everybody who opens a faulty page reports it: the log is limited, the metrics count all. */
+/** Everybody who opens a faulty page sends a report: the log is limited, the metrics count all. */
 const LOGGED_PER_MINUTE = 10;
 const TEXT_MAX = 100;
 
@@ -18,7 +18,7 @@ type Report = { readonly directive: string; readonly blocked: string; readonly p
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '').slice(0, 2_000);
 
-/** Only origin and path: a query may hold what somebody typed. */
+/** Without the query, which may contain typed text. */
 function placeOf(value: unknown): string {
   const address = text(value);
   if (!URL.canParse(address)) return /^[a-z-]{1,30}$/.test(address) ? address : '';

@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 const browser = { accept: 'text/html,application/xhtml+xml' };
 const get = (path: string, headers: Record<string, string> = browser) => app.anonymous.get(path, headers);
-/** As it is served: a program that previews a shared link fetches the picture by its whole address. */
+/** As served: link previews need the absolute URL of the picture. */
 const page = (file: string) => WEB_FILES[file]?.replace('"/share.png"', `"${publicUrl}/share.png"`);
 
 describe('a screen', () => {

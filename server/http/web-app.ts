@@ -40,7 +40,7 @@ async function readPage(file: string, config: Config): Promise<Page> {
   };
 }
 
-/** Paths of the build's files, without pages and compressed copies. */
+/** Paths of the build's files, without HTML pages and compressed copies. */
 async function addressesIn(webRoot: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(webRoot, { recursive: true, withFileTypes: true });
   const names = entries.filter((entry) => entry.isFile()).map((entry) => relative(webRoot, join(entry.parentPath, entry.name)));
@@ -49,16 +49,13 @@ async function addressesIn(webRoot: string): Promise<ReadonlySet<string>> {
   );
 }
 
-/**
- * A screen is for callers who do not ask for JSON: browsers, but also curl, previews of links and uptime checks. That there is no such
- * screen is told by a page to browsers only.
- */
+/** Callers that do not ask for JSON get a screen: browsers, but also curl, link previews and uptime checks. Only browsers get the page for unknown paths. */
 function wantsPage({ method, headers: { accept = '' } }: FastifyRequest, path: string, isScreen: boolean): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|cdn|assets)\//.test(path)) return false;
   return accept.includes('text/html') || (isScreen && !/\bjson\b/.test(accept));
 }
 
-/** The built web app: hashed assets for ever, also those of the builds before, HTML revalidated, one page for every screen of the app. */
+/** Serves the built web app: hashed assets, also of earlier builds, as immutable; HTML revalidated; one page for all screens. */
 export async function installWeb(
   app: FastifyInstance,
   services: Services,
@@ -70,7 +67,7 @@ export async function installWeb(
     app.setNotFoundHandler(answerNotFound);
     return;
   }
-  // Without them the server serves only its own build: a browser that has a page of another one reloads it.
+  // If storing fails the server serves only its own build; a browser with a page of another build reloads.
   await keepAssets(config.webRoot, services).catch((error) =>
     app.log.warn({ err: error }, 'could not keep the files of this build'),
   );
@@ -81,7 +78,7 @@ export async function installWeb(
     const page = file(`${path.slice(1)}.html`);
     if (existsSync(page)) prerendered.set(path, await readPage(page, config));
   }
-  // By one look at their names: a route for each file would be half of what the routes of a start take.
+  // One route for all files: a route per file would be half of the cost of registering routes.
   const files = await addressesIn(config.webRoot);
   await app.register(fastifyStatic, {
     root: config.webRoot,
@@ -90,7 +87,7 @@ export async function installWeb(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Hashed names never change their bytes; the service worker and the manifest must be asked for anew.
+      // Hashed names are immutable; the service worker and the manifest must be revalidated.
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? FOR_EVER : 'no-cache');
     },

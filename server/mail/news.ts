@@ -35,7 +35,7 @@ const findWho = async (tx: Db, news: News) =>
 
 const findAtOnce = async (tx: Db, area: Area) => (await findWho(tx, 'at_once')).filter(({ job }) => mayDo(job, area));
 
-/** In the transaction of the customer's claim to have paid. */
+/** Call in the transaction of the customer's claim to have paid. */
 export async function tellOfPayment(tx: Db, order: { id: number; price: number; reference: string }, now: number): Promise<void> {
   const values = (admin: AdminToTell) => ({
     name: admin.name,
@@ -47,7 +47,7 @@ export async function tellOfPayment(tx: Db, order: { id: number; price: number; 
     await tell(tx, admin, { kind: 'news-payment', values, once: `news-payment:${order.id}`, now });
 }
 
-/** In the transaction of the withdrawal. */
+/** Call in the transaction of the withdrawal. */
 export async function tellOfWithdrawal(
   tx: Db,
   { id, reference, at }: { id: number; reference: string; at: string },
@@ -60,7 +60,7 @@ export async function tellOfWithdrawal(
   }
 }
 
-/** In the transaction of the message; `which` is the key against doubles. */
+/** Call in the transaction of the message; `which`: idempotency key. */
 export async function tellOfMessage(tx: Db, which: string, now: number): Promise<void> {
   for (const admin of await findAtOnce(tx, 'messages'))
     await tell(tx, admin, { kind: 'news-message', values: ({ name }) => ({ name }), once: `news-message:${which}`, now });

@@ -46,7 +46,7 @@ export function encrypt(
   return Buffer.concat([salt, head, sender, body]);
 }
 
-/** Signs pushes (VAPID, RFC 8292). `contact`: an address for the push service's people. */
+/** Signs push messages (VAPID, RFC 8292). `contact`: an address for the operators of the push service. */
 export function openPush(privateKey: string, contact: string): Push {
   const { publicKey, signing } = readPushKey(privateKey);
   const tokenFor = (endpoint: string, now: number) => {

@@ -10,10 +10,10 @@ import { tellDaily } from './news.ts';
 import { queueMail } from './queue.ts';
 import { remindToStudy } from './study-reminders.ts';
 
-/** Reminders are by day: ten minutes sooner or later do not matter. */
+/** Reminders are due by day, so ten minutes do not matter. */
 const EVERY_MS = 10 * 60_000;
 
-/** Queues due reminders, each once. Returns how many; undefined outside the hour, or when another server is doing it. */
+/** Queues due reminders, each once. Returns how many; undefined outside the sending hours, or when another server is doing it. */
 export async function remind(db: Db, now: number): Promise<number | undefined> {
   if (!isFairHour(now)) return undefined;
   return db.transaction().execute(async (tx) => {
@@ -44,7 +44,7 @@ export async function remind(db: Db, now: number): Promise<number | undefined> {
   });
 }
 
-/** In the transaction of the answer, once for each `once`, and at once. The text of the answer goes to confirmed addresses only. */
+/** Queues the mail about an answer in its transaction, once per `once`. The text of the answer is sent to confirmed addresses only. */
 export async function tellOfAnswer(
   tx: Db,
   { once, userId, answer }: { once: string; userId: number; answer: string },

@@ -37,7 +37,7 @@ const VALUES = {
   message: 'ሓደስቲ ሕቶታት ተወሲኾም ኣለዉ።\n\nጽቡቕ ዕድል።',
   options: [{ number: 1, isKey: true, counts: [3, 2, 1] }],
 };
-/** What the owner would write. */
+/** A text as the owner might write it. */
 const OWN_WORDS = {
   ti: {},
   sv: { subject: 'Nytt i Mengedi', message: 'Nu finns det fler frågor.\n\nLycka till!' },

@@ -26,7 +26,7 @@ export type MailNews = {
   sent(mail: { id: number; kind: string; file: string | undefined }): void;
   /** `again`: the time of the next try; undefined: given up. */
   failed(mail: { id: number; kind: string; error: string; again: string | undefined }): void;
-  /** Nothing can be sent, for example because the database is away. Called once until it works again. */
+  /** Called when nothing can be sent, for example because the database is away; not again until sending works. */
   broke(error: Error): void;
 };
 

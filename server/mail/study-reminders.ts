@@ -13,10 +13,13 @@ import { queueMail } from './queue.ts';
 const AT_ONCE = 500;
 /** A browser is dropped after this many failures in a row. */
 const FAILURES_MAX = 10;
-/** Expires after this: a reminder is useless the next day. */
+/** A push expires after this time, because the reminder is useless the next day. */
 const USEFUL_MS = 6 * 3_600_000;
 
-/** Reminds the learners whose hour it is, once a day, from any server: the mark is committed before sending. Returns how many; undefined when another server is doing it. */
+/**
+ * Sends reminders to learners whose hour it is, once a day. The date is committed before sending, so that servers do not send twice. Returns how many;
+ * undefined when another server is doing it.
+ */
 export async function remindToStudy(db: Db, push: Push | undefined, now: number): Promise<number | undefined> {
   const [day, hour] = [stockholmDay(now), stockholmHour(now)];
   let count = 0;
@@ -39,14 +42,14 @@ export async function remindToStudy(db: Db, push: Push | undefined, now: number)
   }
 }
 
-/** By push to the browser used last; by mail if there is none, or it keeps failing. */
+/** By push to the browser used last; by mail when there is none or pushing keeps failing. */
 async function remindOne(db: Db, push: Push | undefined, wish: Wished, day: string, now: number): Promise<void> {
   const language = wish.language ?? DEFAULT_LANGUAGE;
   if (push !== undefined) {
     for (const subscription of await findSubscriptions(db, wish.id)) {
       const outcome = await push.send(subscription, pushText[language], now);
       if (outcome !== 'gone') await notePush(db, subscription.endpoint, outcome === 'failed');
-      // A failed push may have arrived: one failure sends no mail. A second in a row does.
+      // A push that failed may still have arrived, so mail is sent only after a second failure in a row.
       if (outcome === 'sent' || (outcome === 'failed' && subscription.failures === 0)) return;
       if (outcome === 'gone' || subscription.failures >= FAILURES_MAX) await deleteSubscription(db, subscription.endpoint);
     }

@@ -43,13 +43,13 @@ function smtpOptions(smtpUrl: string, { connectMs, answerMs }: MailPatience) {
   };
 }
 
-/** 5xx for the address or the mail. A refused login is our own fault and may be mended before the next try. */
+/** Permanent errors (5xx) for the address or the mail. A refused login is a fault of our configuration, which may be fixed before the next try. */
 function isRefused({ code, permanent, responseCode }: NodemailerError): boolean {
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
   return permanent === true || (code === 'EENVELOPE' && responseCode === undefined);
 }
 
-/** A connection per mail, so that one can be cut without another. */
+/** One connection per mail, so that one can be closed without affecting another. */
 function smtpTransport(smtpUrl: string, patience: MailPatience): MailTransport {
   return {
     async send({ name: _, ...mail }) {
@@ -62,7 +62,7 @@ function smtpTransport(smtpUrl: string, patience: MailPatience): MailTransport {
         maxRequeues: 0,
       } as const;
       const connection = (await loadNodemailer()).createTransport(options);
-      // Cuts servers that answer drop by drop before the lease ends.
+      // Closes connections to slow servers before the lease ends.
       const timer = setTimeout(() => connection.close({ force: true }), patience.mailMs);
       try {
         await connection.sendMail(mail);
@@ -112,7 +112,7 @@ export function openTransport(config: Pick<Config, 'smtpUrl' | 'dataDir'>, patie
   return config.smtpUrl === undefined ? fileTransport(mailFolder(config)) : smtpTransport(config.smtpUrl, patience);
 }
 
-/** Connects and logs in without sending; throws what is wrong. */
+/** Connects and logs in without sending; throws on failure. */
 export async function tryMailServer(smtpUrl: string, patience = PATIENCE): Promise<void> {
   const connection = (await loadNodemailer()).createTransport(smtpOptions(smtpUrl, patience));
   await connection.verify().finally(() => connection.close());

@@ -11,7 +11,7 @@ import { type By, fulfil } from './fulfil.ts';
 
 type Sold = { id: string; customer_id: number; plan_id: number; method: WayToPay; price: number };
 
-/** A sale that was paid to the owner directly: an order, paid at once. Idempotent by its id. */
+/** Records a sale that was paid directly to the owner: an order that is fulfilled at once. Idempotent by its id. */
 export async function sellByHand(tx: Db, shop: Services, sold: Sold, by: By): Promise<StoredOrder> {
   if ((await findCustomer(tx, sold.customer_id)) === undefined) throw invalid({ customer_id: { key: 'fieldInvalid' } });
   await lockUser(tx, sold.customer_id);

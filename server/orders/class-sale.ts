@@ -43,7 +43,7 @@ const tidy = ({ name, org_number, address, reference }: Buyer): Buyer => ({
   reference: reference.trim(),
 });
 
-/** One order, one receipt and a code for each, at once, also when an invoice is to be paid later. Idempotent by its id. */
+/** Creates the order, its receipt or invoice, and all codes at once, even when the invoice is paid later. Idempotent by its id. */
 export async function sellClass(
   tx: Db,
   shop: Shop,
@@ -99,7 +99,7 @@ export async function sellClass(
   return { order: (await findOrder(tx, id)) as StoredOrder, codes };
 }
 
-/** A repeated sale: returns the stored one, with its codes where they can be shown. */
+/** A repeated request returns the stored sale, with its codes if they can still be shown. */
 async function again(
   tx: Db,
   shop: Shop,

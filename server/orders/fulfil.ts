@@ -104,7 +104,7 @@ export type Payment = {
   readonly paid?: number | undefined;
   readonly give?: Giving | undefined;
   readonly payer?: string | undefined;
-  /** What somebody who decides had seen: nothing of it is asked where the payment itself tells. */
+  /** The state that the deciding admin saw; undefined when the payment provider reports the payment. */
   readonly seen?: { readonly was: OrderState | undefined; readonly noted: number | null | undefined };
 };
 
@@ -114,7 +114,7 @@ export async function fulfil(tx: Db, shop: Shop, id: number, by: By, payment: Pa
   if (payment.seen !== undefined) mustBeSeen(order, payment, payment.seen);
   if (!mustMove(order, 'fulfil', 'fulfilled')) return order;
   const customer = order.user_id === null ? undefined : await findCustomer(tx, order.user_id);
-  // The account was erased, so nobody can get the days. A class sale has its codes until it is cancelled.
+  // After erasure there is no account to give the days to. A class sale has its codes until it is cancelled.
   if (order.class_sale === null && customer === undefined) throw new Refusal('conflict', 'orderNobody');
   if (order.class_sale !== null && order.state !== 'open') throw new Refusal('conflict', 'orderState', { code: order.state });
   const now = shop.now();
@@ -144,7 +144,7 @@ export async function fulfil(tx: Db, shop: Shop, id: number, by: By, payment: Pa
 
 const changed = ({ state }: StoredOrder) => new Refusal('conflict', 'orderState', { code: state });
 
-/** Whether it stands as who decides saw it, or as this decision has left it already. */
+/** Throws unless the order is in the state that the caller saw, or already in the state that this decision leads to. */
 function mustBeSeen(order: StoredOrder, { paid, give, payer = '' }: Payment, { was, noted }: NonNullable<Payment['seen']>): void {
   const amount = paid ?? order.price;
   if (order.state === 'fulfilled' || order.state === 'refunded') {
@@ -153,7 +153,7 @@ function mustBeSeen(order: StoredOrder, { paid, give, payer = '' }: Payment, { w
     if (!isPaidSo || !['', order.payer].includes(payer.trim())) throw changed(order);
     return;
   }
-  // Somebody has closed it: the money may have come all the same, but who says so has to know.
+  // The order was cancelled meanwhile: the payment may be real, but the caller must have seen the cancellation.
   if (order.state === 'cancelled' && was !== 'cancelled') throw changed(order);
   const isNotedSo = give === 'wait' && order.paid_amount === amount;
   const mustKnow = give === 'wait' || noted !== undefined;
@@ -172,14 +172,14 @@ async function giveDays(tx: Db, customer: Customer, { days, orderId, by, now }: 
   return trial_to;
 }
 
-/** `amount`: part of the sum; `refunded`: what the caller believes was refunded before. */
+/** `amount`: part of the sum; `refunded`: the sum already refunded, as the caller saw it. */
 export type Refund = {
   readonly takeDays: boolean;
   /** How many days; by default in proportion to the amount. */
   readonly days?: number | undefined;
   readonly amount?: number | undefined;
   readonly refunded?: number | undefined;
-  /** Another mail tells the buyer. */
+  /** A separate mail informs the buyer. */
   readonly isToldApart?: true;
 };
 
@@ -191,9 +191,9 @@ export async function refund(tx: Db, shop: Shop, id: number, by: By, wanted: Ref
     if (!isRefundedSo(order, wanted) || (await isReturned(tx, order))) throw writeConflict({ refunded: String(before) });
     return order;
   }
-  // Another refund came in between.
+  // Another refund was made meanwhile.
   if ((wanted.refunded ?? 0) !== before) throw writeConflict({ refunded: String(before) });
-  // Its money is on its way back already.
+  // A refund of this order is already in progress.
   if (wanted.isToldApart !== true && (await isBeingReturned(tx, order))) throw changed(order);
   const left = sumOf(order, 'sale') - before;
   const amount = wanted.amount ?? left;
@@ -223,11 +223,11 @@ export async function refund(tx: Db, shop: Shop, id: number, by: By, wanted: Ref
   return record(tx, by, 'refund', order);
 }
 
-/** Whether the money went back as this says it once more. */
+/** Whether the stored refund equals this repeated request. */
 function isRefundedSo(order: StoredOrder, { takeDays, days, amount }: Refund): boolean {
   const last = order.receipts.findLast(({ kind }) => kind === 'refund');
   if (amount !== undefined && amount !== last?.amount) return false;
-  // Days go back where there is somebody to have them.
+  // Days are compared only when there is an account they were taken from.
   if (order.user_id === null || last?.days === null || last === undefined) return true;
   if (!takeDays) return last.days === 0;
   return days === undefined ? last.days > 0 || daysTaken(order) >= givenDays(order) : days === last.days;
@@ -241,7 +241,7 @@ export async function cancel(tx: Db, shop: Shop, id: number, by: By): Promise<St
   return record(tx, by, 'cancel', order);
 }
 
-/** A card paid another sum than the price: no days are given, and the owner is shown the amount. */
+/** A card payment of another amount than the price: no days are given, and the owner is shown the amount. */
 export async function notePayment(tx: Db, id: number, by: By, paid: { amount: number; currency: string }): Promise<void> {
   const order = await holdOrder(tx, id);
   if (order.paid_amount === paid.amount && order.paid_currency === paid.currency) return;
@@ -275,7 +275,7 @@ function valuesOf(order: StoredOrder, seller: Seller, name: string, amount: numb
   };
 }
 
-/** Mails in the order's transaction that it was received, in the language it was made in. */
+/** Queues the mail that the order was received in its transaction, in the language of the order. */
 export async function tellOfOrder(
   tx: Db,
   order: StoredOrder,

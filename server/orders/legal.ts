@@ -19,7 +19,7 @@ export type Legal = Readonly<Record<InterfaceLanguage, string>> & {
 
 const shipped = new Map<string, Promise<readonly Legal[]>>();
 
-/** Cached: they change with a release only. */
+/** Cached, because they change only with a release. */
 function readShipped({ contentRoot }: Pick<Config, 'contentRoot'>): Promise<readonly Legal[]> {
   const read = shipped.get(contentRoot) ?? Promise.all(LEGAL_KINDS.map((kind) => readKind(contentRoot, kind)));
   shipped.set(contentRoot, read);

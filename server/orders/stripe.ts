@@ -5,10 +5,10 @@ import type { StoredOrder } from '../db/orders.ts';
 import { invalid } from '../refusal.ts';
 import type { StripeConfig } from '../settings/config.ts';
 
-/** An event of a payment page: its order, and what happened. */
+/** An event of a checkout page: its order, and what happened. */
 export type CheckoutNews = {
   readonly orderId: number;
-  /** The device's id of the order: other shops on the same Stripe account may use our numbers. */
+  /** The order's id from the device: other shops on the same Stripe account may use equal order numbers. */
   readonly clientId: string;
   readonly checkoutId: string;
   readonly what: 'paid' | 'expired';
@@ -17,28 +17,28 @@ export type CheckoutNews = {
 };
 
 export type Cards = {
-  /** The payment page of an order. Idempotent: its parameters follow from the order alone. */
+  /** The checkout page of an order. Idempotent, because its parameters depend on the order alone. */
   openCheckout(order: StoredOrder): Promise<{ id: string; url: string }>;
-  /** Expires the payment page. */
+  /** Expires the checkout page. */
   closeCheckout(id: string): Promise<void>;
   /** Refunds a part or all of a payment. Idempotent by the key. */
   refund(checkoutId: string, amount: number, key: string): Promise<void>;
-  /** Parses an event; undefined for foreign ones. Throws on a missing, wrong or old signature. */
+  /** Parses an event; undefined when it is not about our orders. Throws on a missing, wrong or expired signature. */
   readNews(body: Buffer, signature: string | undefined, now: number): CheckoutNews | undefined;
 };
 
-/** The other side has answered that it did not do it. */
+/** The provider reported that the refund was not made. */
 export class NotSent extends Error {
   override name = 'NotSent';
 }
 
 const TIMEOUT_MS = 10_000;
-/** The largest age of a signature. */
+/** Maximum age of a webhook signature. */
 const SIGNATURE_SECONDS = 300;
 
 const PAID = new Set(['checkout.session.completed', 'checkout.session.async_payment_succeeded']);
 
-/** Stripe's library is loaded only where cards are on. */
+/** Stripe's library is loaded only when card payments are configured. */
 export async function openCards(config: StripeConfig, publicUrl: string): Promise<Cards> {
   const { default: Stripe } = await import('stripe');
   const stripe = new Stripe(config.secretKey, { telemetry: false, timeout: TIMEOUT_MS, maxNetworkRetries: 2, ...config.api });
@@ -82,7 +82,8 @@ export async function openCards(config: StripeConfig, publicUrl: string): Promis
       const payment = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
       if (payment === undefined) throw new Error(`Stripe knows no payment of ${checkoutId}`);
       await stripe.refunds.create({ payment_intent: payment, amount }, { idempotencyKey: key }).catch((error: unknown) => {
-        // With the key of an earlier call it is the answer to that one: only another body for the same key says nothing of it.
+        // A repeat with the same key returns the first call's answer or error. Only the error about another body for that key does not tell whether the refund was
+        // made.
         const { StripeError, StripeIdempotencyError } = Stripe.errors;
         const isRefused = error instanceof StripeError && [400, 402, 404].includes(error.statusCode ?? 0);
         throw isRefused && !(error instanceof StripeIdempotencyError) ? new NotSent(error.message, { cause: error }) : error;
@@ -100,7 +101,7 @@ export async function openCards(config: StripeConfig, publicUrl: string): Promis
       const what = PAID.has(type ?? '') ? 'paid' : type === 'checkout.session.expired' ? 'expired' : undefined;
       const session: Partial<StripeClient.Checkout.Session> = (event?.data?.object as StripeClient.Checkout.Session) ?? {};
       const { order, client } = session.metadata ?? {};
-      // Slow payment methods settle by a later event.
+      // Delayed payment methods are settled by a later event.
       const isSettled = what === 'expired' || session.payment_status === 'paid';
       if (what === undefined || !isSettled || typeof order !== 'string' || typeof client !== 'string') return undefined;
       const amount = Number(session.amount_total ?? 0);

@@ -27,7 +27,9 @@ import { toSale } from './wire.ts';
 
 type Sent = { readonly reference: string; readonly email: string; readonly language: InterfaceLanguage };
 
-/** Takes a notice of withdrawal without telling whether the order exists: the same work, answer and time for every input. Idempotent; acknowledged once. */
+/**
+ * Accepts a notice of withdrawal without revealing whether the order exists: same work, answer and time for every input. Idempotent; confirmed by mail once.
+ */
 export async function take(tx: Db, { reference, email, language }: Sent, now: number): Promise<StoredWithdrawal> {
   const taken = await takeWithdrawal(tx, {
     reference,
@@ -54,7 +56,7 @@ const RETRY_SECONDS = 30;
 type Known = { readonly order: StoredOrder | undefined; readonly isBuyer: boolean; readonly reckoned: Reckoned };
 const NOTHING: Reckoned = { used: 0, kept: 0, due: 0 };
 
-/** The order, whether the address is its buyer's, and the amount to return. */
+/** The order, whether the address is its buyer's, and the amount to refund. */
 async function know(db: Db, withdrawal: StoredWithdrawal): Promise<Known> {
   const { order_id, reference, buyer_hash, at } = withdrawal;
   const order = order_id === null ? await findOrderByReference(db, reference) : await findOrder(db, order_id);
@@ -83,7 +85,7 @@ export async function toWithdrawal(db: Db, withdrawal: StoredWithdrawal, swishNu
     at,
     state,
     decided_at,
-    // What is on its way has not gone back.
+    // Null while waiting: a stored amount may still be on its way.
     amount: state === 'waiting' ? null : amount,
     reason,
     return_by: lastDayToReturn(Date.parse(at)),
@@ -110,7 +112,7 @@ async function settle(tx: Db, by: By, withdrawal: StoredWithdrawal, decision: Om
   });
 }
 
-/** Mails to the address of the notice, even when the account is gone. */
+/** Mails to the address of the notice, even after the account is erased. */
 function tell<Kind extends 'withdrawal-returned' | 'withdrawal-refused'>(
   tx: Db,
   kind: Kind,
@@ -125,7 +127,7 @@ function tell<Kind extends 'withdrawal-returned' | 'withdrawal-refused'>(
 /** Card payments at the owner's own terminal have no checkout page. */
 const isThroughStripe = ({ method, checkout_id }: StoredOrder): boolean => method === 'card' && checkout_id !== null;
 
-/** Refunds by the way of payment. The card first: its refund is idempotent by the withdrawal's key, so a failure after it loses nothing. */
+/** Refunds by the payment method. A card refund is made first: it is idempotent by the withdrawal's key, so a later failure can be repeated safely. */
 export async function giveBack(
   services: Services,
   id: number,
@@ -152,10 +154,10 @@ export async function giveBack(
   return db.transaction().execute((tx) => writeBack(tx, services, id, order.id, amount, by));
 }
 
-/** How much, and what had gone back before as it was seen. */
+/** The amount, and the sum refunded before as the caller saw it. */
 type Wanted = { readonly amount: number; readonly refunded?: number | undefined };
 
-/** The order that it is about, where this may be done with it now; undefined where it is done already. */
+/** Throws unless the refund may be made now. Returns the order; undefined when it was already made. */
 async function mayGiveBack(tx: Db, id: number, { amount, refunded = 0 }: Wanted): Promise<StoredOrder | undefined> {
   const found = await holdWithdrawal(tx, id);
   if (found === undefined) throw notFound();
@@ -163,7 +165,7 @@ async function mayGiveBack(tx: Db, id: number, { amount, refunded = 0 }: Wanted)
     if (found.state !== 'returned' || found.amount !== amount) throw decided(found);
     return undefined;
   }
-  // It was sent before, and nobody knows yet whether it arrived.
+  // A refund of another amount was already sent, and its outcome is unknown.
   if (found.amount !== null && found.amount !== amount) throw decided(found);
   const about = await know(tx, found);
   if (about.order === undefined) throw new Refusal('conflict', 'withdrawalNoOrder');
@@ -171,7 +173,7 @@ async function mayGiveBack(tx: Db, id: number, { amount, refunded = 0 }: Wanted)
   const [paid, before] = [sumOf(order, 'sale'), sumOf(order, 'refund')];
   if (refunded !== before) throw writeConflict({ refunded: String(before) });
   if (amount > paid - before) throw invalid({ amount: { key: 'fieldInvalid' } });
-  // It was seen unpaid, and the money has come meanwhile.
+  // The caller saw an unpaid order, but it was paid meanwhile.
   if (amount === 0 && !isPending(order.state) && (await know(tx, found)).reckoned.due > 0)
     throw new Refusal('conflict', 'orderState', { code: order.state });
   return order;
@@ -180,7 +182,7 @@ async function mayGiveBack(tx: Db, id: number, { amount, refunded = 0 }: Wanted)
 const decided = ({ state, amount, reason }: StoredWithdrawal) =>
   writeConflict({ state, amount: amount === null ? null : kronor(amount, ','), reason });
 
-/** Books, account and mail, once. */
+/** Writes receipt, account changes and mail, exactly once. */
 async function writeBack(
   tx: Db,
   services: Services,
@@ -191,7 +193,7 @@ async function writeBack(
 ): Promise<StoredOrder | undefined> {
   const withdrawal = await holdWithdrawal(tx, id);
   if (withdrawal === undefined) throw notFound();
-  // Somebody else was as fast, with the same.
+  // Another call has decided the same meanwhile.
   if (withdrawal.state !== 'waiting') {
     if (withdrawal.state !== 'returned' || withdrawal.amount !== amount) throw decided(withdrawal);
     return undefined;

@@ -4,19 +4,19 @@ import { HAZARDS } from '#domain/hazard.ts';
 import { type Bank, type BankQuestion, bankOf, type SceneRow } from '#domain/study/bank.ts';
 import type { PublishedQuestions, QuestionEntry } from './questions.ts';
 
-/** What folding a log of answers needs. */
+/** The part of the content that is needed to fold a log of answers. */
 export type Asked = {
   readonly entries: ReadonlyMap<number, QuestionEntry>;
-  /** Includes retired questions: learning by them counts. */
+  /** Includes retired questions, because what was learnt by them still counts. */
   readonly everAsked: Pick<Bank, 'byId'>;
 };
 
-/** An edition as input of the study engine. */
+/** An edition of the content as input of the study engine. */
 export type PublishedBank = Asked & {
   /** Live questions, sealed ones included. */
   readonly bank: Bank;
   readonly mockBank: MockBank;
-  /** The moving scenes that are asked, by their kind of danger. */
+  /** Moving scenes that can be asked, by hazard. */
   readonly scenesOfHazard: readonly SceneRow[];
 };
 

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Prebuilt, prebuild } from './prebuilt.ts';
 
-/** Drawings are text: compressed they are a quarter, and a question page is mostly drawing. */
+/** Serves SVG drawings compressed, to a quarter of their size: they are most of the bytes of a question page. */
 export type Drawings = { find(path: string): Promise<Prebuilt | undefined> };
 
 /** Compressed at the first request, and again when the file has changed. */

@@ -10,7 +10,7 @@ export function drawnPieces(
   return ids.map((id) => (pieces.get(id) as QuestionPieces)[translations]);
 }
 
-/** Builds the answers of an edition, reusing unchanged ones of the edition before. */
+/** Builds the answers of an edition; unchanged ones are taken from the previous edition. */
 export type Maker = {
   make(json: string): Promise<Prebuilt>;
   list(items: readonly string[]): Promise<Prebuilt>;

@@ -5,7 +5,7 @@ import { isPictureName, isUploadedPicture } from '#domain/picture.ts';
 import type { Db } from '../db/connect.ts';
 import { pictureExists } from '../db/pictures.ts';
 
-/** Our own drawings. */
+/** The folder of drawings that ship with the app. */
 export const PICTURES = fileURLToPath(new URL('../../content/pictures/', import.meta.url));
 
 /** Whether the picture host has such a picture. */

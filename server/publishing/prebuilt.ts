@@ -11,7 +11,7 @@ import {
   type ZlibOptions,
 } from 'node:zlib';
 
-/** An answer made once and served many times: no query, no serialisation, no compression while a learner waits. */
+/** An answer that is serialised and compressed once and served many times. */
 export type Prebuilt = {
   readonly etag: string;
   /** Brotli. */
@@ -24,12 +24,12 @@ export type Prebuilt = {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip: (plain: Buffer, options: ZlibOptions) => Promise<Buffer> = promisify(gzip);
 const inflate: (deflated: Buffer) => Promise<Buffer> = promisify(inflateRaw);
-/** Saves a twelfth over lower qualities; the next one takes three times as long for one per cent. */
+/** Brotli quality: a twelfth smaller than lower ones; the next one takes three times as long for one per cent. */
 const BROTLI_QUALITY = 10;
-/** A fiftieth of the time for a fifth more bytes. */
+/** Brotli quality for a first edition: a fiftieth of the time for a fifth more bytes. */
 const QUICK_QUALITY = 4;
 
-/** Copies zlib's output out of its 16 kB block, which would stay in memory; and out of Node's pool. */
+/** Copies zlib's output, which would otherwise keep its 16 kB block in memory, outside of Node's buffer pool. */
 function trimmed(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
@@ -39,7 +39,7 @@ function trimmed(bytes: Buffer): Buffer {
 export const digestOf = (data: string | Buffer): string => createHash('sha256').update(data).digest('base64url');
 const etagOf = (data: string | Buffer) => `"${digestOf(data).slice(0, 22)}"`;
 
-/** For an answer that is stored in Brotli. */
+/** From an answer that is stored in Brotli. */
 export function fromBrotli(etag: string, br: Buffer): Prebuilt {
   let gzip: Buffer | undefined;
   let identity: Buffer | undefined;
@@ -63,7 +63,7 @@ export function prebuild(json: string, before?: ReadonlyMap<string, Prebuilt>, i
   return prebuildOf(json, () => json, before, isQuick);
 }
 
-/** `key` changes with the answer and is cheaper to compute: the JSON is made only on a miss. */
+/** `key` changes with the answer but is cheaper to compute: the JSON is built only when no stored answer has the key. */
 export async function prebuildOf(
   key: string,
   write: () => string | Promise<string>,
@@ -74,7 +74,7 @@ export async function prebuildOf(
   const made = before?.get(etag);
   if (made !== undefined) return made;
   const identity = Buffer.from(await write());
-  // A window of the answer's size: the default takes 16 MB per parallel compression, which the process keeps.
+  // Limits Brotli's window to the size of the answer: the default takes 16 MB per parallel compression, which the process never returns.
   const window = Math.min(
     constants.BROTLI_DEFAULT_WINDOW,
     Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(identity.length + 1))),
@@ -89,8 +89,8 @@ export async function prebuildOf(
 }
 
 /**
- * A part of a list, of which draws are joined. It is kept deflated: of a large bank the plain bytes would be three quarters of the memory.
- * A full flush ends on a byte boundary and refers to nothing before it, so such parts may follow each other in any order.
+ * An item of a list, from which draws are joined. Stored deflated: uncompressed items of a large bank would be three quarters of the memory. A full flush ends
+ * on a byte boundary and refers to nothing before it, so such items can be concatenated in any order.
  */
 export type Piece = Buffer;
 
@@ -106,7 +106,7 @@ const SLAB_BYTES = 1_048_576;
 let slab = Buffer.alloc(0);
 let taken = 0;
 
-/** For pieces that live long: packed side by side, as a block each would cost a quarter more. */
+/** Copies long-lived items into shared blocks; a block of its own would take a quarter more memory. */
 export function keep(part: Piece): Piece {
   const { length } = part;
   if (length > SLAB_BYTES / 8) return trimmed(part);
@@ -146,6 +146,9 @@ export async function joinFramed<Item>(
   return Buffer.concat([Buffer.from(named), shown ?? list, Buffer.from('}')]);
 }
 
-/** Compressed as a whole, a draw of 25 is two thirds of its compressed parts; the levels above take half as long again for a hundredth. */
+/**
+ * Draws are recompressed as a whole, which makes 25 questions a third smaller than their compressed parts; higher levels take half as long again for one per
+ * cent.
+ */
 const DRAW: ZlibOptions = { level: 5 };
 export const compressDraw = (plain: Buffer): Promise<Buffer> => compressGzip(plain, DRAW);

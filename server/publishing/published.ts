@@ -29,7 +29,7 @@ export type PublishedLevel = {
 
 type Parts = PublishedQuestions & PublishedBank;
 
-/** What learners get, as of one revision of the content: answers made ahead and the keys that rules are checked against. */
+/** Everything that learners get, as of one revision of the content: prebuilt answers, and the keys that answers are marked by. */
 export type Published = Parts & {
   readonly revision: number;
   readonly levels: Prebuilt;
@@ -39,9 +39,9 @@ export type Published = Parts & {
   readonly exercises: Prebuilt;
   /** Ids of the listed exercises in order, id 0 last where uncategorized questions exist. */
   readonly exerciseIds: readonly number[];
-  /** The questions of the first step, where that is a demo. */
+  /** Questions of the first step, if it is a demo. */
   readonly demoIds: ReadonlySet<number>;
-  /** For visitors without an account. */
+  /** Questions for visitors without an account. */
   readonly toTry: Prebuilt;
   readonly signGroups: Prebuilt;
   readonly signs: Prebuilt;
@@ -57,9 +57,9 @@ export type Published = Parts & {
   readonly terms: Readonly<Record<Translations, { readonly all: Prebuilt; readonly open: Prebuilt }>>;
   /** Word cards by term, built on first use and kept. */
   readonly wordCards: Readonly<Record<ExplainedIn, (term: number) => Piece | undefined>>;
-  /** Ids that can be trained and saved. */
+  /** Ids of cards that can be trained and saved, by mode. */
   readonly cardIds: Readonly<Record<CardMode, ReadonlySet<number>>>;
-  /** All answers above by ETag, to be reused by the next edition. */
+  /** All prebuilt answers by ETag, for reuse by the next edition. */
   readonly answers: ReadonlyMap<string, Prebuilt>;
 };
 

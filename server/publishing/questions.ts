@@ -13,9 +13,9 @@ export type QuestionEntry = {
   readonly id: number;
   readonly category_id: number | null;
   readonly sealed: boolean;
-  /** The facts it rests on. */
+  /** Ids of the facts that decide it. */
   readonly rules: readonly string[];
-  /** Of a moving scene: its kind of danger. */
+  /** The hazard of a moving scene. */
   readonly hazard?: string;
   /** Empty: no picture. */
   readonly image: string;
@@ -24,7 +24,7 @@ export type QuestionEntry = {
   readonly options: readonly { readonly id: number; readonly correct: boolean }[];
 };
 
-/** A question's pieces for draws: with one translation, as the app asks, and with all. */
+/** Prebuilt items of a question for draws: with one translation, as the app requests, and with all. */
 export type QuestionPieces = {
   readonly one: Piece;
   readonly all: Piece;
@@ -36,7 +36,7 @@ export type QuestionPieces = {
   readonly formsDigest: string;
 };
 
-/** Results of compressing and searching, to be reused by the next edition. */
+/** Compressed items and found terms, for reuse by the next edition. */
 export type Made = {
   readonly pieces: ReadonlyMap<number, QuestionPieces>;
   /** Whole answers by ETag. */
@@ -52,9 +52,9 @@ export type PublishedQuestions = {
   readonly pieces: ReadonlyMap<number, QuestionPieces>;
   /** Includes retired and recently deleted questions, so that runs under way still count. */
   readonly entries: ReadonlyMap<number, QuestionEntry>;
-  /** Questions whose key is in doubt: they count in no figure. */
+  /** Questions whose key may be wrong; they count in no figure. */
   readonly suspects: ReadonlySet<number>;
-  /** Easy questions of a beginner's first session, those of the first days, and those kept back until after. */
+  /** Question ids by fit for beginners: easy ones, those for the first days, and those asked only later. */
   readonly easyIds: ReadonlySet<number>;
   readonly middleIds: ReadonlySet<number>;
   readonly hardIds: ReadonlySet<number>;
@@ -65,7 +65,7 @@ export type PublishedQuestions = {
 };
 
 const writeQuestion = serializer<Question>(QuestionSchema);
-/** The schema decides which fields leave: when it changes, every question has. */
+/** The answer schema decides which fields are sent, so a change of it changes every question's digest. */
 const schemaDigest = digestOf(JSON.stringify(QuestionSchema));
 export const isLive = (row: { retired_at: string | null }) => row.retired_at === null;
 
@@ -113,7 +113,7 @@ export function entryOf(row: QuestionRow): QuestionEntry {
   };
 }
 
-/** Reads the questions in batches, and keeps what answers are made of. */
+/** Reads the questions in batches and collects what prebuilt answers need. */
 export async function gatherQuestions(
   rows: OtherRows,
   questions: AsyncIterable<QuestionRow[]>,

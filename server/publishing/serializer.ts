@@ -5,7 +5,7 @@ type Serialize<Value> = (value: Value) => string;
 
 const compiled = new WeakMap<TSchema, Serialize<unknown>>();
 
-/** A serialiser that lets only the schema's fields out. Compiled with its first value: compiling all at start would dominate it. */
+/** A serialiser that writes only the schema's fields. Compiled at its first use, because compiling all at start would take most of the start. */
 export function serializer<Value>(schema: TSchema): Serialize<Value> {
   return (value) => {
     let serialize = compiled.get(schema);

@@ -7,8 +7,8 @@ import { type Published, publish } from './published.ts';
 import { entryOf, gatherQuestions, type Made, type QuestionEntry } from './questions.ts';
 
 /**
- * Holds the published content in memory. A learner's request never waits for a rebuild: the old edition is served until the new one is ready,
- * also while the database is away.
+ * Holds the published content in memory. Requests never wait for a rebuild: the old edition is served until the new one is ready, also while the database is
+ * away.
  */
 export type ContentStore = {
   current(): Published;
@@ -28,7 +28,7 @@ async function readPublished(db: Db, previous: Made, isQuick = false): Promise<P
   return publish(rows, questions, previous, isQuick);
 }
 
-/** The part of the content that folding a log needs. */
+/** The part of the content that is needed to fold a log of answers. */
 export function readAsked(db: Db): Promise<Asked> {
   return readContentInParts(db, async (_rows, questions) => {
     const entries: QuestionEntry[] = [];
@@ -77,13 +77,13 @@ async function storeMade(db: Db, { answers, pieces }: Made, before: Made): Promi
 
 export async function openContentStore(db: Db, now: () => number, onStoreError: (error: Error) => void): Promise<ContentStore> {
   let stored = fromStored(await readEdition(db));
-  // The first edition of a new database is compressed fast, and well right after.
+  // The first edition of a new database is compressed quickly, and again at full quality right after.
   let isQuick = stored.answers.size === 0;
   let published = await readPublished(db, stored, isQuick);
   let builtAt = now();
   let running: Promise<void> | undefined;
   let again = false;
-  // In the background: only the next start needs it. One edition after the other.
+  // Stored in the background, because only the next start needs it; one edition at a time.
   let storing: Promise<void> = Promise.resolve();
   const store = (made: Made) => {
     const before = stored;

@@ -5,11 +5,11 @@ import { digestOf } from './prebuilt.ts';
 
 type Term = { readonly id: number; readonly forms_sv: readonly string[]; readonly forms_ti: readonly string[] };
 
-/** Finds the words of the test in the texts of one edition. */
+/** Finds glossary terms in the texts of one edition. */
 export type TermFinder = {
-  /** Made when it is first needed. */
+  /** Built at its first use. */
   index(): TermIndex;
-  /** By which it is known that the forms are the same: then what was found in a question that did not change still stands in it. */
+  /** Digest of all forms: while it is unchanged, the terms found in unchanged questions are still valid. */
   readonly digest: string;
 };
 
@@ -27,7 +27,7 @@ export function termFinder(terms: readonly Term[]): TermFinder {
 
 const SEARCHED_LANGUAGES = ['ti', 'sv'] as const;
 
-/** The words of the test that stand in the Tigrinya and Swedish texts of a question. */
+/** Ids of the terms in the Tigrinya and Swedish texts of a question. */
 export function termsIn(question: Question, finder: TermFinder): number[] {
   const index = finder.index();
   const explained = question.options.find(({ solution }) => solution !== null)?.solution ?? {};

@@ -13,15 +13,15 @@ import type { ListedSign } from './signs.ts';
 const writeTerm = serializer<Term>(TermSchema);
 const writeWordCard = serializer<WordCard>(WordCardSchema);
 
-/** The signs that a word stands on: first those that are called by it, as stopplikt is the name of B2, whatever stands behind it in brackets. */
+/** Signs that show a term: first those that are named after it, as stopplikt is the name of B2 (text in brackets is ignored). */
 type SignsOfTerm = { readonly named: ListedSign[]; readonly others: ListedSign[] };
 
-/** By term. */
+/** Signs by term id. */
 function findSigns(terms: readonly Row<'terms'>[], signs: readonly ListedSign[]): ReadonlyMap<number, SignsOfTerm> {
   const index = termIndex(terms.map(({ id, forms_sv }) => ({ id, forms: forms_sv })));
   const found = new Map(
     terms.map((term) => {
-      // Folded once for each word and each sign: comparing every pair anew took a third of an edition's time.
+      // Names are folded once per term and sign: folding for every pair took a third of the time of an edition.
       const names = new Set([term.term_sv, ...term.forms_sv].map(fold));
       return [term.id, { names, named: [] as ListedSign[], others: [] as ListedSign[] }];
     }),
@@ -48,10 +48,10 @@ function wordCards(cards: readonly WordCard[]): (term: number) => Piece | undefi
   };
 }
 
-/** Says of a question whether it may be named where a word stands in it. */
+/** Whether a question may be listed among those that contain a term. */
 type Opens = (questionId: number) => boolean;
 
-/** The words of the test, with the signs and the questions that they stand on. */
+/** The glossary with the signs and questions of each term. */
 export async function publishTerms(
   rows: OtherRows,
   { questionsOfTerm }: PublishedQuestions,

@@ -1,6 +1,6 @@
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 
-/** behaviour 3.7: the synthetic category of questions that belong to none. */
+/** behaviour 3.7: the category of questions without a category. */
 export const uncategorized = {
   id: UNCATEGORIZED_ID,
   title: 'ካልኦት ሕቶታት',

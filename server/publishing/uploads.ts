@@ -1,26 +1,26 @@
 import { onceASecond } from '../concurrency/once-a-second.ts';
 
-/** Files that were uploaded in the back office. They lie in the database; a name that somebody made up must not cost a query. */
+/** Files uploaded in the back office, which are stored in the database. Names that do not exist must not cost a query each. */
 export type Uploads = {
-  /** Its bytes; undefined where there is no such file. */
+  /** The file's bytes; undefined when it does not exist. */
   find(name: string): Promise<Buffer | undefined>;
-  /** Call after an upload or a withdrawal, here or at another server. */
+  /** Call after an upload or a deletion, also by another server. */
   forget(): void;
 };
 
 type Stored = { names(): Promise<string[]>; find(name: string): Promise<Buffer | undefined> };
 
-/** What was served last stays in memory, up to so much. */
+/** Size of the cache of recently served files. */
 const KEPT_BYTES = 32 * 1_048_576;
 
-/** `mayGo`: files can be withdrawn, and then are served no more. */
+/** `mayGo`: files can be deleted, and are then no longer served from the cache. */
 export function openUploads(stored: Stored, now: () => number, { mayGo = false } = {}): Uploads {
-  /** A name means the same bytes for ever. */
+  /** Names are content hashes, so a name never changes its bytes. */
   let known: ReadonlySet<string> = new Set();
   const reading = onceASecond(async () => {
     known = new Set(await stored.names());
   }, now);
-  /** In the order in which they were last served. */
+  /** Least recently served first. */
   const kept = new Map<string, Buffer>();
   let keptBytes = 0;
 

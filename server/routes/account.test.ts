@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 let people = 0;
-/** Somebody whom no other test knows. */
+/** A new account that no other test uses. */
 async function newPerson(role: 'customer' | 'admin' = 'customer') {
   people += 1;
   const email = `person-${people}@fixture.test`;
@@ -101,7 +101,7 @@ describe('all that is kept about the caller', () => {
     expect(data.answers).toContainEqual(expect.objectContaining({ question_id: 1001, ...told }));
     expect(data.memory.length).toBeGreaterThan(1);
     expect(data.days).toContainEqual({ day: '2026-11-15', practised: 2 });
-    // Nothing secret, and nobody else.
+    // No secrets and no data of other people.
     expect(answer.body).not.toMatch(/argon2|token|ናይ ካልእ ሰብ/);
     expect(answer.body).not.toContain(app.users.admin.name);
   });
@@ -171,7 +171,7 @@ describe('the end of an account', () => {
       expect(answer.json()).toMatchObject({ kept: expect.stringMatching(/^Your account was going to be erased/), user: { id } });
       expect((await rowOf(id)).erase_at).toBeNull();
       expect((await auditOf(id)).at(-1)).toMatchObject({ user_id: id, action: 'keep', after: { erase_at: null } });
-      // Said once.
+      // `kept` is reported once only.
       expect((await login(email)).json()).not.toHaveProperty('kept');
     } else {
       expect(answer.json()).toEqual((await login('nobody@fixture.test')).json());
@@ -198,7 +198,7 @@ describe('the end of an account', () => {
     expect((await leave(caller)).statusCode).toBe(200);
     const last = await app.as('admin');
     expect((await leave(last)).json()).toMatchObject({ status: 409, message: expect.any(String) });
-    // An admin who is about to go counts as gone; one who came back does not.
+    // An admin with a scheduled erasure does not count as a remaining admin; one who cancelled it does.
     await login((await rowOf(id)).email);
     expect((await leave(await app.as('admin'))).statusCode).toBe(200);
     await app.db.updateTable('users').set({ erase_at: null }).where('id', '=', app.users.admin.id).execute();
@@ -253,7 +253,7 @@ describe('the owner, for a customer', () => {
     expect((await admin.call('DELETE', path, { reason: 'asked for by phone' })).json()).toEqual({ erase_at });
     expect((await caller.get('/api/profile')).statusCode).toBe(401);
     expect((await admin.get(path)).json()).toMatchObject({ erase_at, sessions: 0 });
-    // Said again, it is as it was.
+    // Repeating the call changes nothing.
     app.clock.now += HOUR_MS;
     expect((await admin.call('DELETE', path, { reason: 'again' })).json()).toEqual({ erase_at });
     expect((await admin.post(`${path}/keep`)).json()).toEqual({ erase_at: null });

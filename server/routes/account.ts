@@ -28,7 +28,7 @@ const wrongCode = () => invalid({ code: { key: 'codeInvalid' } });
 export function installAccount(app: FastifyInstance, services: Services): void {
   const { db, config, accountLimits, now, forgetUser } = services;
 
-  /** Somebody must be left who can log in, and what was edited must not count as never edited. */
+  /** Refuses when no other admin could log in, or when content that this admin edited would count as never edited. */
   async function refuseNeededAdmin(tx: Db, id: number): Promise<void> {
     await lockAdmins(tx);
     if (isLastOpen(await findAdmins(tx, now()), id)) throw new Refusal('conflict', 'adminLast');
@@ -53,7 +53,7 @@ export function installAccount(app: FastifyInstance, services: Services): void {
       const erase_at = await db.transaction().execute(async (tx) => {
         if (user.role === 'admin') await refuseNeededAdmin(tx, user.id);
         const person = await findLeavingForUpdate(tx, user.id);
-        // Ended meanwhile, perhaps because of a new password.
+        // The session ended meanwhile, perhaps because of a new password.
         if (person === undefined || !(await sessionExists(tx, tokenHash)))
           throw new Refusal('unauthenticated', 'unauthenticated');
         return askForErasure(tx, person, now(), { user_id: user.id, request_id: request.id });
@@ -64,7 +64,7 @@ export function installAccount(app: FastifyInstance, services: Services): void {
 
     'POST /api/account/code': async (request) => {
       const { user } = caller(request);
-      // An admin has no trial that could be longer.
+      // Admins have no trial to extend.
       if (user.role === 'admin') throw forbidden();
       await accountLimits.tryCode(user.id);
       const codeHash = hashCode(request.body.code);
@@ -73,7 +73,7 @@ export function installAccount(app: FastifyInstance, services: Services): void {
         const before = await findUser(tx, user.id);
         if (before === undefined || codeHash === undefined) return undefined;
         const { codes_per_learner } = await ownerSettingsNow(tx, config);
-        // Said whether this one works or not: it tells nothing of the code.
+        // Checked whether or not the code is valid, so that the answer reveals nothing about it.
         if ((await countCodesOf(tx, user.id, now() - YEAR_OF_CODES_MS)) >= codes_per_learner)
           throw new Refusal('conflict', 'codesSpent', { code: 'codes_spent' });
         const done = await redeem(tx, codeHash, before, now());

@@ -35,7 +35,7 @@ export function installAdmins(app: FastifyInstance, services: Services): void {
       const name = seenName(request.body.name);
       if (name === '') throw invalid({ name: { key: 'fieldRequired' } });
       await demandPassword(services, request, current_password, 'current_password');
-      // Until they choose one it is a password that nobody knows.
+      // A random password that nobody knows, until the admin chooses one.
       const password_hash = await hashPassword(newToken(), onBehalfOf(request));
       return withAdmins(services, request, async (tx) => {
         const created = await insertUser(tx, { name, email, phone: '', role: 'admin', job, trial_ends_at: null, password_hash });
@@ -89,7 +89,7 @@ export function installAdmins(app: FastifyInstance, services: Services): void {
         forgetUser(id);
         if (request.body.disabled === undefined) return changed;
       }
-      // To open one's own account changes nothing, and harms nobody.
+      // Re-enabling one's own account is harmless, so it is allowed.
       const after = await (disabled
         ? withOtherAdmin(services, request, id, change)
         : withAdmins(services, request, async (tx) => {

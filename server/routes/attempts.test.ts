@@ -179,7 +179,7 @@ describe('answers', () => {
     const ids = questions.map(({ id }) => id);
     for (const [place, id] of ids.slice(0, 5).entries())
       await putAnswers(phone, attempt.id, [choice(id, true, (place + 1) * 1_000)], place);
-    // The other device has not heard of the five when it saves its one.
+    // The second device does not know of the five answers when it saves its own.
     const [own] = ids.slice(5) as [number];
     const heard = (await putAnswers(computer, attempt.id, [choice(own, true, 1_002)])).json();
     expect(heard.answers.map((answer: { question_id: number }) => answer.question_id).sort()).toEqual(ids.slice(0, 5).sort());
@@ -247,7 +247,7 @@ test('an answer says how its question was read, as in practice: time, help and p
       { question_id: other.id, ms: null, help: 'none', place: null },
     ].sort((first, second) => first.question_id - second.question_id),
   );
-  // With a translation beside it, it was not read in Swedish alone.
+  // With a translation on the screen it does not count as read in Swedish alone.
   const sight = app.db.selectFrom('sights').select('language').where('question_id', '=', one.id);
   expect(await sight.execute()).toEqual([{ language: 'both' }]);
 });
@@ -338,7 +338,7 @@ describe('handing in', () => {
     const answers = questions.slice(0, right).map(({ id }) => choice(id));
     await putAnswers(premium, attempt.id, answers.slice(0, 30));
     wait(20 * MINUTE_MS);
-    // The rest had not arrived.
+    // Only the last answers arrived; the others are sent with the result.
     const result = (await submit(premium, attempt.id, answers.slice(20))).json<ExamDetail>();
     expect(result).toMatchObject({
       total: 70,
@@ -366,7 +366,7 @@ describe('handing in', () => {
     expect(new Set(results.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
     expect(results[0]?.json()).toMatchObject({ correct: 70 });
     expect(await app.db.selectFrom('exams').select('id').execute()).toHaveLength(1);
-    // What comes afterwards is not taken.
+    // Later answers are rejected.
     expect(
       (
         await submit(
@@ -385,7 +385,7 @@ describe('handing in', () => {
     expect(new Set(pilots).size).toBe(5);
     const before = JSON.stringify([(await current(premium)).attempt, await putAnswers(premium, attempt.id, [])]);
     expect(before).not.toContain('pilot');
-    // All pilots right and 51 others: 56 right answers, and not passed.
+    // All pilots right and 51 others: 56 right answers, but not passed.
     const counted = questions.filter(({ id }) => !pilots.includes(id));
     const answers = [...pilots.map((id) => choice(id)), ...counted.map(({ id }, place) => choice(id, place < 51))];
     const result = (await submit(premium, attempt.id, answers)).json<ExamDetail>();
@@ -531,7 +531,7 @@ describe('when the time is over', () => {
     const keyless = stored.questions.filter(({ options }) => options.every(({ correct }) => !correct)).map((one) => one.id);
     expect([keyless.includes(asked as number), keyless.includes(other as number)]).toEqual([false, true]);
     expect(stored.answers.filter(({ opened }) => opened)).toMatchObject([{ question_id: asked }]);
-    // What was told already is told again, and nothing is noted.
+    // Keys that were already told are told again, and nothing is stored.
     expect((await ask(reached)).statusCode).toBe(200);
     const foreign = fixture.questions.find((one) => !questions.some((drawn) => drawn.id === one.id))?.id;
     expect((await ask(foreign)).statusCode).toBe(404);
@@ -612,7 +612,7 @@ describe('whether an exam counts', () => {
       ?.id as number;
     await premium.post('/api/answers', { answers: [answerTo(other)] });
     const seen = [...questions.slice(0, 2).map(({ id }) => id), other];
-    // The bank of the fixture is small: what was seen comes last, so that an exam holds it only where nothing else is left.
+    // The fixture's bank is small: seen questions come last, so an exam has them only when nothing else is left.
     const next = await beginAttempt(premium);
     const asked = next.questions.filter(({ id }) => seen.includes(id)).length;
     expect(next.attempt.fresh).toBe(70 - asked);

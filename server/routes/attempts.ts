@@ -30,7 +30,7 @@ export function installAttempts(app: FastifyInstance, services: Services): void 
     return { id, mode, minutes, language, started_at, deadline, fresh, swedish, revision, answers };
   }
 
-  /** The attempt with its questions, which are made ahead. Their keys stay here until its end. */
+  /** Sends the attempt with its prebuilt questions, without their keys until it ends. */
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -83,7 +83,7 @@ export function installAttempts(app: FastifyInstance, services: Services): void 
         if (attempt.left_at !== null) throw left();
         if (isAttemptOver(Date.parse(attempt.deadline), now())) return undefined;
         const revision = await takeAnswers(tx, entries, attempt, sent, now());
-        // What this call has changed the device knows.
+        // Changes made by this call are left out, because the device knows them.
         return { revision, answers: await store.findChanges(tx, user.id, id, since, attempt.revision) };
       });
       if (saved !== undefined) return { now: instant(), ...saved };

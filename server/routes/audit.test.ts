@@ -109,7 +109,7 @@ describe('the history', () => {
     const undo = { ...entries[0]?.before, version: SAVES + 1 };
     const undone = await admin.call('PUT', '/api/categories/1', undo);
     expect([undone.statusCode, undone.json().title_sv]).toEqual([200, `Titel ${SAVES - 1}`]);
-    // Only the latest version can be built on.
+    // An undo that is based on an older version is refused.
     expect((await admin.call('PUT', '/api/categories/1', undo)).statusCode).toBe(409);
   });
 

@@ -6,7 +6,7 @@ import { installRoutes } from '../http/route.ts';
 import { notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
-/** What makes a version; an order or a confirmed translation does not. */
+/** Actions that create a new version; sorting and confirming a translation do not. */
 const VERSION_ACTIONS = ['create', 'update', 'delete', 'restore'];
 
 export function installAudit(app: FastifyInstance, { db }: Services): void {

@@ -55,7 +55,7 @@ describe('answers of the trainers', () => {
       return all;
     };
     const before = await study();
-    // R017 is right, V019 is missed; 18 is a rule that no junction of the trainer asks.
+    // Rule 17 (R017) is right, 1019 (V019) wrong; no junction of the trainer trains rule 18.
     const sent = [answer('rule', 17, true), answer('rule', 1019, false), answer('rule', 18, true)];
     expect((await send(...sent)).json()).toEqual({ saved: 2 });
     expect((await send(...sent)).json()).toEqual({ saved: 2 });
@@ -90,7 +90,7 @@ test('what signs are taken for is written by one statement, and counts as answer
   await spend();
   expect((await send(...taken(3))).statusCode).toBe(429);
   expect(await mixedUp()).toEqual(before);
-  // What came before and comes again is no harm.
+  // Resending earlier answers changes nothing.
   expect((await send(...taken(2))).statusCode).toBe(200);
   await app.db.deleteFrom('write_counts').execute();
 });

@@ -23,7 +23,7 @@ type Changes = {
   readonly mixUps: readonly { readonly sign: number; readonly other: number | null }[];
 };
 
-/** What answers to cards change: of one card the first answer of a day counts, also when it is sent again. Holds what it has read. */
+/** Changes made by card answers: the first answer to a card per day counts, so repeats change nothing. Locks the memories it reads. */
 async function changesBy(tx: Db, userId: number, mode: CardMode, answers: readonly Answered[]): Promise<Changes> {
   const ids = [...new Set(answers.map(({ id }) => id))];
   const before = await store.lockMemories(tx, userId, mode, ids);
@@ -32,7 +32,7 @@ async function changesBy(tx: Db, userId: number, mode: CardMode, answers: readon
   const memories = [...after].flatMap(([id, memory]) => (before.get(id)?.lastDay === memory.lastDay ? [] : [{ id, ...memory }]));
   if (mode !== 'sign') return { mode, memories, mixUps: [] };
   const mixedUp = await store.findMixUps(tx, userId, ids);
-  // What is older than the last answer was heard before, or says nothing any more.
+  // Answers older than the last stored one are repeats or out of date.
   const latest = answers.filter(({ id, day }) => day >= (before.get(id)?.lastDay ?? day));
   const mixedAfter = mixUpsAfter(
     mixedUp,
@@ -60,7 +60,7 @@ export function installCards(app: FastifyInstance, { db, config, content, inOrde
 
   async function unsave(request: Asked, mode: SavedMode) {
     const { id } = request.params;
-    // One that was saved while it was there can go, too.
+    // A saved card can be removed even when it no longer exists.
     if (!(await store.unsaveCard(db, caller(request).user.id, mode, id)) && !exists(mode, id)) throw notFound();
     return done(request);
   }
@@ -86,7 +86,7 @@ export function installCards(app: FastifyInstance, { db, config, content, inOrde
           }
           const count = changes.reduce((sum, { memories, mixUps }) => sum + Math.max(memories.length, mixUps.length), 0);
           if (count === 0) return;
-          // Before anything is written.
+          // Throws before anything is written.
           refuseSpent(quotaOf('answers', config.quotaFactor), await countWrites(tx, user.id, 'answers', count, now()), now());
           for (const { mode, memories, mixUps } of changes) {
             await store.saveMemories(tx, user.id, mode, memories);

@@ -47,7 +47,7 @@ test('a class that has paid has one receipt and a code for each, and the books a
   expect((await redeem(made[3]?.code)).statusCode).toBe(200);
   expect((await saleOf(sale.id)).class_sale?.used).toBe(1);
   expect(await report()).toMatchObject([{ month: '2026-11', method: 'bank', sales: 1, sold: 174_930, refunded: 0, vat: 34_986 }]);
-  // Three of them go back: 749,70, of which 149,94 is VAT.
+  // Three codes are refunded: 749,70, of which 149,94 is VAT.
   const refund = { take_days: false, amount: 74_970, refunded: 0 };
   const after = (await admin.post(`/api/sales/${sale.id}/refund`, refund)).json<Sale>();
   expect(after.refunds).toMatchObject([{ number: '2026-0002', amount: 74_970, vat: 14_994 }]);
@@ -68,7 +68,7 @@ test('an invoice names buyer, reference, due date and where to pay; the codes wo
   });
   expect((await redeem(made[0]?.code)).statusCode).toBe(200);
   expect(await report()).toEqual([]);
-  // It waits longer than an order of a learner, among what waits, and is found by the school's name.
+  // An invoice waits longer than a learner's order, is listed among waiting orders, and is found by the school's name.
   app.clock.now = START + 40 * DAY_MS;
   await expireOrders(app.db, app.clock.now);
   const found = (await (await app.as('admin')).get('/api/sales?state=waiting&search=sk%C3%B6vde')).json<Sale[]>();
@@ -89,7 +89,7 @@ test('an invoice that is not paid is taken back by one with its own number, and 
   const cancelled = (await admin.post(`/api/sales/${sale.id}/cancel`)).json<Sale>();
   expect(cancelled).toMatchObject({ state: 'cancelled', credit: { number: 'F2026-0002', due_day: null } });
   expect((await codes()).every(({ closed_at }) => closed_at !== null)).toBe(true);
-  // Said twice it is done once, and money that comes for it is not taken for codes that do not work.
+  // Cancelling twice has one effect, and a later payment is not accepted for codes that no longer work.
   expect((await admin.post(`/api/sales/${sale.id}/cancel`)).json<Sale>().credit).toEqual(cancelled.credit);
   expect((await admin.post(`/api/sales/${sale.id}/fulfil`, { price: 174_930 })).statusCode).toBe(409);
   expect((await sold()).sale.invoice?.number).toBe('F2026-0003');
@@ -150,7 +150,7 @@ describe('codes are printed again', () => {
     expect((await codes()).map((code) => code.again)).toEqual([true, true, false, false]);
     const rows = await app.db.selectFrom('audit').selectAll().where('action', '=', 'show again').execute();
     expect(rows).toMatchObject([{ subject_id: String(made[0]?.id), after: { codes: 2 } }]);
-    // No database, and no backup of one, tells them.
+    // Neither the database nor a backup reveals the codes.
     const stored = await app.db.selectFrom('invite_codes').select('sealed').execute();
     const bytes = Buffer.concat(stored.map(({ sealed }) => sealed as Buffer)).toString('latin1');
     expect(made.filter(({ code }) => bytes.includes(code.slice(5)))).toEqual([]);

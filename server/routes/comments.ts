@@ -10,7 +10,7 @@ import { invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { countWithinQuota, refuseOverQuota } from '../study/quotas.ts';
 
-/** Whoever talks longer about one text talks elsewhere. The whole thread comes with its text. */
+/** Longest thread; it is sent as a whole together with its text. */
 const THREAD_MAX = 200;
 
 const threadOf = async (db: Db, of: TextKey): Promise<TextComment[]> => (await findComments(db, [of])).get(keyOfText(of)) ?? [];

@@ -17,10 +17,10 @@ type Said = { readonly seller: Seller | null; readonly settings: OwnerSettings }
 const shown = ({ version: _, ...seller }: StoredSeller): Seller => seller;
 
 export function installConfig(app: FastifyInstance, { config, db, now }: Services): void {
-  /** As it was last known, where the database is away: the app begins all the same. */
+  /** The last known values, served while the database is away, so that the app can start. */
   let known: Said = { seller: null, settings: countingSettings(config, undefined) };
   let asking: Promise<Said> | undefined;
-  /** Everybody asks for this call: those who come while the database is being asked share its answer. */
+  /** Every client makes this call, so parallel calls share one query. */
   const saidNow = (): Promise<Said> => {
     asking ??= Promise.all([findSeller(db), findOwnerSettings(db)])
       .then(
@@ -55,7 +55,7 @@ export function installConfig(app: FastifyInstance, { config, db, now }: Service
         sign_up: settings.sign_up,
         phone_login: config.phoneLogin,
         trial_days: settings.trial_days,
-        // In production nobody looks for mails in files of the server.
+        // False in production without a mail server: mails written to files reach nobody.
         mail: tellsPeople(config),
         payments: seller === null ? [] : waysToPay(settings, config),
         holiday_until: holidayUntil(settings, stockholmDay(now())),

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 
 export function installCurriculum(app: FastifyInstance, services: Services): void {
   const { config, reader } = services;
-  // The files come with the version: read once.
+  // Cached, because the files change only with a release.
   let read: ReturnType<typeof readCurriculum> | undefined;
   installRoutes(app, table, {
     'GET /api/curriculum': async () => {

@@ -13,7 +13,7 @@ import { installRoutes } from '../http/route.ts';
 import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
-/** Accounts of admins are closed and removed elsewhere. */
+/** Only customers; admin accounts are disabled and removed by other calls. */
 async function findLeavingCustomer(tx: Db, id: number): Promise<Leaving> {
   const person = await findLeavingForUpdate(tx, id);
   if (person?.role !== 'customer') throw notFound();
@@ -26,7 +26,7 @@ export function installCustomerErasure(app: FastifyInstance, services: Services)
     'GET /api/customers/{id}/export': async (request, reply) => {
       const { id } = request.params;
       if ((await findCustomer(db, id)) === undefined) throw notFound();
-      // Nothing is changed, but personal data leaves the system.
+      // Audited because personal data leaves the system.
       await record(db, request, { action: 'export', subject: 'customer', subject_id: id, before: null, after: null });
       return reply
         .type('application/json; charset=utf-8')

@@ -203,7 +203,7 @@ describe('a change of a customer', () => {
     expect(refused.json()).toMatchObject({ status: 409, errors: { [field]: [now] }, now: first });
     expect((await (await app.as('admin')).get(`/api/customers/${customer.id}`)).json()).toMatchObject(first);
     expect([await auditOf(customer.id), await activationsOf(customer.id)]).toEqual(before);
-    // Who has seen it may change it.
+    // A change is accepted when `was` equals the stored values.
     expect((await change(customer.id, { ...second, was: first })).json()).toMatchObject(second);
   });
 
@@ -449,7 +449,7 @@ describe('the search', () => {
     for (const { fit } of numbered.customers) expect(fit).toBeGreaterThan(0);
     const order = await makeOrder(await app.as('premium'));
     expect((await everywhere(order.reference)).orders[0]).toMatchObject({ title: order.reference, state: 'open', fit: 0 });
-    // All parts in any order.
+    // All words must match, in any order.
     expect((await everywhere('korsning närmar')).questions).toHaveLength(10);
   });
 
@@ -571,7 +571,7 @@ describe('a customer in detail', () => {
       ],
     });
     expect(JSON.stringify(shown)).not.toMatch(/argon2|token/);
-    // Sessions that have run out are not counted, though nobody has swept them away.
+    // Expired sessions are not counted, even before the clean-up deletes them.
     app.clock.now = START + 15 * DAY_MS;
     expect((await detail(customer.id)).sessions).toBe(0);
   });

@@ -46,9 +46,9 @@ export function installCustomers(app: FastifyInstance, services: Services): void
     },
 
     'GET /api/customers/export': async (request, reply) => {
-      // Nothing is changed, but personal data leaves the system.
+      // Audited because personal data leaves the system.
       const { query } = request;
-      // By what they were searched, not for whom: names have no place in the audit that outlives their account.
+      // Only the search fields, not their values: the audit must not keep names longer than the account.
       const after = { searched: Object.keys(query) };
       await record(db, request, { action: 'export', subject: 'customer', subject_id: 'all', before: null, after });
       async function* rows() {

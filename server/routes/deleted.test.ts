@@ -109,7 +109,7 @@ describe('what a deleted one needs', () => {
     expect((await restore('question', id)).statusCode).toBe(200);
     const question = (await call('GET', `/api/questions/${id}`)).json<QuestionRow>();
     expect(question).toMatchObject({ category_id, facts: ['R017'], question_sv: 'Ny fråga' });
-    // Learners get it again, with the key that it had.
+    // After the restore learners get it with its earlier key.
     await app.services.content.refresh();
     const drawn = (await (await app.as('premium')).get(`/api/category/${category_id}/questions`)).json<QuestionRow[]>();
     const keyOf = (row: QuestionRow | undefined) => row?.options.map((option) => [option.id, option.correct]).sort();

@@ -35,7 +35,7 @@ describe('the desk of a native reader', () => {
     await app.services.statistics.refresh();
     const [first] = await list('?kind=question');
     expect(first).toMatchObject({ owner: { kind: 'question', id: 1003 }, met: 1, state: 'unread', readings: [] });
-    // Of the others, too: by the questions that they have or stand in, and by their cards.
+    // Other kinds are sorted by answers to the questions that they contain or occur in, and by cards.
     const firstOf = async (kind: string) => (await list(`?kind=${kind}`))[0];
     const { category_id } = await app.db
       .selectFrom('questions')
@@ -75,7 +75,7 @@ describe('the desk of a native reader', () => {
       ({ field, item_id, kind }) => kind === text.kind && item_id === text.id && field === text.field,
     );
     expect(suggestion).toMatchObject({ suggestion: 'ዝሓሸ ቃል', now: text.ti, comment: 'ከምዚ ንብሎ' });
-    // The owner sees at the start how many wait.
+    // The owner's start page shows how many suggestions wait.
     expect((await owner.get('/api/overview')).json().waits.suggestions).toBe(waiting.length);
     expect((await reader.post(`/api/desk/suggestions/${suggestion?.id}`, { take: true })).statusCode).toBe(403);
     expect((await owner.post(`/api/desk/suggestions/${suggestion?.id}`, { take: true })).json()).toEqual({ settled: 'taken' });

@@ -34,7 +34,7 @@ const TEXTS = {
 const GROUP = { ...TEXTS, groupid: 'Z', groupimg: 'A.svg' };
 const SIGN = { ...TEXTS, code: 'Z1', img: 'A1-1.svg', names: ['Z-skylten'] };
 
-/** The five kinds that are saved alike, each with what it takes and what it shows. */
+/** The five kinds with the same calls, each with a valid body and the expected row. */
 const KINDS = [
   {
     subject: 'category',
@@ -147,7 +147,7 @@ describe('an exercise', () => {
     const moved = [created.id, 2, 1, 3, 4, 5, 6];
     const ordered = (await call('PUT', '/api/categories/order', { ids: moved, was: ids, free: true })).json<EditorCategory[]>();
     expect(ordered.map(({ id }) => id)).toEqual(moved);
-    // An order is no new version: an admin who edits one of them meanwhile is not disturbed.
+    // Sorting does not raise versions, so it causes no conflict for an admin who edits an item meanwhile.
     expect(ordered.find(({ id }) => id === 3)?.version).toBe(1);
     expect(await auditOf('category', 'all')).toMatchObject([{ action: 'order', before: { ids }, after: { ids: moved } }]);
     await until(async () => {

@@ -22,7 +22,7 @@ const confirm = (token: string) => app.anonymous.post('/api/email/confirm', { to
 const object = (token: string) => app.anonymous.post('/api/email/object', { token });
 const emailOf = async () => (await (await app.as('premium')).get('/api/profile')).json().email;
 const login = async (email: string) => (await app.anonymous.post('/api/login', { email, password: PASSWORD })).statusCode;
-/** Asks for it, and returns the tokens of the two mails. */
+/** Requests the change, and returns the tokens of the two mails. */
 async function asked(caller?: Caller, email = NEW): Promise<{ confirming: string; objecting: string }> {
   const from = (await mailed(app)).length;
   expect((await change(caller ?? (await app.as('premium')), { email })).statusCode).toBe(200);

@@ -25,7 +25,7 @@ import { hashToken, newToken } from '../tokens.ts';
 const spent = () => invalid({ token: { key: 'linkSpent' } });
 const taken = () => new Refusal('conflict', 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
 
-/** That it was changed, and by whom; the addresses themselves are the account's, and go with it. */
+/** Audits the change and its author without the addresses, which are erased with the account. */
 async function record(tx: Db, userId: number, action: string, requestId: string): Promise<User> {
   const user = (await findUser(tx, userId)) as User;
   await insertAudit(tx, {
@@ -42,7 +42,7 @@ async function record(tx: Db, userId: number, action: string, requestId: string)
 
 type Session = { readonly user: { readonly id: number }; readonly tokenHash: Buffer };
 
-/** The new address is asked, and the old one is warned. */
+/** Asks the new address to confirm, and warns the old one. */
 async function mailBothAddresses(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { user, tokenHash }: Session,
@@ -53,7 +53,7 @@ async function mailBothAddresses(
   const at = now();
   await db.transaction().execute(async (tx) => {
     await lockUser(tx, user.id);
-    // Ended meanwhile, perhaps because of a new password.
+    // The session ended meanwhile, perhaps because of a new password.
     if (!(await sessionExists(tx, tokenHash))) throw new Refusal('unauthenticated', 'unauthenticated');
     if (language !== undefined) await noteLanguage(tx, user.id, language);
     const receiver = await findReceiver(tx, user.id);
@@ -97,7 +97,7 @@ export function installEmailChange(app: FastifyInstance, services: Services): vo
       const { user } = caller(request);
       const { password, language } = request.body;
       const email = request.body.email.trim();
-      // Everybody knows their passwords: nobody shall have mails sent to strangers with them.
+      // The passwords of demo accounts are public: they must not send mails to strangers.
       if (isDemoAccount(user.email) && config.smtpUrl !== undefined) throw forbidden();
       await accountLimits.mayChangeEmail(user.id);
       await demandPassword(services, request, password, 'password');
@@ -117,7 +117,7 @@ export function installEmailChange(app: FastifyInstance, services: Services): vo
         const change = await takeConfirmation(tx, tokenHash, now());
         if (change === undefined) throw spent();
         if (!(await setEmail(tx, userId, change.new_email, new Date(now())))) throw taken();
-        // A link that was sent to the old address is for the person who reads mail there: it ends.
+        // Password links that were mailed to the old address end, because somebody else may read mail there.
         await endPending(tx, userId, change.session_hash);
         return record(tx, userId, 'change email', request.id);
       });
@@ -129,7 +129,7 @@ export function installEmailChange(app: FastifyInstance, services: Services): vo
       const tokenHash = hashToken(request.body.token);
       const userId = await findEmailChange(db, 'object', tokenHash, now());
       if (userId === undefined) throw spent();
-      // The person who asked for the change knows the password, so it must open nothing any more.
+      // Whoever requested the change knows the password, so it is replaced by a random one.
       const password_hash = await hashPassword(newToken(), onBehalfOf(request));
       const { user, link } = await db.transaction().execute(async (tx) => {
         await lockUser(tx, userId);

@@ -87,7 +87,7 @@ describe('a finished exam', () => {
       total: 70,
       correct,
       passed,
-      // Nobody here drew it: it does not count for readiness.
+      // Not drawn by the server, so it does not count for readiness.
       fresh: null,
       offline: true,
       mode: 'standard',
@@ -95,7 +95,7 @@ describe('a finished exam', () => {
       swedish: null,
       timed_out: false,
     });
-    // The first seventy questions of the fixture: 24, 19, 12, 9 and 6 of the first five categories.
+    // The fixture's first seventy questions: 24, 19, 12, 9 and 6 of the first five categories.
     expect(
       categories.map((category: { category_id: number; questions: number }) => [category.category_id, category.questions]),
     ).toEqual([
@@ -114,7 +114,7 @@ describe('a finished exam', () => {
     const answer = await (await app.as('premium')).post('/api/exams', { ...body, answers });
     const { correct, passed, categories } = answer.json<ExamResult>();
     expect([correct, passed]).toEqual([50, false]);
-    // All twenty belong to the first category of the fixture.
+    // All twenty belong to the fixture's first category.
     expect(categories.map(({ unanswered }) => unanswered)).toEqual([20, 0, 0, 0, 0]);
   });
 

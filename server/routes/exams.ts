@@ -49,7 +49,7 @@ export function installExams(app: FastifyInstance, services: Services): void {
       const exam = { ...rest, corrected: await correctedSinceExam(db, user.id, found.id) };
       const published = content.current();
       const ids = canStartExam(user, now()) ? stored.map(({ question_id }) => question_id) : [];
-      // The server drew what it held itself. What came as a whole opens nothing.
+      // An exam that the server drew may show all its questions; an offline one only those that the learner may open anyway.
       const opens: Opens = exam.offline ? await whatOpens(services, user, ids) : () => true;
       const asked = await askedNow(services, user);
       const open = ids.filter((id) => opens(id, now()) && !asked.has(id));

@@ -74,7 +74,7 @@ describe('the exercises', () => {
     ]);
     expect(idsOf((await premium.get('/api/category/2/questions?q=100')).json())).not.toContain(2001);
     expect((await premium.get('/api/category/6/questions')).statusCode).toBe(404);
-    // The step that holds it asks for one less.
+    // The pass mark of its step is lowered by one.
     expect((await premium.get('/api/levels/1/show')).json()).toMatchObject({ max_mark: 4, min_mark: 4 });
   });
 });

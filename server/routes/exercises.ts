@@ -83,7 +83,7 @@ export function installExercises(app: FastifyInstance, services: Services): void
       const known = answers.flatMap((answer, place) => {
         const at = answeredAt(Date.parse(answer.answered_at), now());
         if (at === undefined) throw invalid({ [`answers.${place}.answered_at`]: { key: 'fieldInvalid' } });
-        // What was answered while the trial lasted may come later.
+        // Answers given during the trial are accepted after its end.
         if (!opens(answer.question_id, now()) && !opens(answer.question_id, at)) return [];
         const option = entries.get(answer.question_id)?.options.find(({ id }) => id === answer.option_id);
         return option === undefined ? [] : [{ ...answer, answered_at: new Date(at).toISOString(), correct: option.correct }];

@@ -16,7 +16,7 @@ const use = (token: string) =>
   app.anonymous.post('/api/password-link', { token, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD });
 const login = async (email: string, password: string) => (await app.anonymous.post('/api/login', { email, password })).statusCode;
 const lines = (part: string) => app.logged().split(part).length - 1;
-/** All that was asked for and taken has been looked up. */
+/** Waits until all accepted requests have been processed. */
 const settled = () =>
   until(() => lines('looked up a forgotten password') === lines('"path":"/api/password/forgot"},"res":{"status":200'));
 

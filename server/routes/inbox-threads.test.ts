@@ -79,7 +79,7 @@ describe('the answer stands in the mail itself', () => {
   test('in the paragraphs in which it was written', async () => {
     const { values } = (await answered()) as { values: { name: string; answer: string } };
     expect(writeMail('support-answer', 'ti', values).paragraphs.slice(1)).toEqual(['ቀዳማይ።', '<b>ካልኣይ</b>']);
-    // What was queued before says where to read it.
+    // A mail that was queued by an older version tells where to read the answer.
     expect(writeMail('support-answer', 'sv', { name: 'Selam' }).paragraphs[1]).toContain('Tryck på knappen');
   });
 
@@ -109,7 +109,7 @@ describe('reports of the same question', () => {
     for (const who of ['free', 'premium', 'expired'] as const) expect((await report(who, question)).statusCode).toBe(200);
     const [one, two, three] = await ofQuestion(question);
     expect([one, two, three].map((message) => message?.report?.same)).toEqual([2, 2, 2]);
-    // Who was answered already is not written to once more.
+    // Threads that are already answered get no second answer.
     await admin.post(`/api/supports/${three?.id}`, { answer: 'ኣቐዲሙ' });
     await admin.post(`/api/supports/${one?.id}`, { answer: 'ኣሪምናዮ ኣለና።', also: true });
     expect((await ofQuestion(question)).map(({ answer, handled }) => [answer, handled])).toEqual([
@@ -133,7 +133,7 @@ describe('reports of the same question', () => {
     expect(await mails()).toHaveLength(3);
   });
 
-  /** One that everybody may open. */
+  /** A question that is open to everybody. */
   async function openQuestion(): Promise<number> {
     const free = await app.as('free');
     const [step] = (await free.get('/api/levels')).json<{ id: number }[]>();

@@ -16,7 +16,7 @@ test('a class gets a code for each, of one use, and the list says which one was 
   const listed = (await admin.get('/api/codes')).json<InviteCode[]>();
   expect(listed.filter(({ uses_left }) => uses_left === 0).map(({ note }) => note)).toEqual(['SFI Skövde 3/20']);
   expect(JSON.stringify(listed)).not.toContain(made[0]?.code);
-  // Who used which is told, and those that were made together are closed together, once.
+  // The list shows who used which code, and codes of a sheet are closed together, once.
   expect(listed.find(({ id }) => id === made[2]?.id)?.used_by).toMatchObject([
     { id: app.users.free.id, name: app.users.free.name },
   ]);
@@ -59,12 +59,12 @@ test('one person uses as many codes within a year as the owner says, also of ten
   expect(settings.codes_per_learner).toBe(3);
   const saved = await admin.call('PUT', '/api/settings', { ...settings, codes_per_learner: 4 });
   expect(saved.json()).toMatchObject({ codes_per_learner: 4 });
-  // Who tries too often waits, whatever was tried.
+  // The limit counts attempts with any code.
   await sql`delete from login_limits`.execute(app.db);
   const unused = all.findIndex(({ statusCode }) => statusCode === 409);
   expect((await use('free', unused)).statusCode).toBe(200);
   expect((await use('free', 11)).statusCode).toBe(409);
-  // A page of the version before does not know of it, and leaves it as it is.
+  // A page of the previous version does not send the field, and leaves it unchanged.
   const { codes_per_learner: __, version: ___, ...before } = settings;
   const again = await admin.call('PUT', '/api/settings', { ...before, version: saved.json<{ version: number }>().version });
   expect(again.json()).toMatchObject({ codes_per_learner: 4 });

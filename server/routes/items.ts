@@ -14,7 +14,7 @@ import { askedNow } from '../study/asking.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
 const DONE = ['suspect', 'clear', 'mark anew'] as const;
-/** More than is ever done to one question. */
+/** Limits the size of the answer. */
 const DONE_MOST = 50;
 
 function toItem({ question_id, asked_version, statistics, options, version: _, ...row }: store.ItemRow): Item {

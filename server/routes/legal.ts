@@ -59,7 +59,7 @@ export function installLegal(app: FastifyInstance, { db, config, now }: Services
     'PUT /api/legal': (request) =>
       db.transaction().execute(async (tx) => {
         const { number, ...text } = request.body;
-        // Between braces stands what is known of the seller: a slip would be printed as it is.
+        // Placeholders must be fields of the seller: a typing error would be printed literally.
         const faults = INTERFACE_LANGUAGES.flatMap((language) => {
           const [name] = unknownNames(text[language]);
           return name === undefined ? [] : [[language, { key: 'legalName', values: { name } } as FieldFault] as const];

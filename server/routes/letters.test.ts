@@ -60,7 +60,7 @@ test('all whom the search finds get it once, however often and by however many i
   const settings = { support_phone: '', support_email: '' } as never;
   const { headers, text } = toOutgoing(mail as never, app.services.config, settings);
   expect(headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
-  // By what stands in the mail, without a login.
+  // Unsubscribes by the link in the mail, without a login.
   const token = /#off=(\S+)/.exec(String(text))?.[1];
   expect((await app.anonymous.post('/api/unsubscribe', { token })).json()).toEqual({ reminder: 'letters' });
   app.clock.now = START + 8 * DAY_MS;

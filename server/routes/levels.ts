@@ -27,7 +27,7 @@ export function installLevels(app: FastifyInstance, services: Services): void {
     return published === undefined ? undefined : { published, index };
   }
 
-  /** Does something for a caller who may open the step: at once where their progress is known. */
+  /** Calls the action if the caller may open the step; synchronously when their progress is cached. */
   function whereOpen<Result>(
     request: FastifyRequest,
     index: number,
@@ -42,7 +42,7 @@ export function installLevels(app: FastifyInstance, services: Services): void {
     return viewer === null || steps[index]?.demo === true ? decide(NO_PROGRESS) : progress.use(viewer.id, decide);
   }
 
-  /** A step that was changed while the learner was in it counts as it was when they began. */
+  /** Scores a step; one that was edited while the learner was in it is scored in the version they began. */
   async function score({ level, entries }: PublishedLevel, given: { questions: string; options: string }): Promise<StepResult> {
     const result = scoreStep({ min_mark: level.min_mark, questions: entries }, given);
     if (result.kind !== 'invalid') return result;
@@ -68,7 +68,7 @@ export function installLevels(app: FastifyInstance, services: Services): void {
       const found = findLevel(request.params.id);
       if (found === undefined) throw notFound();
       return whereOpen(request, found.index, async () => {
-        // What is open to everybody is told to who is not logged in, too: to close it here would close nothing.
+        // The demo step is shown to everybody without a login, so refusing it during an exam would hide nothing.
         if (!found.published.level.demo) await refuseWhileAsked(services, request.session?.user, idsOf(found.published));
         return sendPrebuilt(request, reply, found.published.questions);
       });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const ALL_ON = { language: 'ti', trial: true, answers: true, letters: true, email_change: null };
 
-/** A reminder that waits, and what it carries to turn it off. */
+/** Queues a reminder and returns its unsubscribe token. */
 async function reminded(kind: 'trial' | 'answers'): Promise<string> {
   const to = { to: 'selam@example.se', userId: app.users.premium.id, language: 'ti', now: new Date(START) } as const;
   if (kind === 'trial') {

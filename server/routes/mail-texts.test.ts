@@ -32,7 +32,7 @@ test('the owner’s words go out from the next mail on, with blanks, button and 
   expect(after.headers).toHaveProperty('List-Unsubscribe');
   expect(before.subject).not.toBe(after.subject);
   expect((await queued('ti')).text).toContain('ኩሉ ክፉት');
-  // The list of mails says what it was called.
+  // The list of sent mails shows the owner's subject.
   const { subject } = await app.db
     .selectFrom('mails')
     .select('subject')

@@ -16,7 +16,7 @@ import { writeMail } from '../text/mails/index.ts';
 const EXAMPLE_DAYS = 7;
 
 export function installMailTexts(app: FastifyInstance, { db, now }: Services): void {
-  /** The shipped words are shown with the caller's name and an example date. */
+  /** The built-in text, previewed with the caller's name and an example date. */
   const shown = (kind: OwnMail, name: string, stored: StoredMailText | undefined): EditorMailText => {
     const day = addDays(stockholmDay(now()), EXAMPLE_DAYS);
     const example = { name, days: EXAMPLE_DAYS, day, link: '', until: new Date(now()).toISOString() };

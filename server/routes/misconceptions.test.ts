@@ -10,7 +10,7 @@ import { toSave } from '../testing/questions.ts';
 const app = await testApp();
 afterAll(() => app.close());
 
-/** Wrong options with the belief of the fixture, one for each question. */
+/** Wrong options with the fixture's misconception, one per question. */
 const believed = fixture.questions
   .filter(({ category }) => category === 1)
   .flatMap(({ id, options }) => {

@@ -11,7 +11,7 @@ export function installOpenapi(
   guard: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
 ): void {
   const document = () => openapi(VERSION, isPublic);
-  // Made when somebody first asks, which is hardly ever, and not at every start.
+  // Built at the first request, because it is rarely used.
   let json: string | undefined;
   let page: string | undefined;
   app.get('/openapi.json', { onRequest: guard }, (_request, reply) => {

@@ -70,7 +70,7 @@ test('three orders of a learner may wait, not more, however many are sent at onc
   const answers = await Promise.all(Array.from({ length: 8 }, () => free.post('/api/orders', orderBody())));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
   expect(await stored()).toHaveLength(3);
-  // Somebody else has their own three, and what is cancelled does not wait.
+  // The limit is per person, and cancelled orders do not count.
   await makeOrder(await app.as('expired'));
   const [first] = await stored();
   await free.post(`/api/orders/${first?.id}/cancel`);

@@ -31,10 +31,10 @@ import type { Services } from '../services.ts';
 import type { Config } from '../settings/config.ts';
 import { waysToPay } from '../settings/owner-settings.ts';
 
-/** When the other side of a payment does not answer. */
+/** Retry-After when the payment provider does not answer. */
 const RETRY_SECONDS = 30;
 
-/** Who sells, where it can be paid in this way. */
+/** The seller, if this payment method is available; throws otherwise. */
 async function whoSells(tx: Db, config: Config, method: PayMethod): Promise<Seller> {
   const [seller, ways] = [await findSeller(tx), waysToPay(await ownerSettingsNow(tx, config), config)];
   if (seller === undefined || !ways.includes(method)) throw invalid({ method: { key: 'methodClosed' } });
@@ -45,7 +45,7 @@ export function installOrders(app: FastifyInstance, { db, now, config, cards }: 
   const swishNumber = async () => (await ownerSettingsNow(db, config)).swish_number;
   const shown = async (order: StoredOrder) => toOrder(order, await swishNumber());
 
-  /** Nobody learns of an order that is not theirs that it exists. */
+  /** 404 for other people's orders, so that their existence is not revealed. */
   async function own(tx: Db, id: number, userId: number): Promise<StoredOrder> {
     const order = await findOrder(tx, id);
     if (order === undefined || order.user_id !== userId) throw notFound();
@@ -57,7 +57,7 @@ export function installOrders(app: FastifyInstance, { db, now, config, cards }: 
     userId: number,
     wanted: { id: string; plan_id: number; method: PayMethod; agreed: Agreed },
   ): Promise<StoredOrder> {
-    // One after the other: of ten that are sent at once no more are taken than may wait.
+    // Serialises parallel requests, so that the limit of pending orders holds.
     await lockUser(tx, userId);
     const known = await findOrderOfClient(tx, userId, wanted.id);
     if (known !== undefined) {
@@ -91,7 +91,7 @@ export function installOrders(app: FastifyInstance, { db, now, config, cards }: 
     return order;
   }
 
-  /** Asked for outside of a transaction, which would wait for somebody else's network. Sent again, the same page is opened. */
+  /** Outside of a transaction, which must not wait for the payment provider. A repeat opens the same page. */
   async function withCheckout(order: StoredOrder, log: FastifyBaseLogger): Promise<StoredOrder> {
     if (order.method !== 'card' || order.state !== 'open' || order.checkout_url !== null) return order;
     const checkout = await cards?.openCheckout(order).catch((error: Error) => {
@@ -124,7 +124,7 @@ export function installOrders(app: FastifyInstance, { db, now, config, cards }: 
 
     'POST /api/orders': async (request) => {
       const { user } = caller(request);
-      // All is open to them already.
+      // Admins already have access to everything.
       if (user.role !== 'customer') throw forbidden();
       const order = await db.transaction().execute((tx) => create(tx, user.id, request.body));
       return shown(await withCheckout(order, request.log));
@@ -139,7 +139,7 @@ export function installOrders(app: FastifyInstance, { db, now, config, cards }: 
     'POST /api/orders/{id}/cancel': async (request) => {
       const userId = caller(request).user.id;
       const { order, isNew } = await move(userId, request.params.id, 'withdraw', 'cancelled', { closed_at: new Date(now()) });
-      // Said again it is done already: a call of ours must not become one of somebody else's each time.
+      // Only the first call closes the checkout page, so that repeats do not each call the payment provider.
       if (isNew) await closeCheckout(cards, order, request.log);
       return shown(order);
     },

@@ -7,7 +7,7 @@ import { type Caller, START, testApp } from '../testing/app.ts';
 import { orderBody } from '../testing/shop.ts';
 
 const app = await testApp();
-/** Another server of the same house, on which a variable says the number and who may come. */
+/** Another server on the same database, whose variables fix the number and the sign-up mode. */
 const fixed = await testApp({
   sharing: app,
   config: { swishNumber: '1230000000', signUp: 'closed', fixed: ['swish_number', 'sign_up'] },
@@ -68,7 +68,7 @@ test('a variable wins, says so, and stays; what is said elsewhere is kept', asyn
     trial_days: 30,
   });
   expect((await configOf(fixed)).payments).toEqual(['swish']);
-  // Without the variable what the owner had said counts again.
+  // Without the variable the owner's setting applies again.
   expect(await read()).toMatchObject({ swish_number: '1234567890', sign_up: 'open', trial_days: 30, fixed: [] });
 });
 

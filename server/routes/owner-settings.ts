@@ -30,7 +30,7 @@ export function installOwnerSettings(app: FastifyInstance, { db, config, now }: 
         const { codes_per_learner = counting.codes_per_learner } = given;
         const { settings, faults } = readOwnerSettings({ ...given, codes_per_learner, ...pickFixed(counting) });
         const wrong: Record<string, FieldFault> = Object.fromEntries(faults.map((name) => [name, { key: 'fieldInvalid' }]));
-        // The link that confirms an address goes by mail.
+        // Open sign-up needs a mail server for the confirmation link.
         if (settings.sign_up === 'open' && config.production && config.smtpUrl === undefined)
           wrong['sign_up'] = { key: 'signUpNeedsMail' };
         if (Object.keys(wrong).length > 0) throw invalid(wrong);
@@ -49,7 +49,7 @@ export function installOwnerSettings(app: FastifyInstance, { db, config, now }: 
       }),
   });
 
-  /** What a variable says is not asked of the owner. */
+  /** Values of settings that a variable fixes; they replace what the owner typed. */
   function pickFixed(settings: ReturnType<typeof countingSettings>): Partial<typeof settings> {
     return Object.fromEntries(config.fixed.map((name) => [name, settings[name]]));
   }

@@ -13,7 +13,7 @@ const packsOf = async (who: CallerName, query = ''): Promise<Pack[]> =>
   (await (await app.as(who)).get(`/api/packs${query}`)).json<Pack[]>();
 const packOf = (packs: readonly Pack[], name: string) => packs.find((pack) => packName(pack) === name) as Pack;
 
-/** What comes over the network when a pack is fetched as a phone does it. */
+/** Bytes over the network when a pack is downloaded as a phone does it. */
 async function fetched(caller: Caller, { files, sounds }: Pick<Pack, 'files' | 'sounds'>): Promise<number[]> {
   const sizes: number[] = [];
   for (const { path } of [...files, ...sounds]) {
@@ -62,7 +62,7 @@ describe('what can be taken along', () => {
     await give(1005, 'there-is-none.svg');
     await app.services.content.refresh();
     const pictures = packOf(await packsOf('premium'), 'exercise.1').files.slice(1);
-    // The one for phones; and none that there is not.
+    // The small size of uploads; missing pictures are left out.
     expect(pictures).toEqual([
       { path: '/cdn/questions/scene-abs-lorry.svg', bytes: expect.any(Number) },
       { path: `/cdn/questions/${uploaded}-600.webp`, bytes: 3_000 },
@@ -70,7 +70,7 @@ describe('what can be taken along', () => {
     for (const pack of await packsOf('premium')) {
       const sizes = await fetched(premium, pack);
       for (const [place, { path, bytes }] of pack.files.entries()) {
-        // The frame of a small answer is more than its compression saves.
+        // Tolerance for small answers, where framing outweighs compression.
         expect(sizes[place], path).toBeLessThanOrEqual(bytes + 100);
       }
     }

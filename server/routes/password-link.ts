@@ -24,10 +24,10 @@ import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 import { hashToken } from '../tokens.ts';
 
-/** Soon enough for a person who waits for the mail. */
+/** Upper limit of the random delay before the look-up; short enough for a person waiting for the mail. */
 const LOOKED_UP_WITHIN_MS = 600;
 
-/** The address of somebody who may not even know of us is not kept as it is. */
+/** Stored as a hash, because the address may belong to somebody without an account. */
 const hashOf = (email: string) => hashToken(email.trim().toLowerCase()).toString('base64url');
 
 const spent = () => invalid({ token: { key: 'linkSpent' } });
@@ -37,7 +37,7 @@ export function installPasswordLink(app: FastifyInstance, services: Services): v
   const pending = new Set<Promise<void>>();
   app.addHook('onClose', async () => void (await Promise.all(pending)));
 
-  /** Where everybody may make an account, and so be written to: nobody has one with this address, and the owner of it may wonder. Once a day. */
+  /** Where sign-up is open: tells the address's owner, at most once a day, that there is no account. */
   const tellThereIsNone = async (tx: Db, email: string, language: InterfaceLanguage | undefined) => {
     if ((await ownerSettingsNow(tx, config)).sign_up !== 'open') return;
     const mail = { to: email, userId: null, language: language ?? DEFAULT_LANGUAGE, values: {}, now: new Date(now()) };
@@ -45,8 +45,8 @@ export function installPasswordLink(app: FastifyInstance, services: Services): v
   };
 
   /**
-   * A mail to the person who has this address: with a link to choose a password, or the one that opens the account again, or that there is
-   * none. An account that has said no language is written to in this one from now on.
+   * Mails the address's owner: a link to choose a password, the link that cancels an erasure, or that there is no account. An account without a language gets
+   * the language of this request.
    */
   const mailLink = (email: string, language: InterfaceLanguage | undefined) =>
     db.transaction().execute(async (tx) => {
@@ -77,8 +77,8 @@ export function installPasswordLink(app: FastifyInstance, services: Services): v
     'POST /api/password/forgot': async (request) => {
       const { email, language } = request.body;
       await accountLimits.forgotten(email, request.ip);
-      // Only when the answer is gone is it looked up whether there is such an account, and at a time that nobody knows:
-      // neither the words tell, nor the time of this answer, nor that of the next one, which would wait for the work.
+      // The account is looked up after the answer and after a random delay, so that neither the answer nor its time, nor the time of a following request,
+      // reveals whether it exists.
       const work = sleep(chance() * LOOKED_UP_WITHIN_MS)
         .then(() => mailLink(email, language))
         .catch((error) => request.log.error({ err: error }, 'a forgotten password could not be mailed'))
@@ -99,7 +99,7 @@ export function installPasswordLink(app: FastifyInstance, services: Services): v
       if (Object.keys(faults).length > 0) throw invalid(faults);
 
       const tokenHash = hashToken(token);
-      // Before the work of hashing: a guess must cost nothing.
+      // Checked before hashing, so that guessing is cheap for the server.
       const userId = await findPasswordLink(db, tokenHash, now());
       if (userId === undefined) throw spent();
       const password_hash = await hashPassword(password, onBehalfOf(request));

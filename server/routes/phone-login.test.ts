@@ -25,7 +25,7 @@ const newNumber = () => {
     .replace(/(\d)(\d\d)/, '$1 $2')}`;
 };
 type Person = { id: number; email: string; phone: string; caller: Caller };
-/** By themselves, without a code: nobody vouches for the number. */
+/** Signed up without a code, so nobody has vouched for the number. */
 async function signedUp(phone = newNumber()): Promise<Person> {
   people += 1;
   const email = `phone-${people}@fixture.test`;

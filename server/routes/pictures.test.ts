@@ -14,12 +14,12 @@ const upload = async (bytes: Buffer | string, type = 'image/png', query = '') =>
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 20, g: 90, b: 160, alpha: 0.5 } } });
 
-/** A PNG made by hand: what its header says need not be true. */
+/** Builds a PNG by hand, whose header need not be true. */
 function png(width: number, height: number, data: Buffer, extra: [string, Buffer][] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit per pixel, grey.
+  // One bit per pixel, greyscale.
   header.set([1, 0, 0, 0, 0], 8);
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
@@ -145,7 +145,7 @@ describe('what is refused', () => {
       'image/png',
       200,
     ],
-    // The decoder would stumble over it: so little does it get to see of what is not drawn, texts and profiles included.
+    // Chunks that the decoder would fail on are stripped before it sees them.
     [
       'a part that no decoder knows, which is passed over',
       () => png(8, 8, deflateSync(Buffer.alloc(16)), [['ABCD', Buffer.from('x')]]),
@@ -194,7 +194,7 @@ describe('what is refused', () => {
   });
 
   test('a picture that takes too long to draw is not called broken: it may be sent again', async () => {
-    // More than any machine draws in a second.
+    // Takes longer than a second to decode on any machine.
     const huge = sharp({ create: { width: 40_000, height: 40_000, channels: 3, background: 'red' }, limitInputPixels: false });
     const late = await huge
       .timeout({ seconds: 1 })
@@ -221,7 +221,7 @@ describe('what is refused', () => {
     await upload(bytes);
     const before = process.memoryUsage.rss();
     for (let place = 0; place < bombs; place += 1) expect((await upload(bytes)).statusCode).toBe(422);
-    // What the tests themselves leave behind until it is collected is far less than a fifth of what unpacks.
+    // Garbage of the tests themselves is far less than a fifth of the unpacked bytes.
     expect(process.memoryUsage.rss() - before).toBeLessThan((bombs * UNPACKED_BYTES) / 5);
   });
 

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 
 const NAMES = ['name', 'name_sv', 'name_en'] as const;
 
-/** Without the space around its words. A plan without a name would be a price for nothing. */
+/** Trims the texts; rejects a plan without a name. */
 function clean(values: PlanValues): PlanValues {
   const words = Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]);
   const cleaned = Object.fromEntries(words) as PlanValues;
@@ -22,7 +22,7 @@ function clean(values: PlanValues): PlanValues {
 }
 
 const valuesOf = ({ id: _, currency, version, updated_at, updated_by, ...values }: EditorPlan): PlanValues => values;
-/** What the audit keeps. */
+/** The audited values. */
 const kept = (plan: EditorPlan) => ({ ...valuesOf(plan), version: plan.version });
 
 export function installPlans(app: FastifyInstance, { db, now }: Services): void {

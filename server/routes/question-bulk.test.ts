@@ -35,7 +35,7 @@ const auditOf = (subject: string, id: number) =>
     .where('subject_id', '=', String(id))
     .orderBy('id')
     .execute();
-/** In no step. */
+/** Questions in no step. */
 const FREE = [9001, 9002, 9003];
 
 describe('several questions', () => {
@@ -76,7 +76,7 @@ describe('several questions', () => {
     const [first, second] = questions as [number, number];
     await change([9001], { change: 'retire' });
     const result = await change([first, second, 9001, 9002], { change: 'retire' });
-    // The step can spare one, and then no more.
+    // The step can spare only one question.
     expect(result).toMatchObject({ changed: [first, 9002], unchanged: [9001] });
     expect(result.refused).toEqual([
       { id: second, reasons: [{ field: 'retired', message: expect.stringContaining(level?.name ?? '?') }] },
@@ -111,7 +111,7 @@ describe('several questions', () => {
     expect((await auditOf('question', moving[0] as number)).slice(had)).toMatchObject([
       { action: 'move', before: { levels: [from.id] }, after: { levels: [to.id] } },
     ]);
-    // Out of all steps.
+    // 0: removes it from all steps.
     expect(await change([9001], { change: 'step', to: 0 })).toMatchObject({ changed: [9001] });
     expect((await get(9001)).levels).toEqual([]);
     await saveStep(from.id, { questions: from.questions, min_mark: from.min_mark });
@@ -136,7 +136,7 @@ describe('several questions', () => {
     const [level] = (await steps()) as [EditorLevel];
     const moved = await change([9001, 9002], { change: 'step', to: level.id }, '');
     expect(moved).toMatchObject({ changed: [9002], refused: [{ id: 9001, reasons: [{ field: 'sealed' }] }] });
-    // The same rules hold for one that is saved by itself.
+    // Saving a single question follows the same rules.
     const alone = await (await app.as('admin')).call('PUT', `/api/questions/${inStep}`, {
       ...toSave(await get(inStep)),
       sealed: true,

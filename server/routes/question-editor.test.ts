@@ -235,7 +235,6 @@ describe('a new question', () => {
     await until(async () => {
       const drawn = (await premium.get('/api/category/2/questions?q=100')).json<Question[]>();
       return drawn.some(({ id }) => id === created.id);
-      // A second on a quiet machine.
     });
   });
 
@@ -246,7 +245,7 @@ describe('a new question', () => {
     const moved = saved.options.map((option) => ({ ...option, correct: !option.correct }));
     const refused = await put(row.id, { ...saved, options: moved });
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['options.0.why']]);
-    // In any one language first.
+    // A reason in one language is enough.
     const reasoned = moved.map((option) => (option.correct ? option : { ...option, why_sv: 'Det gäller inte här.' }));
     expect((await put(row.id, { ...saved, options: reasoned })).json<QuestionRow>().options).toMatchObject([
       { correct: false, why_sv: 'Det gäller inte här.' },
@@ -356,12 +355,12 @@ describe('a step', () => {
     const refused = await retire(second);
     expect([refused.statusCode, refused.json().errors]).toEqual([422, { retired: [expect.stringContaining('ሳልሳይ ደረጃ')] }]);
     expect((await get(second)).retired).toBe(false);
-    // Other changes of the question are nobody's business, and a lower pass mark makes room.
+    // Other changes of the question are allowed, and a lower pass mark allows retiring it.
     expect((await put(second, { ...toSave(await get(second)), question_sv: 'Rättad' })).statusCode).toBe(200);
     expect((await saveLevel(3, { min_mark: min_mark - 1 })).statusCode).toBe(200);
     expect((await retire(second)).statusCode).toBe(200);
     expect((await saveLevel(3, { min_mark })).json().errors).toEqual({ min_mark: [expect.any(String)] });
-    // A step that nobody sees holds up nothing.
+    // A retired step prevents nothing.
     expect((await saveLevel(3, { min_mark, retired: true })).statusCode).toBe(200);
     expect((await saveLevel(3, { min_mark, retired: false })).statusCode).toBe(422);
     for (const id of [first, second]) expect((await retire(id, false)).statusCode).toBe(200);
@@ -472,7 +471,7 @@ describe('the list', () => {
       await put(4008, { ...toSave(fixed), options: [option, ...toSave(fixed).options.slice(1)] })
     ).json<QuestionRow>();
     expect(optioned.stale).toEqual(['ti', 'en']);
-    // Undo: the translations fit again.
+    // After an undo the translations are up to date again.
     const undone = (await put(4008, { ...toSave(fixed), version: optioned.version })).json<QuestionRow>();
     expect(undone.stale).toEqual([]);
   });

@@ -25,7 +25,7 @@ const writes: Readonly<
   },
 };
 
-/** As if so many had been written in the hour that began then. */
+/** Sets the count of the hour that begins at `at`. */
 const spend = (kind: QuotaKind, count: number, at = app.clock.now) =>
   app.db
     .insertInto('write_counts')
@@ -51,7 +51,7 @@ describe.each<[LearnersQuota, number, number]>([
       message: 'That is very much in a short time. Nothing is lost: wait a while and try again.',
     });
     expect(await stored(kind)).toBe(2);
-    // Nobody else has to wait, and neither does the learner when the hour is over.
+    // Other accounts are not affected, and the quota is free again in the next hour.
     expect((await (await app.as('admin')).post(path, body())).statusCode).toBe(200);
     app.clock.now = START + HOUR_MS;
     expect((await premium.post(path, body())).statusCode).toBe(200);

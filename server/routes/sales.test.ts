@@ -26,7 +26,7 @@ const fulfil = (id: number) => admin.post(`/api/sales/${id}/fulfil`, PRICE);
 const trialOf = async (who: Account) =>
   (await app.db.selectFrom('users').select('trial_ends_at').where('id', '=', app.users[who].id).executeTakeFirstOrThrow())
     .trial_ends_at;
-/** But for the mail that an order has come. */
+/** Without the mail that an order was received. */
 const rows = async (table: 'activations' | 'receipts' | 'mails') =>
   ((await app.db.selectFrom(table).selectAll().execute()) as Record<string, unknown>[]).filter(
     ({ kind }) => kind !== 'order-placed',
@@ -274,7 +274,7 @@ describe('a refund', () => {
     expect(await back({ take_days: true, days: 5, amount: 10_000, refunded: 10_000 })).toMatchObject({ days_back: 35 });
     expect(await trialOf('premium')).toBe(end(55));
     app.clock.now += HOUR_MS;
-    // The rest of the money takes the rest of the days, and never more than were given.
+    // The rest of the money takes back the rest of the days, never more than were given.
     expect(await back({ take_days: true, amount: 9_900, refunded: 20_000 })).toMatchObject({ state: 'refunded', days_back: 90 });
     expect(await trialOf('premium')).toBe(end(0));
     const told = (await admin.get(`/api/customers/${app.users.premium.id}/timeline`)).json<TimelineEvent[]>();
@@ -413,7 +413,7 @@ describe('money', () => {
     expect(report.people.paying).toBe(3);
     const file = await admin.get('/api/sales/receipts?year=2026');
     const lines = file.body.trim().split('\r\n');
-    // As Swedish spreadsheets read it; by hand: 100 kr with 25 % VAT are 80 and 20.
+    // In the format of Swedish spreadsheets; by hand: 100 kr with 25 % VAT are 80 and 20.
     expect(lines[0]).toContain('Kvittonummer;Datum;Typ;Avser kvitto;Referens;Vara;Betalsätt;Momssats %;Utan moms;Moms;Med moms');
     expect(lines[3]).toBe(
       `2026-0003;2026-11-15;Återbetalning;2026-0001;${one.reference};90 dagar;Swish;25;-80,00;-20,00;-100,00;Mengedi AB;559000-0000`,
@@ -428,7 +428,7 @@ describe('money', () => {
       '2026-11;25;2;598,00;-100,00;398,40;99,60;498,00',
       '2026-12;25;1;149,00;0,00;119,20;29,80;149,00',
     ]);
-    // Who got all of it back does not pay, as long as the time runs; whose time is over is neither.
+    // A customer with a full refund is not paying, even while time is left; one without time left is in no group.
     await admin.post(`/api/sales/${one.id}/refund`, { take_days: false, amount: 19_900, refunded: 10_000 });
     await app.setTrial('expired', app.clock.now - DAY_MS);
     const { people } = (await admin.get('/api/sales/report?year=2026')).json();

@@ -67,7 +67,7 @@ export function installSales(app: FastifyInstance, services: Services): void {
       const { id } = request.params;
       const order = await findOrder(db, id);
       if (order === undefined) throw notFound();
-      // The price of an order never changes; an admin who confirms another price is looking at another order.
+      // An order's price never changes, so another price in the request means another order was on the screen.
       if (order.price !== request.body.price) throw writeConflict({ price: String(order.price) });
       const { was, noted, ...payment } = request.body;
       const done = await change((tx) => fulfil(tx, services, id, by(request), { ...payment, seen: { was, noted } }));
@@ -85,7 +85,7 @@ export function installSales(app: FastifyInstance, services: Services): void {
 
     'POST /api/sales/{id}/refund': async (request) => {
       const { take_days: takeDays, days, amount, refunded } = request.body;
-      // Without what went back before, a part that is sent again would go back twice.
+      // Without the sum refunded before, a repeated request would be a second refund.
       if (amount !== undefined && refunded === undefined) throw invalid({ refunded: { key: 'fieldRequired' } });
       const wanted = { takeDays, days, amount, refunded };
       return shown(
@@ -100,7 +100,7 @@ export function installSales(app: FastifyInstance, services: Services): void {
 
 type BooksTable = Pick<typeof table, 'GET /api/sales/report' | 'GET /api/sales/receipts' | 'GET /api/sales/books'>;
 
-/** What the books need, as figures and as files. */
+/** Reports and files for bookkeeping. */
 function installBooks(app: FastifyInstance, services: Services, books: BooksTable): void {
   const { db, now } = services;
   const exported = (request: FastifyRequest, subject_id: string, year: number) =>

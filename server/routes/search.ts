@@ -19,7 +19,7 @@ export function installSearch(app: FastifyInstance, { db }: Services): void {
   installRoutes(app, table, {
     'GET /api/search': async (request) => {
       const { job } = caller(request);
-      // Nobody finds what they may not open.
+      // Only kinds that the caller's job may open.
       const kinds = FOUND_KINDS.filter((kind) => mayDo(job, AREA_OF[kind]));
       return searchEverywhere(db, { q: request.query.q, kind: request.query.kind, kinds });
     },

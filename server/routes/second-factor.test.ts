@@ -36,7 +36,7 @@ const recorded = async () =>
     await app.db.selectFrom('audit').select(['user_id', 'action']).where('subject_id', '=', String(id)).orderBy('id').execute()
   ).map(({ user_id, action }) => [user_id, action]);
 
-/** Set up and confirmed; the half minute of the code that confirmed it is over. */
+/** Sets up and confirms a second factor, and moves the clock on, because the confirming code cannot be used again. */
 async function setUp(): Promise<{ key: string; recovery: string[] }> {
   const { key } = await begin();
   const confirmed = await admin.post('/api/second-factor/confirm', { code: codeOf(key) });
@@ -84,7 +84,7 @@ describe('setting it up', () => {
     await app.db.transaction().execute(async (tx) => {
       await lockUser(tx, id);
       await confirmSecondFactor(tx, id, app.clock.now, newRecoveryCodes().hashes);
-      // The password was right, and no code was asked for; now it waits for the account.
+      // The password was checked when no second factor existed; opening the session now waits for the account's lock.
       open = app.services.sessions.open({ id, password_hash: hash, second_factor: null });
       await until(async () => {
         const { rows } =

@@ -31,7 +31,7 @@ export function installSecondFactor(app: FastifyInstance, services: Services): v
     required: config.requireSecondFactor,
   });
 
-  /** What an admin does to the own account, and what the audit says of it. */
+  /** Audits changes to one's own second factor. */
   const record = (tx: Db, request: { id: string }, userId: number, action: string, since: [string | null, string | null]) =>
     insertAudit(tx, {
       user_id: userId,
@@ -70,11 +70,11 @@ export function installSecondFactor(app: FastifyInstance, services: Services): v
         await lockUser(tx, user.id);
         if (!(await sessionExists(tx, tokenHash))) throw new Refusal('unauthenticated', 'unauthenticated');
         const stored = await findSecondFactor(tx, user.id);
-        // Begun anew meanwhile, with another key, or confirmed.
+        // Set up again meanwhile with another key, or already confirmed.
         if (stored === undefined || stored.confirmed_at !== null || !stored.secret.equals(begun.secret))
           throw new Refusal('conflict', 'secondFactorNone');
         await confirmSecondFactor(tx, user.id, now(), codes.hashes);
-        // Those were opened with the password alone, and so was the rest begun.
+        // Ends everything that was opened with the password alone.
         await endPending(tx, user.id, tokenHash);
         await record(tx, request, user.id, 'set up second factor', [null, new Date(now()).toISOString()]);
       });
@@ -104,7 +104,7 @@ export function installSecondFactor(app: FastifyInstance, services: Services): v
       const by = { user_id: caller(request).user.id, request_id: request.id };
       await refuseUnknownAdmin(db, id, now());
       await demandPassword(services, request, request.body.current_password, 'current_password');
-      // The own one goes with a code: else a browser that was left open would be enough.
+      // Refuses to reset one's own second factor, because an unattended browser would then suffice; it is removed with a code.
       const after = await withOtherAdmin(services, request, id, (tx, admin) => resetSecondFactor(tx, admin, now(), by));
       forgetUser(id);
       return after;

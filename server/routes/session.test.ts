@@ -26,7 +26,7 @@ const isIn = async (token: string | undefined) => (await app.withToken(token).po
 
 const HASH = hashPassword(PASSWORD, 'a test');
 let learners = 0;
-/** A learner of one's own, so that a changed password disturbs no other test. */
+/** A new learner, so that a changed password does not affect other tests. */
 async function newLearner(): Promise<{ id: number; email: string }> {
   learners += 1;
   const email = `learner-${learners}@fixture.test`;
@@ -154,7 +154,7 @@ describe('failed logins', () => {
     const seconds = Number(refused.headers['retry-after']);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(15 * 60);
-    // Neither other accounts nor other addresses have to wait.
+    // Other accounts and other addresses are not affected.
     expect((await login('premium@fixture.test')).statusCode).toBe(200);
     expect((await loginFrom('192.0.2.7', 'free@fixture.test', PASSWORD)).statusCode).toBe(200);
   });
@@ -193,7 +193,7 @@ describe('failed logins', () => {
 
   test('a hundred for few accounts of one address close it for none of the others: schools and families share one', async () => {
     for (const place of Array(10).keys()) await failTimes(1, `pupil-${place}@fixture.test`);
-    // As if each had failed ten times.
+    // Sets every account's counter to ten failures.
     await sql`update login_limits set points = 10 where key like 'account%'`.execute(app.db);
     expect((await login('pupil-0@fixture.test')).statusCode).toBe(429);
     expect((await login('premium@fixture.test')).statusCode).toBe(200);
@@ -241,7 +241,7 @@ describe('failed logins', () => {
         expect((await login('premium@fixture.test')).statusCode).toBe(200);
         app.clock.now += 5_000;
       }
-      // Known there, and nowhere else; and only so long as its own guesses are few.
+      // The exemption holds at that address only, and only while the account's own failures are few.
       await failTimes(7, 'premium@fixture.test');
       expect((await login('premium@fixture.test')).statusCode).toBe(429);
     });
@@ -277,7 +277,7 @@ describe('failed logins', () => {
 });
 
 describe('a password that changes meanwhile', () => {
-  /** What a new password does, held open until everybody else waits for it or is done. */
+  /** Holds the transaction of a new password open until the calls wait for it or are done. */
   async function whileItChanges<Result>(id: number, call: () => Promise<Result>): Promise<Result> {
     let under: Promise<Result> | undefined;
     await app.db.transaction().execute(async (tx) => {

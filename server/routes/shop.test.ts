@@ -31,7 +31,7 @@ const read = async (language: string) => (await app.anonymous.get(`/api/legal?la
 const textOf = (texts: LegalTexts, kind: string) => texts.texts.find((text) => text.kind === kind);
 const agreements = () => app.db.selectFrom('agreements').selectAll().execute();
 
-/** The whole of a mail to the buyer, as it leaves. */
+/** The full text of a mail to the buyer. */
 async function mailOf(kind: 'order-placed' | 'order-fulfilled') {
   const mail = await app.db.selectFrom('mails').selectAll().where('kind', '=', kind).executeTakeFirstOrThrow();
   const { values } = mail.text_values as { values: never };
@@ -228,7 +228,7 @@ describe('shop row 9: the contract in the mail itself, before the service begins
         reference,
       ])
         expect(form).toContain(part);
-    // The first day that is paid for is tomorrow: the mail is there before.
+    // Paid time begins tomorrow, and the mail is sent before that.
     expect((await free.get(`/api/orders/${id}`)).json<Order>().trial_to).toBe('2027-02-13T23:00:00.000Z');
   });
 
@@ -247,7 +247,7 @@ describe('shop rows 10 and 11: the right of withdrawal, its form and where its f
     expect(text).toContain('https://mengedi.example.se/withdraw');
     expect(text).toContain('(*)');
     expect(text).toContain('Storgatan 1, 111 11 Stockholm');
-    // The example is reckoned by the rule.
+    // The example amount is computed by the refund rule.
     expect(text).toMatch(/13[.,]28 kr/);
     expect(text).toMatch(/285[.,]72 kr/);
   });

@@ -170,7 +170,7 @@ describe('where everybody may', () => {
     expect(await rowOf(body.email)).toBeUndefined();
     expect((await login(body.email)).statusCode).toBe(422);
     expect(await mailed(invite)).toMatchObject([{ kind: 'sign-up', address: body.email, language: 'sv', user_id: null }]);
-    // What somebody typed is not mailed to an address that nobody has confirmed.
+    // The typed name is not mailed to an unconfirmed address.
     expect(JSON.stringify(await mailed(invite))).not.toContain('ሳራ');
 
     invite.clock.now += 2 * DAY_MS;
@@ -361,11 +361,11 @@ describe.each<SignUpMode>(['invite', 'open'])('an address that has an account al
     invite.clock.now += DAY_MS;
     await signUp(sent, app);
     expect(await mailed(invite)).toHaveLength(2);
-    // Nobody has a link to what was typed.
+    // No link is sent for the typed data.
     expect(JSON.stringify(await mailed(invite))).not.toContain('sign-up#');
     expect(await rowOf(email)).toEqual(before);
     expect((await counts()).rows).toEqual(rows);
-    // The code is still theirs to use.
+    // The code was not used up.
     if (code !== undefined) {
       const learner = invite.withToken(await invite.sessionOf(id));
       expect((await learner.post('/api/account/code', { code })).statusCode).toBe(200);

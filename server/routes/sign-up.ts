@@ -40,7 +40,7 @@ export function installSignUp(
 
       await accountLimits.signUp(email, request.ip);
       const codeHash = hashCode(code);
-      // Before the work of hashing: a guess must cost nothing.
+      // Checked before hashing, so that guessing is cheap for the server.
       if (way === 'with code' && (codeHash === undefined || !(await isCodeOpen(db, codeHash, now())))) throw wrongCode();
       const password_hash = await hashPassword(password, onBehalfOf(request));
       const device_hash = device === undefined ? null : hashToken(device);
@@ -49,7 +49,7 @@ export function installSignUp(
         if (way !== 'with code' || codeHash === undefined) return waitForConfirmation(tx, applicant, now());
         const how = { published: content.current(), requestId: request.id, now: now() };
         const opened = await openWithCode(tx, applicant, codeHash, how);
-        // Nothing of it stays.
+        // Throws, so that the transaction is rolled back.
         if (!opened) throw wrongCode();
       });
       return { success: say(chooseLanguage(request.headers['accept-language']), 'signUpDone') };
@@ -57,7 +57,7 @@ export function installSignUp(
 
     'POST /api/sign-up/confirm': async (request) => {
       const { token, device, password = '' } = request.body;
-      // Before the work of hashing: a guess must cost nothing.
+      // Checked before hashing, so that guessing is cheap for the server.
       const waiting = await findSignUp(db, hashToken(token), now());
       if (waiting === undefined) throw spent();
       const isSameDevice =

@@ -14,7 +14,7 @@ afterAll(async () => {
   await withFfmpeg.close();
 });
 
-/** Of no exercise and no step that is open to everybody. */
+/** A question in no open exercise or step. */
 const LOCKED = 2002;
 
 const speakerOf = async (app: TestApp, name = 'ሰላም'): Promise<number> => {
@@ -316,7 +316,7 @@ test('the booth shows first what learners miss most, then what they meet most, t
   ]);
   expect((await textsOf(app, '?kind=option'))[0]).toMatchObject({ owner: { kind: 'question', id: one.id }, missed: 30 });
 
-  // Of words and signs by how many learners know them.
+  // Terms and signs are sorted by how many learners know them.
   const [, , third] = (await textsOf(app, '?kind=term')).filter(({ field }) => field === 'term');
   const card = {
     mode: 'term' as const,

@@ -30,13 +30,13 @@ import { askedNow } from '../study/asking.ts';
 import { whatOpens } from '../study/practice.ts';
 import { countWithinQuota, refuseOverQuota } from '../study/quotas.ts';
 
-/** As many as somebody speaks at one sitting. */
+/** Texts per page. */
 const SHOWN = 50;
 
 const filesOf = (take: Pick<StoredTake, 'ogg' | 'm4a' | 'master'>) =>
   heardNames(take).map((name) => ({ name, type: soundTypeOf(name) }));
 
-/** What learners meet and miss most stands first. */
+/** Texts to record, sorted by how often learners meet and miss them. */
 async function textsToSpeak(
   { db, lists }: Services,
   { language = 'ti', kind, state }: Query<'GET /api/booth'>,
@@ -69,15 +69,15 @@ async function textsToSpeak(
     }));
 }
 
-/** Who decides what learners hear. */
+/** Whether the caller decides what learners hear. */
 const decides = (author: Author) => {
   const { job } = caller(author);
   return job !== undefined && mayDo(job, 'content');
 };
-/** Everybody else has to do with speakers of their own. */
+/** Other callers may only use speakers that they created. */
 const ownOnly = (author: Author) => (decides(author) ? {} : { createdBy: caller(author).user.id });
 
-/** As many as somebody listens to at one sitting. */
+/** Maximum number of proposals listed. */
 const UNHEARD_SHOWN = 200;
 
 async function unheardTakes({ db, lists }: Services): Promise<UnheardTake[]> {
@@ -99,7 +99,7 @@ async function unheardTakes({ db, lists }: Services): Promise<UnheardTake[]> {
   });
 }
 
-/** What is heard while an exam asks: a reason that only wrong options have would tell which is right. */
+/** Takes that may be sent while an exam asks the question: not those of reasons, which only wrong options have, so that they would reveal the key. */
 const isWithQuestion = ({ kind, field }: Pick<StoredTake, 'kind' | 'field'>): boolean =>
   TEXT_KINDS.some((known) => known === kind && heardOf(known, 'asked').some(([name]) => name === field));
 
@@ -117,7 +117,7 @@ export async function installSounds(app: FastifyInstance, services: Services): P
     'GET /api/sounds': async (request): Promise<Sound[]> => {
       const { kind, id } = request.query;
       const isAsked = kind === 'question' && (await askedNow(services, request.session?.user)).has(id);
-      // What is locked is not heard either.
+      // Sounds of locked questions are locked as well.
       if (kind === 'question' && !isAsked && !(await mayHear(id, request.session?.user))) throw notFound();
       return (await findTakesOf(db, { kind, id }))
         .filter((take) => isHeard(take, config.machineVoice) && (!isAsked || isWithQuestion(take)))
@@ -143,7 +143,7 @@ export async function installSounds(app: FastifyInstance, services: Services): P
         if (agreed_on > stockholmDay(now())) throw invalid({ agreed_on: { key: 'fieldInvalid' } });
         const made = { created_at: new Date(now()), created_by: caller(request).user.id };
         const id = await insertSpeaker(tx, { name: seenName(name), agreed_on, builds_voice, ...made });
-        // Without the name, which goes when the speaker withdraws.
+        // Without the speaker's name, which must disappear when they withdraw.
         const after = { agreed_on, builds_voice };
         await record(tx, request, { action: 'create', subject: 'speaker', subject_id: String(id), before: null, after });
         return { id, name: seenName(name), agreed_on, builds_voice, trusted: false, takes: 0, proposed: 0 };
@@ -199,7 +199,7 @@ export async function installSounds(app: FastifyInstance, services: Services): P
   await app.register(async (uploads) => installTakes(uploads, services, { 'POST /api/booth/takes': upload }));
 }
 
-/** A recording comes as it is, and not as JSON. */
+/** Recordings are uploaded as raw bytes instead of JSON. */
 function installTakes(uploads: FastifyInstance, services: Services, upload: Pick<typeof table, 'POST /api/booth/takes'>): void {
   const { db, config, now } = services;
   uploads.removeAllContentTypeParsers();

@@ -71,7 +71,7 @@ describe('questions worth a look', () => {
     const rows = Array.from({ length: count }, () => ({ ...made, email: `${randomUUID()}@fixture.test` }));
     return (await app.db.insertInto('users').values(rows).returning('id').execute()).map(({ id }) => id);
   };
-  /** So many answers to a question, each by somebody of their own or in turn by those who are named. */
+  /** Stores so many answers to a question, each by a new learner or by the given ones in turn. */
   const answer = async (
     questionId: number,
     counts: { right: number; wrong: number },
@@ -90,7 +90,7 @@ describe('questions worth a look', () => {
   const notable = (order?: string) =>
     read<QuestionStatistics[]>(`/api/status/questions${order === undefined ? '' : `?order=${order}`}`);
   const ids = async (order: string) => (await notable(order)).map(({ id }) => id);
-  /** Know their subject, unless said otherwise: each has enough right answers to another question. */
+  /** Good learners by default: each has enough right answers to another question. */
   const learners = async (count: number, right = 120, wrong = 0) => {
     const made = await people(count);
     for (const id of made) await answer(1020, { right, wrong }, { by: [id] });

@@ -38,7 +38,7 @@ test('the status counts the whole system', async () => {
     read_only_since: null,
     last_backup: null,
   });
-  // Premium by the clock of the server.
+  // Premium by the server's clock.
   await app.setTrial('premium', START + HOUR_MS);
   app.clock.now = START + HOUR_MS;
   expect((await admin.get('/api/status')).json().premium).toBe(0);
@@ -56,7 +56,7 @@ test.each(JOBS)('%s is told what the job has to do with, and the rest is 0', asy
     expect([customers > 0, premium > 0]).toEqual(Array(2).fill(isOwner || job === 'support'));
     expect([answers > 0, exams > 0, last_backup !== null]).toEqual(Array(3).fill(isOwner));
     expect(questions).toBe(88);
-    // The sealed questions and their keys are for those who write them.
+    // Only admins who write questions may see sealed questions and their keys.
     const begun = await admin.post('/api/exams/attempts', attemptBody());
     const next = (await admin.get('/api/exams/attempts/current')).json<{ attempt: object | null; next: object | null }>();
     const mayWrite = isOwner || job === 'editor';
@@ -81,7 +81,7 @@ test('the status says when the last good backup was, and how large', async () =>
 });
 
 describe('activations', () => {
-  /** Activates the free learner at these instants, through the back office; each activation lasts longer than the one before. */
+  /** Activates the free learner at these instants in the back office; each activation ends later than the previous one. */
   async function activateAt(...instants: string[]): Promise<void> {
     await app.setTrial('free', Date.parse(instants[0] as string) - DAY_MS);
     for (const [place, instant] of instants.entries()) {
@@ -148,7 +148,7 @@ describe('activations', () => {
   ])('%s is answered with %i', async (query, status) => {
     const answer = await (await app.as('admin')).get(`/api/status/activations${query}`);
     expect(answer.statusCode, answer.body).toBe(status);
-    // A range is refused where it begins, a day beyond all years where it stands.
+    // An end after the last allowed year is a fault of `end`; every other fault of the range is one of `start`.
     if (status === 422) expect(Object.keys(answer.json().errors)).toEqual([query.includes('2101') ? 'end' : 'start']);
   });
 });
@@ -162,7 +162,7 @@ test('reported tests are held against what a screen had said last before them, a
     day,
     passed,
     points: null,
-    // What an earlier version has stored counts for nothing.
+    // Predictions of an earlier version are ignored.
     pass: 0.5,
     created_at: new Date(START),
   });
@@ -221,7 +221,7 @@ test('from thirty reported results on, how much harder the real test is, by the 
   const fittedBy = async (gap: number | null) => {
     await sql`delete from shown`.execute(app.db);
     await sql`delete from real_tests`.execute(app.db);
-    // Half of those pass of whom nine in ten should.
+    // Half of the learners pass whose predicted probability was 90 %.
     await sql`
       insert into real_tests (user_id, id, day, passed, created_at)
       select ${user_id}, gen_random_uuid(), date '2026-10-01' + n, n % 2 = 0, now() from generate_series(1, 30) n`.execute(

@@ -30,13 +30,13 @@ async function cardOrder(): Promise<Known> {
   return { id, client: body.id };
 }
 
-/** As Stripe calls, with its signature of now. */
+/** Calls the webhook like Stripe, with a current signature. */
 const tell = (payload: string, signature = stripeSignature(payload, app.clock.now)) =>
   app.anonymous.post('/api/stripe/webhook', payload, { 'content-type': 'application/json', 'stripe-signature': signature });
 const paid = (order: Known) => stripeEvent({ order });
 const stateOf = async ({ id }: Known) => (await admin.get(`/api/sales/${id}`)).json<Sale>();
 const counted = async () => {
-  // But for the mail that an order has come.
+  // Without the mail that an order was received.
   const count = async (table: 'activations' | 'receipts' | 'mails') =>
     ((await app.db.selectFrom(table).selectAll().execute()) as { kind?: string }[]).filter(({ kind }) => kind !== 'order-placed')
       .length;

@@ -10,7 +10,7 @@ import type { CheckoutNews } from '../orders/stripe.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
-/** What happened to a payment page. Told twice, late or in another order, it comes to the same. */
+/** The webhook for events of checkout pages. Repeated, late and reordered events lead to the same result. */
 export async function installStripe(app: FastifyInstance, services: Services): Promise<void> {
   const { db, now, cards, forgetUser } = services;
 
@@ -31,7 +31,7 @@ export async function installStripe(app: FastifyInstance, services: Services): P
       await db.transaction().execute((tx) => notePayment(tx, order.id, by, news));
       return 'other amount';
     }
-    // Refunded meanwhile, or told again: the days are given once.
+    // Refunded meanwhile or a repeated event: the days are given only once.
     if (moved(order.state, 'fulfil') === undefined) return 'done';
     try {
       const done = await db.transaction().execute((tx) => fulfil(tx, services, order.id, by));
@@ -39,14 +39,14 @@ export async function installStripe(app: FastifyInstance, services: Services): P
       return 'done';
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // Whose account was erased has paid for nothing: the owner sees it and sends it back.
+      // The buyer's account was erased: the payment is noted, for the owner to refund.
       await db.transaction().execute((tx) => notePayment(tx, order.id, by, news));
       return 'nobody';
     }
   }
 
   await app.register(async (webhook) => {
-    // The signature is of the bytes as they came.
+    // The signature covers the raw bytes, so the body must not be parsed.
     webhook.removeAllContentTypeParsers();
     webhook.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 

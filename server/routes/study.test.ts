@@ -14,7 +14,7 @@ import { beginAttempt, choice, putAnswers, submit } from '../testing/attempts.ts
 import { fixture } from '../testing/fixture.ts';
 
 const SEALED = [1003, 2002];
-/** Questions on a sign, by itself or in a scene: two of a pair, two of another, of which one question is sealed. */
+/** Questions on signs, alone or in a scene: two signs of one pair and two of another; one of the questions is sealed. */
 const SIGNS: Readonly<Record<number, string>> = {
   1004: 'scene-on-the-way.A2.svg',
   1006: 'sign-A4.svg',
@@ -29,7 +29,7 @@ const content: Content = {
     ...(SEALED.includes(question.id) ? { sealed: true } : {}),
     ...(SIGNS[question.id] === undefined ? {} : { image: SIGNS[question.id] ?? null }),
   })),
-  // No step holds a sealed question.
+  // Removes sealed questions from the steps.
   steps: fixture.steps.map((step) => ({ ...step, min_mark: 1, questions: step.questions.filter((id) => !SEALED.includes(id)) })),
 };
 
@@ -217,7 +217,7 @@ describe('what is remembered', () => {
 describe('an exam', () => {
   const mocks = async () => (await study()).mocks;
 
-  /** One more than half: with fewer it is no evidence. */
+  /** One more than half: with fewer answers an exam is no evidence. */
   const ANSWERED = 36;
 
   test('that was handed in is a mock: what was left empty was seen, and was wrong', async () => {

@@ -19,13 +19,13 @@ import { saveRealTest } from '../study/real-tests.ts';
 import { readStored, readStudy } from '../study/stored-study.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
-/** A test is reported soon after, and not before it was taken. */
+/** Reports of real tests older than this, or in the future, are rejected. */
 const REPORTED_WITHIN_DAYS = 400;
 
 export function installStudy(app: FastifyInstance, services: Services): void {
   const { db, content, memories, inOrder, accountLimits, now } = services;
 
-  /** Each of these locks the learner's row: it waits for the one before without a connection. */
+  /** Each of these calls locks the learner's row, so they queue here before they take a connection. */
   const inTurn = <Done>(userId: number, work: (tx: Db) => Promise<Done>): Promise<Done> =>
     inOrder.run(userId, () => db.transaction().execute(work));
 
@@ -71,7 +71,7 @@ export function installStudy(app: FastifyInstance, services: Services): void {
     'PUT /api/study/shown': async (request) => {
       const { user } = caller(request);
       const age = dayFromFour(now()) - request.body.day;
-      // What a device says whose clock is off is passed over: nobody can do anything about it there.
+      // Predictions from a device with a wrong clock are ignored, because the user cannot fix them.
       if (age >= 0 && age <= WINDOW_DAYS) {
         await inTurn(user.id, async (tx) => {
           const { revision } = await readyLearner(tx, user.id, content.current());
@@ -88,7 +88,7 @@ export function installStudy(app: FastifyInstance, services: Services): void {
       if (!(await whatOpens(services, user, [id]))(id, now())) throw notFound();
       await inTurn(user.id, async (tx) => {
         await readyLearner(tx, user.id, content.current());
-        // Waiting would not help, so it is no 429, which a device keeps for the next try.
+        // Not a 429, for which the device would retry: waiting does not help.
         if ((await store.countOtherBookmarks(tx, user.id, id)) >= store.BOOKMARKS_MAX) {
           throw new Refusal('conflict', 'bookmarksFull');
         }
@@ -104,7 +104,7 @@ export function installStudy(app: FastifyInstance, services: Services): void {
       const isOpen = (await whatOpens(services, user, [id]))(id, now());
       await inTurn(user.id, async (tx) => {
         await readyLearner(tx, user.id, content.current());
-        // One that was saved while it was open can go, too.
+        // A bookmark can be removed even when its question is no longer open.
         if (!(await store.deleteBookmark(tx, user.id, id)) && !isOpen) throw notFound();
         await store.touchLearner(tx, user.id);
       });

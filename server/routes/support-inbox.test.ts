@@ -242,7 +242,7 @@ describe('a message', () => {
     const id = await send();
     const answers = await Promise.all(
       Array.from({ length: 40 }, async (_, place) => {
-        // On a busy machine some are asked to come again.
+        // On a busy machine some calls get 503 and are repeated.
         for (;;) {
           const answer = await change(id, { answer: `መልሲ ${place}` });
           if (answer.statusCode !== 503) return answer;

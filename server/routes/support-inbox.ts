@@ -82,7 +82,7 @@ export function installSupports(app: FastifyInstance, services: Services): void 
         if (isNews) await tellOfAnswer(tx, { once: `answer:${before.id}`, userId: before.user.id, answer }, now());
         if (isNews && body.also === true && before.report !== null) await answerSame(tx, request, before, answer, now());
         return {
-          // Who handled it first stays, as long as it stays handled; an answer that stays keeps its time.
+          // The first handler is kept as long as the thread stays handled; an unchanged answer keeps its time.
           handled: handled === before.handled ? undefined : handled,
           answer: answer === before.answer ? undefined : answer,
           assigned_to,
@@ -148,7 +148,7 @@ function installSavedReplies(app: FastifyInstance, { db, now }: Services, saved:
   });
 }
 
-/** What everybody answers with is everybody's: who changed it is known. */
+/** Saved replies are shared by all admins, so changes to them are audited. */
 function recordSaved(
   tx: Db,
   author: Author,
@@ -160,7 +160,7 @@ function recordSaved(
   return record(tx, author, { action, subject: 'saved reply', subject_id: id, before: before ?? null, after: after ?? null });
 }
 
-/** What is done to a message, in one transaction with what is told of it. */
+/** Changes a thread, with its audit entry and mail in one transaction. */
 function changeThread(
   { db, now }: Services,
   request: FastifyRequest & { params: { id: number } },
@@ -187,7 +187,7 @@ function changeThread(
   });
 }
 
-/** The learner may have written while somebody was writing to them. */
+/** 409 when the learner has written since the caller read the thread. */
 function refuseWriteConflict({ replies }: SupportMessage, seen: number | null): void {
   const last = replies.at(-1);
   if ((last?.id ?? null) !== seen) throw writeConflict({ message: last?.text ?? null });
@@ -198,6 +198,6 @@ function written({ title, ...texts }: Omit<SavedReply, 'id' | 'version'>): Omit<
   return { title: title.trim(), ti: texts.ti.trim(), sv: texts.sv.trim(), en: texts.en.trim() };
 }
 
-/** Who may take care of messages. */
+/** Admins to whom messages can be assigned. */
 const findCarers = async (db: Db) =>
   (await findOpenAdmins(db)).filter(({ job }) => mayDo(job, 'messages')).map(({ id, name }) => ({ id, name }));

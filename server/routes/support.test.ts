@@ -140,7 +140,7 @@ test('a question that was corrected says so to those who reported or missed it, 
     const question = toSave((await admin.get('/api/questions/1002')).json());
     const saved = await admin.call('PUT', '/api/questions/1002', { ...question, ...more(question) });
     expect(saved.statusCode, saved.body).toBe(200);
-    // An hour later, whatever the clock of the database says.
+    // One hour later by the app's clock.
     const at = new Date(START + HOUR_MS);
     await app.db.updateTable('items').set({ asked_at: at }).where('question_id', '=', 1002).execute();
     await app.db.updateTable('key_corrections').set({ at }).where('question_id', '=', 1002).execute();
@@ -150,10 +150,10 @@ test('a question that was corrected says so to those who reported or missed it, 
   expect(await correctedFor(expired)).toEqual([]);
   const [own] = (await free.get('/api/support')).json<OwnSupportMessage[]>();
   expect(own?.report?.corrected_at).toBe((await correctedFor(free))[0]?.at);
-  // The key was wrong: who had it right then has missed it, too.
+  // The key was wrong: learners whose answer was marked right have missed it, too.
   await change((question) => withKey(question, wrong));
   expect(await correctedFor(expired)).toMatchObject([{ question_id: 1002 }]);
-  // Also where it is so long ago that those answers are not looked at any more: by the first sight.
+  // Also when the answers are too old to be read: found by the first sight.
   await sql`update answers set received_at = received_at - interval '200 days', answered_at = answered_at - interval '200 days'`.execute(
     app.db,
   );

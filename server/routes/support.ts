@@ -26,7 +26,7 @@ import { chooseLanguage, say } from '../text/catalog.ts';
 export function installSupport(app: FastifyInstance, services: Services): void {
   const { db, config, memories, now } = services;
 
-  /** The version of a question that this learner may open, or has answered: of another one nobody learns that it exists. */
+  /** The version of a question that this learner may open or has answered; undefined for others, so that their existence is not revealed. */
   async function versionOf(user: User, id: number): Promise<number | undefined> {
     const isOpen = (await whatOpens(services, user, [id]))(id, now()) || (await memories.get(user.id)).sights.has(id);
     return isOpen ? questionVersion(db, id) : undefined;
@@ -35,7 +35,7 @@ export function installSupport(app: FastifyInstance, services: Services): void {
   installRoutes(app, table, {
     'POST /api/support': async (request) => {
       const { id = null, subject, message, report } = request.body;
-      // From a question the choice says enough.
+      // A report on a question needs no message.
       if (message.trim() === '' && report === undefined) throw invalid({ message: { key: 'messageRequired' } });
       const { user } = caller(request);
       const account = { userId: user.id, kind: 'messages', factor: config.quotaFactor, now: now() } as const;

@@ -9,7 +9,7 @@ afterAll(() => app.close());
 const read = async <Answer>(path: string, who: CallerName = 'premium'): Promise<Answer> =>
   (await (await app.as(who)).get(path)).json();
 const idsOf = (category: number) => fixture.questions.filter((question) => question.category === category).map(({ id }) => id);
-/** Those that say it in an option or the explanation. */
+/** Questions that contain the term in an option or the explanation. */
 const idsWith = (sv: string) =>
   fixture.questions
     .filter(({ options, explanation }) =>

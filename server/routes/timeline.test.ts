@@ -150,7 +150,7 @@ describe('the overview', () => {
       config: { ...SHOP, production: true, databaseUrl: 'postgres://elsewhere', publicUrl: 'http://mengedi.test', demo: true },
     });
     const { faults } = (await (await production.as('admin')).get('/api/overview')).json<Overview>();
-    // What `doctor` says of the same: nothing was ever backed up or counted, the pictures of the fixture are nowhere.
+    // The faults that `doctor` would report: no backup, no count, and missing pictures of the fixture.
     expect(faults).toEqual(
       expect.arrayContaining(['backup', 'mail_files', 'demo', 'https', 'proxy', 'metrics', 'count_late', 'pictures']),
     );

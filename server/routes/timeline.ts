@@ -24,7 +24,7 @@ export function installTimeline(app: FastifyInstance, { db, now }: Services): vo
         if ((await findCustomer(tx, user_id)) === undefined) throw notFound();
         if (text === '') throw invalid({ text: { key: 'fieldRequired' } });
         const id = await insertNote(tx, { user_id, by_user_id: caller(request).user.id, text, at: new Date(now()) });
-        // Not what it says: it goes with the note.
+        // Audits that there was a note, without its text, which must be erasable.
         await record(tx, request, {
           action: 'write note',
           subject: 'customer',
@@ -39,7 +39,7 @@ export function installTimeline(app: FastifyInstance, { db, now }: Services): vo
       db.transaction().execute(async (tx) => {
         const of = await deleteNote(tx, request.params.id);
         if (of === undefined) throw notFound();
-        // That there was one; what it said is gone.
+        // Audits that there was a note; its text is gone.
         await record(tx, request, { action: 'delete note', subject: 'customer', subject_id: of, before: null, after: null });
         return { success: say(chooseLanguage(request.headers['accept-language']), 'deleted') };
       }),

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await sql`truncate takes, unheard_takes, sounds, speakers, write_counts`.execute(app.db);
 });
 
-/** Somebody of the back office, each with an account of their own. */
+/** An admin with this job, with an account of their own. */
 async function person(job: Job, name = job as string): Promise<Caller> {
   const email = `${name}@fixture.test`;
   const known = await app.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
@@ -28,7 +28,7 @@ async function text(who: Caller): Promise<BoothText> {
   return texts.find(({ id, field }) => id === 1001 && field === 'question') as BoothText;
 }
 let pitch = 300;
-/** Another tone each time. */
+/** A different tone each time. */
 async function speak(who: Caller, speaker: number) {
   const { kind, id, field, digest } = await text(who);
   const query = { kind, id: String(id), field, digest, language: 'ti', speaker: String(speaker) };

@@ -43,7 +43,7 @@ const mailsOf = async (kind: string) => (await mails()).filter((mail) => mail.ki
 const valuesOf = (mail: { text_values: unknown } | undefined) => (mail?.text_values as { values: object } | undefined)?.values;
 const trial = async () => (await free.get('/api/profile')).json<{ trial_ends_at: string | null }>().trial_ends_at;
 
-/** Somebody agreed to begin at once, and paid by Swish. */
+/** A paid order by Swish, with consent to an immediate start. */
 async function paidOrder(): Promise<Order> {
   const { id } = await makeOrder(free);
   await admin.post(`/api/sales/${id}/fulfil`, { price: 29_900 });
@@ -165,7 +165,7 @@ describe('shop row 18: our clock, twice is one, the same answer for all', () => 
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await mailsOf('withdrawal-received')).toHaveLength(3);
-    // Nothing is lost: people look at what fits no order, or not its buyer.
+    // A notice that matches no order, or not its buyer, is listed for the admins.
     const found = await waiting();
     expect(found.map(({ sale, is_buyer }) => [sale?.reference ?? null, is_buyer])).toEqual([
       [reference, true],
@@ -303,7 +303,7 @@ describe('shop row 20: the money goes back by the way on which it came', () => {
     await withdraw(reference);
     const [found] = await waiting();
     await giveBack(found?.id ?? 0, 28_572);
-    // Four days of the first were used and paid for; the ninety of the second follow them.
+    // Four used days of the first order stay paid; the ninety days of the second follow them.
     expect(await trial()).toBe(extendTrial(null, 94, START));
   });
 

@@ -13,7 +13,7 @@ import { isPushKey } from './push-key.ts';
 export type StripeConfig = {
   secretKey: string;
   webhookSecret: string;
-  /** Another host than Stripe's, for tests; no variable sets it. */
+  /** Another API host than Stripe's, for tests; no variable sets it. */
   api?: { host: string; port: number; protocol: 'http' };
 };
 
@@ -24,35 +24,35 @@ export type Config = {
   port: number;
   production: boolean;
   dataDir: string;
-  /** Where the built web app lies. */
+  /** Folder of the built web app. */
   webRoot: string;
-  /** Where the content files lie that an empty database is filled from. */
+  /** Folder of the content files that an empty database is filled from. */
   contentRoot: string;
   databaseUrl: string | undefined;
-  /** A role that owns the tables, for migrations; databaseUrl's role then need not. */
+  /** URL with the role that owns the tables, for migrations; the role of databaseUrl then need not own them. */
   migrationDatabaseUrl: string | undefined;
-  /** A replica of it, for what may be read there. */
+  /** URL of a read replica. */
   readDatabaseUrl: string | undefined;
   /** The largest age of the replica's data, in milliseconds. */
   readMaxAgeMs: number;
   databaseConnections: number;
   databasePrepared: boolean;
-  /** The start turns read-only mode off. */
+  /** Turns read-only mode off at start. */
   takeWrites: boolean;
-  /** Demo accounts are made and may log in. */
+  /** Whether demo accounts are created and may log in. */
   demo: boolean;
   anonymousBrowsing: boolean;
   /** Who may sign up: nobody, people with a code, or everybody. */
   signUp: SignUpMode;
   /** Customers may log in with a confirmed phone number. */
   phoneLogin: boolean;
-  /** How a rule comes again: for half of the learners by another question and for half by the same (the experiment), or for all alike. */
+  /** A/B test: whether rules are repeated by another question or by the same one; half of the learners each, or the same for all. */
   siblings: SiblingMode;
   /** How much harder than our questions the real test is, in logits; undefined: the assumed gap. */
   testGap: number | undefined;
   /** Trial days of a new account where sign-up is open. */
   trialDays: number;
-  /** The address that people type, without a path: links in mails lead there, and previews of shared links take our picture from it. */
+  /** The site's origin: links in mails and pictures of link previews are built from it. */
   publicUrl: string;
   cdn: string;
   supportPhone: string;
@@ -62,17 +62,17 @@ export type Config = {
   mailFrom: { name: string; address: string };
   /** The VAPID key that signs push messages; undefined: reminders go by mail. */
   vapidPrivateKey: string | undefined;
-  /** Digits; '': no Swish. */
+  /** Digits; empty: no Swish. */
   swishNumber: string;
-  /** Owner's settings that a variable fixes. */
+  /** Owner settings that are overridden by a variable. */
   fixed: readonly FixedSetting[];
-  /** Undefined: no cards. */
+  /** Undefined: no card payments. */
   stripe: StripeConfig | undefined;
-  /** The seller by variables, copied once to the database. */
+  /** The seller from variables; copied to the database once. */
   seller: { name: string; orgNumber: string; address: string };
   /** Proxies whose X-Forwarded-For is trusted, or how many stand in front; false: none. */
   trustProxy: false | number | string[];
-  /** Seconds between "not ready" and the end, in which load balancers notice and calls still work. */
+  /** Seconds between reporting "not ready" and closing, in which load balancers notice and calls are still served. */
   drainSeconds: number;
   logLevel: string;
   requestsPerMinute: number;
@@ -111,11 +111,11 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 const WEB_ROOT = fileURLToPath(new URL('../../dist', import.meta.url));
 const CONTENT_ROOT = fileURLToPath(new URL('../../content', import.meta.url));
-/** Too long to guess. */
+/** Long enough not to be guessed. */
 const METRICS_TOKEN_MIN = 32;
 const SECRETS_KEY_MIN = 32;
 const POSTGRES_URL = /^postgres(ql)?:\/\//;
-/** From the range that Sweden reserves for fiction. */
+/** A number from the range that Sweden reserves for fiction. */
 const DEMO_PHONE = '08-465 004 00';
 
 const DRAIN_SECONDS_MAX = 600;
@@ -137,7 +137,7 @@ function isProxy(text: string): boolean {
 
 const ADDRESS = /^[^\s<>@]+@[^\s<>@]+$/;
 
-/** Mengedi <no-reply@example.se>, or the address alone. */
+/** Parses "Mengedi <no-reply@example.se>", or an address alone. */
 function readMailFrom(value: string): Config['mailFrom'] {
   const at = value.endsWith('>') ? value.indexOf('<') : -1;
   const address = at === -1 ? value : value.slice(at + 1, -1);
@@ -146,7 +146,7 @@ function readMailFrom(value: string): Config['mailFrom'] {
   throw new ConfigError(`MAIL_FROM must be an address like Mengedi <no-reply@mengedi.example.se>, but is "${value}"`);
 }
 
-/** Ways to pay. The seller here is copied once; afterwards the back office has it. */
+/** Payment methods and seller. The seller is copied to the database once and edited in the back office afterwards. */
 function readShop(env: Environment): Pick<Config, 'swishNumber' | 'stripe' | 'seller'> {
   const text = (name: string) => env[name]?.trim() ?? '';
   const typed = text('SWISH_NUMBER');
@@ -165,7 +165,7 @@ function readShop(env: Environment): Pick<Config, 'swishNumber' | 'stripe' | 'se
   return { swishNumber, stripe, seller };
 }
 
-/** "true" is refused: any caller could then claim any address. */
+/** "true" is rejected, because any caller could then forge an address. */
 function readProxies(value: string): Config['trustProxy'] {
   if (value === 'false' || value === '0') return false;
   if (/^\d+$/.test(value) && Number(value) <= PROXY_HOPS_MAX) return Number(value);
@@ -177,7 +177,7 @@ function readProxies(value: string): Config['trustProxy'] {
   );
 }
 
-/** Logged at start: a wrong setting is noticed only when somebody lies. */
+/** Logged at start, because a wrong setting is otherwise noticed only when somebody forges an address. */
 export function whoIsTheCaller({ trustProxy }: Pick<Config, 'trustProxy'>): string {
   if (trustProxy === false) return 'Callers are known by the address that connects: no proxy is trusted (TRUST_PROXY).';
   if (typeof trustProxy !== 'number') {
@@ -313,7 +313,7 @@ function readMetricsToken(env: Environment): string | undefined {
   return metricsToken;
 }
 
-/** Mail, and push where there is a key. */
+/** Mail settings, and push settings when there is a key. */
 function readMail(env: Environment, publicUrl: string): Pick<Config, 'smtpUrl' | 'mailFrom' | 'vapidPrivateKey'> {
   const { text } = readersOf(env);
   const smtpUrl = readSecret(env, 'SMTP_URL');

@@ -1,6 +1,6 @@
 /**
- * Reads a file of settings as systemd reads it (EnvironmentFile=), so that the command line has the same settings as the service: a value goes to the
- * end of its line, also beyond a # in it; quotes around all of it are taken off, and in double ones a backslash stands before what it keeps.
+ * Parses a settings file like systemd's EnvironmentFile=, so that the command line has the same settings as the service: a value ends with its line, even
+ * after a #; surrounding quotes are removed, and inside double quotes a backslash escapes.
  */
 export function parseEnvFile(text: string): Record<string, string> {
   const settings: Record<string, string> = {};

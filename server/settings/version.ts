@@ -11,8 +11,8 @@ const FROM_GIT = ['log', '-1', '--format=%cd-%h', '--date=format-local:%Y%m%d.%H
 let found: string | undefined;
 
 /**
- * Which build this is: two of one version differ in it, and a later one sorts after. An installed release says it in the file BUILD, which
- * deploy/install.sh and the image write; a checkout asks git.
+ * The build number: differs between builds of one version and sorts by time. An installed release has it in the file BUILD, written by deploy/install.sh and
+ * the image; a checkout asks git.
  */
 export function buildNumber(): string {
   found ??= readBuild() ?? 'unknown';
@@ -23,7 +23,7 @@ function readBuild(): string | undefined {
   try {
     return readFileSync(new URL('../../BUILD', import.meta.url), 'utf8').trim() || undefined;
   } catch {
-    // No release, but perhaps a checkout.
+    // Not a release; try git.
   }
   try {
     const env = { ...process.env, TZ: 'UTC' };

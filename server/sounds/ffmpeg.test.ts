@@ -6,7 +6,7 @@ import { prepareTake, reasonOf } from './take.ts';
 
 const program = await findFfmpeg(process.env['FFMPEG_PATH']);
 
-// The tests of the calls have a stand-in, because few machines have ffmpeg: this one says whether the real one takes what we tell it.
+// Route tests use a stand-in, because few machines have ffmpeg. This test checks that a real one accepts our arguments.
 test.skipIf(program === undefined)('a real ffmpeg makes Ogg and MP4 of a recording, and nothing of what is none', async () => {
   const make = (bytes: Buffer) => makeSounds(program as string, bytes, 'audio/wav', () => undefined);
   const made = await make(toneWav(2));

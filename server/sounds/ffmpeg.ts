@@ -7,7 +7,7 @@ import { openSemaphore } from '../concurrency/semaphore.ts';
 
 const TIMEOUT_MS = 60_000;
 const DECODED_RATE = 16_000;
-/** How ffmpeg calls what comes. Named, so that a playlist that points elsewhere is not taken for a sound. */
+/** ffmpeg's names of the accepted formats. Set explicitly, so that a playlist with external references is never parsed. */
 const DEMUXERS: Readonly<Record<SoundType, string>> = {
   'audio/wav': 'wav',
   'audio/ogg': 'ogg',
@@ -15,12 +15,12 @@ const DEMUXERS: Readonly<Record<SoundType, string>> = {
   'audio/webm': 'matroska',
   'audio/mpeg': 'mp3',
 };
-/** As loud as the voices of broadcasters' apps, no matter who speaks; one channel, and nothing but sound. */
+/** Mono, without metadata, normalised to the usual loudness of speech in apps. */
 const EVEN = ['-vn', '-map_metadata', '-1', '-ac', '1', '-af', 'loudnorm=I=-16:TP=-1.5:LRA=11', '-ar', '48000'];
 const OGG = [...EVEN, '-c:a', 'libopus', '-b:a', '24k', '-application', 'voip', '-f', 'ogg'];
 const M4A = [...EVEN, '-c:a', 'aac', '-b:a', '48k', '-movflags', '+faststart', '-f', 'mp4'];
 
-/** One at a time: learners are more than takes. */
+/** One at a time, because serving learners has priority. */
 const turns = openSemaphore({ atOnce: 1, waiting: 7, retryAfterSeconds: 5 });
 
 const isProgram = (path: string) =>
@@ -29,14 +29,14 @@ const isProgram = (path: string) =>
     () => false,
   );
 
-/** The ffmpeg that was named, or the one on the path; undefined where there is none. */
+/** The configured ffmpeg, or the one on PATH; undefined when there is none. */
 export async function findFfmpeg(named: string | undefined, path = process.env['PATH'] ?? ''): Promise<string | undefined> {
   const places = named === undefined ? path.split(delimiter).map((folder) => join(folder, 'ffmpeg')) : [named];
   for (const place of places) if (await isProgram(place)) return place;
   return undefined;
 }
 
-/** Runs a program to its end; what it wrote to its output. It ends when it takes too long or writes more than was asked for. */
+/** Runs a program and returns its output. Kills it after a time-out or when it writes more than `outputMax` bytes. */
 export function runProgram(
   program: string,
   args: readonly string[],
@@ -64,10 +64,10 @@ export function runProgram(
   });
 }
 
-/** A sound as it is measured, and what learners get of it. */
+/** The decoded sound, and the compressed files for learners. */
 export type Made = { readonly sound: Samples; readonly ogg: Buffer; readonly m4a: Buffer };
 
-/** Undefined: it cannot be decoded. `isWanted` looks at it before the work is done that takes long. */
+/** Undefined when it cannot be decoded. `isWanted` checks the decoded sound before it is compressed. */
 export function makeSounds(
   program: string,
   bytes: Buffer,

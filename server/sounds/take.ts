@@ -36,19 +36,19 @@ import { makeSounds } from './ffmpeg.ts';
 
 const digestOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
-/** The words of a text, as they are spoken, and what they are known by. */
+/** The spoken words of a text, and their digest. */
 export function spokenText(written: string): { text: string; digest: string } {
   const text = wordsOf(written);
   return { text, digest: digestOf(text) };
 }
 
-/** Whether learners hear it: it is of the words that the text has now, and spoken by somebody, or by a machine where that is wanted. */
+/** Whether learners hear a take: its words are those of the present text, and a person spoke it, or a machine where that is enabled. */
 export function isHeard(take: Pick<OwnedTake, 'digest' | 'text' | 'speaker_id'>, machineVoice: boolean): boolean {
   const state = takeState({ digest: take.digest, machine: take.speaker_id === null }, spokenText(take.text).digest);
   return state === 'spoken' || (state === 'machine' && machineVoice);
 }
 
-/** The files that learners get, the smallest first; as it came where nothing else could be made. */
+/** Files for learners, the smallest first; the master where no other could be made. */
 export function heardNames({ ogg, m4a, master }: Pick<StoredTake, 'ogg' | 'm4a' | 'master'>): string[] {
   const made = [ogg, m4a].filter((name) => name !== null);
   return made.length > 0 ? made : [master];
@@ -58,7 +58,7 @@ const named = (bytes: Buffer, type: SoundType): StoredSound => ({ name: `${diges
 
 export type PreparedTake = { seconds: number; master: StoredSound; ogg?: StoredSound; m4a?: StoredSound };
 
-/** Decoded once, and measured: what is no sound, says nothing or never ends is refused. */
+/** Decodes and measures an upload; rejects files that are no sound, silent or too long. */
 export async function prepareTake(bytes: Buffer, ffmpeg: string | undefined, said?: string): Promise<PreparedTake> {
   const type = soundType(bytes);
   if (type === undefined) throw invalid({ sound: { key: 'soundBroken' } });
@@ -83,7 +83,7 @@ export async function prepareTake(bytes: Buffer, ffmpeg: string | undefined, sai
   return { seconds, master, ogg: named(made.ogg, 'audio/ogg'), m4a: named(made.m4a, 'audio/mp4') };
 }
 
-/** Refuses what would take more than the owner gives to recordings. */
+/** Throws when the configured space for recordings would be exceeded. */
 export async function requireRoom(db: Db, sounds: readonly StoredSound[], bytesMax: number): Promise<void> {
   const size = sounds.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if ((await soundBytes(db)) + size > bytesMax) {
@@ -91,7 +91,7 @@ export async function requireRoom(db: Db, sounds: readonly StoredSound[], bytesM
   }
 }
 
-/** Why a recording was not taken, in words for the command line. */
+/** The reason of a rejection, as text for the command line. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Refusal)) return (error as Error).message;
   if (error.code === 'text_changed') return 'the text says something else by now';
@@ -106,14 +106,14 @@ type By = {
   now: number;
   bytesMax: number;
   digest?: string;
-  /** An editor, or the command line. */
+  /** The caller is an editor or the command line. */
   decides: boolean;
-  /** The owner trusts this speaker. */
+  /** Whether the owner trusts this speaker. */
   trusted?: boolean;
 };
 export type Kept = 'heard' | 'proposed' | 'left';
 
-/** Keeps a take of a text as it is now. `left`: a person spoke it already, and a machine does not take their place. */
+/** Stores a take for the present text. `left`: not stored, because a person already spoke the text and this one is synthesised. */
 export async function keepTake(tx: Db, { kind, id, field, language }: TakeOf, take: PreparedTake, by: By): Promise<Kept> {
   const [text] = await findTranslations(tx, { kind, id, field });
   if (text === undefined) throw notFound();
@@ -150,7 +150,7 @@ export async function keepTake(tx: Db, { kind, id, field, language }: TakeOf, ta
   return 'heard';
 }
 
-/** One that was proposed, or that another one has replaced, is heard from now on, and what was heard is kept in its stead. */
+/** Publishes a proposed or earlier take; the take that learners heard until now is kept in its place. */
 export async function hearAgain(tx: Db, unheard: UnheardTake, now: number): Promise<void> {
   const { kind, item_id, field, language, digest } = unheard;
   const [text] = await findTranslations(tx, { kind, id: item_id, field });

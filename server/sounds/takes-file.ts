@@ -14,10 +14,10 @@ import type { Config } from '../settings/config.ts';
 import { findFfmpeg } from './ffmpeg.ts';
 import { type Kept, keepTake, type PreparedTake, prepareTake, reasonOf } from './take.ts';
 
-// Recordings beside the files of the content: the masters, and a list of what they speak.
+// Recordings next to the content files: the masters, and a list of their texts.
 const LIST = 'takes.yaml';
 
-/** `digest` is of the text as it was spoken: where it says something else by now, the take is not of it. Without a speaker: a machine. */
+/** `digest`: of the text as it was spoken; a take is skipped when the text has changed. Without a speaker it was synthesised. */
 const ListedTake = Closed({
   kind: OneOf(TEXT_KINDS),
   id: Id,
@@ -36,7 +36,7 @@ const ListedTake = Closed({
 type ListedTake = Static<typeof ListedTake>;
 const isList = new Ajv().compile<ListedTake[]>(Type.Array(ListedTake));
 
-/** Returns the paths of what it wrote: nothing where nothing was recorded. */
+/** Returns the paths of the files written; none without recordings. */
 export async function writeTakes(db: Db, directory: string): Promise<string[]> {
   const speakers = new Map(
     (await findSpeakers(db)).map(({ id, name, agreed_on, builds_voice }) => [id, { name, agreed_on, builds_voice }]),
@@ -57,7 +57,7 @@ export async function writeTakes(db: Db, directory: string): Promise<string[]> {
 
 export type ReadTake = ListedTake & { readonly bytes: Buffer };
 
-/** Those that lie beside the files of the content. */
+/** Reads the takes that lie next to the content files. */
 export async function readTakes(directory: string): Promise<ReadTake[]> {
   const text = await readFile(join(directory, LIST), 'utf8').catch(() => undefined);
   if (text === undefined) return [];
@@ -66,7 +66,7 @@ export async function readTakes(directory: string): Promise<ReadTake[]> {
   if (!isList(list)) throw fault(LIST, `${isList.errors?.[0]?.instancePath} ${isList.errors?.[0]?.message}`);
   return Promise.all(
     list.map(async (take) => {
-      // No name leads out of the folder.
+      // basename, so that no name leads out of the folder.
       const bytes = await readFile(join(directory, 'sounds', basename(take.file))).catch(() => undefined);
       if (bytes === undefined) throw fault(take.file, 'the file is missing');
       return { ...take, bytes };
@@ -76,7 +76,7 @@ export async function readTakes(directory: string): Promise<ReadTake[]> {
 
 export type TakesImport = { readonly kept: number; readonly leftOut: readonly string[] };
 
-/** Keeps those whose text says what they speak, and that nobody has spoken here. */
+/** Stores takes whose text is unchanged and that no person has recorded here. */
 export async function importReadTakes(db: Db, config: Config, takes: readonly ReadTake[]): Promise<TakesImport> {
   const ffmpeg = await findFfmpeg(config.ffmpegPath);
   const here = new Set(

@@ -1,4 +1,4 @@
-// Makes the bundle that bundled.ts tells of: part of npm run build, and never needed.
+// Builds the bundle that bundled.ts describes; run by npm run build, and optional.
 import { rm, writeFile } from 'node:fs/promises';
 import { posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const BUNDLE = fileURLToPath(bundleIn(HERE));
 const SOURCES = sourcesIn(HERE);
 const inProject = (file: string) => relative(PROJECT, file).replaceAll('\\', '/');
 
-/** Native, or rarely needed. */
+/** Native modules, and modules that are rarely used. */
 const LEFT_OUT = ['sharp', '@node-rs/argon2', 'stripe', 'vite'];
 
 /** Keeps import.meta.url of modules that look for files beside themselves. */
@@ -24,9 +24,9 @@ const keepPlaces: Plugin = {
   },
 };
 
-// A bundle of this code stays: a server may be starting from it.
+// An up-to-date bundle is kept, because a server may be starting from it.
 if (bundled('serve') !== undefined) process.exit();
-// The list of sources goes first and comes last, so that half a bundle is never used.
+// The list of sources is removed first and written last, so that an incomplete bundle is never used.
 await rm(SOURCES, { force: true });
 const used = new Set(['package-lock.json']);
 await build({

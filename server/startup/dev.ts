@@ -1,4 +1,4 @@
-// `npm run dev`: the server, started again when its files change, and the web app with hot reload in front of it.
+// `npm run dev`: restarts the server when its files change, and serves the web app with hot reload.
 import { spawn } from 'node:child_process';
 
 const API_PORT = '3001';

@@ -1,12 +1,12 @@
-// Loads the files of content into a new database, in a process of its own: what that takes to read and check would stay with the server.
-// Started by serve.ts, which says where files and database are and hears how it went.
+// Loads the content files into a new database, in a child process, so that the memory this needs is returned. serve.ts starts it, sends the folder and the
+// database, and receives the result.
 import type pg from 'pg';
 import { readContentFiles } from '#content/read.ts';
 import type { Content } from '#content/schema.ts';
 import { connect } from '../db/connect.ts';
 import { importContent } from '../editing/import.ts';
 
-/** The files are read while the database is being made; its address follows. */
+/** The files are read while the database is being created; its address is sent afterwards. */
 export type LoadOrder = { directory: string } | { connection: pg.PoolConfig };
 export type LoadResult = { loaded: number } | { name: string; message: string };
 
@@ -27,7 +27,7 @@ let reading: Promise<Content> | undefined;
 process.on('message', async (order: LoadOrder) => {
   if ('directory' in order) {
     reading = readContentFiles(order.directory);
-    // Reported when the result is awaited.
+    // The error is reported when the result is awaited; this prevents an unhandled rejection.
     reading.catch(() => undefined);
   } else if (reading !== undefined) {
     process.send?.(await load(reading, order.connection), () => process.disconnect());

@@ -33,15 +33,15 @@ import { openServiceManager } from './systemd.ts';
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 /** Requests in flight may take this long to end. */
 const CLOSE_MS = 25_000;
-/** The accept queue, for when many phones come back at once: beyond it, clients retry with growing delays. */
+/** The listen backlog, for when many phones reconnect at once; beyond it clients retry with growing delays. */
 const CONNECTIONS_WAITING = 4_096;
 
 type Logger = ReturnType<typeof createLogger>;
 
-/** To a person who starts it by hand: words. In production every line has the format of the log, for people who search it with a program. */
+/** Plain text when started by hand; in production every line has the format of the log, for log tools. */
 let say = (line: string): void => void process.stdout.write(`${line}\n`);
 let sayFault = (text: string): void => void process.stderr.write(`${text}\n`);
-// A closed pipe behind our output must not end the server.
+// A closed output pipe must not end the server.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
 /** In a child process: the compiler takes three times the server's memory. Returns its failure. */
@@ -58,7 +58,7 @@ async function buildWeb(webRoot: string): Promise<void> {
   if (existsSync(join(webRoot, 'index.html'))) return;
   say('Building the web app (once; half a minute) …');
   const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
-  // Built under another name, then renamed, so that it is never half there.
+  // Built under another name and then renamed, so that it is never incomplete.
   const unfinished = `${webRoot}.new`;
   const failure = await compile(vite, 'build', '--logLevel', 'warn', '--outDir', unfinished, '--emptyOutDir');
   if (failure === undefined) {
@@ -87,7 +87,7 @@ type Loading = {
 function loadContent(directory: string): Loading {
   const child = fork(new URL(bundled('load-content') ?? new URL('./load-content.ts', import.meta.url)));
   const tell = (order: LoadOrder) => child.send(order);
-  // A child that has ended reports it when it is asked.
+  // A failure is reported when the result is awaited.
   child.on('error', () => undefined);
   const ended = once(child, 'exit').then(() => []);
   tell({ directory });
@@ -110,7 +110,7 @@ async function prepareDatabase(
   { demo, contentRoot, takeWrites }: Config,
   loading: Loading | undefined,
 ): Promise<void> {
-  // No time limit: migrations of large tables, and waiting for another server's, may take long.
+  // No time-out: migrations of large tables, and waiting for another server's, may take long.
   const connection = { ...database.owner, query_timeout: 0 };
   const { db, pool } = connect({ connection, size: 2, prepared: false, onError: () => undefined });
   try {

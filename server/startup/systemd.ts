@@ -3,15 +3,15 @@ import { execFile } from 'node:child_process';
 /** Notifications to systemd (sd_notify); without it nothing happens. */
 export type ServiceManager = {
   ready(status: string): void;
-  /** It ends, and takes its time. */
+  /** Reports that the server is shutting down, which may take a while. */
   stopping(): void;
 };
 
 const NOBODY: ServiceManager = { ready: () => undefined, stopping: () => undefined };
 
 /**
- * systemd waits for READY=1 before it calls the service started (Type=notify), and for WATCHDOG=1 every now and then: a server whose event loop
- * stands still is started again. The socket takes datagrams, which Node does not speak, so systemd's own systemd-notify says it (NotifyAccess=all).
+ * systemd waits for READY=1 before it considers the service started (Type=notify), and for WATCHDOG=1 at intervals: a server with a blocked event loop is
+ * restarted. Node cannot use datagram sockets, so systemd-notify sends the messages (NotifyAccess=all).
  */
 export function openServiceManager(env: NodeJS.ProcessEnv, failed: (error: Error) => void): ServiceManager {
   const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: watchdog, WATCHDOG_PID: watched, PATH } = env;

@@ -17,7 +17,7 @@ export async function readAsking(db: Db, userId: number): Promise<Asking> {
 
 type Needs = Pick<Services, 'asking' | 'now'>;
 
-/** The running exam's questions. Until it ends no other call tells this learner their keys, or whether an answer to them is right. */
+/** The questions of the running exam. Until it ends no other call may reveal their keys, or whether an answer to them is right. */
 export async function askedNow({ asking, now }: Needs, user: { readonly id: number } | undefined): Promise<ReadonlySet<number>> {
   if (user === undefined) return NOTHING;
   const { ids, deadline } = await asking.get(user.id);
@@ -26,14 +26,14 @@ export async function askedNow({ asking, now }: Needs, user: { readonly id: numb
 
 const WAIT_SECONDS = 60;
 
-/** Answers to them wait on the phone until the exam is over. */
+/** 429 for answers to these questions: the phone keeps them until the exam is over. */
 export async function holdWhileAsked(services: Needs, user: { readonly id: number }, ids: readonly number[]): Promise<void> {
   const asked = await askedNow(services, user);
   if (!ids.some((id) => asked.has(id))) return;
   throw new Refusal('too many', 'attemptRunning', { code: 'attempt_running', retryAfterSeconds: WAIT_SECONDS });
 }
 
-/** Refuses what cannot be shown without them. */
+/** Refuses a call that cannot be answered without these questions. */
 export async function refuseWhileAsked(
   services: Needs,
   user: { readonly id: number } | undefined,

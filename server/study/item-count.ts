@@ -12,9 +12,9 @@ import type { Services } from '../services.ts';
 
 /** Learners whose answers are looked through at once. */
 const LEARNERS_AT_ONCE = 200;
-/** First sights per question, of the latest learners: more add nothing. */
+/** Latest first sights per question that are used; more do not change the result. */
 const SIGHTS_MOST = 2_000;
-/** A run without a sign of life for this long is taken over. */
+/** A run that has not renewed its lease for this long is taken over. */
 const SILENT_MS = 10 * 60_000;
 
 export type ItemRunResult = { readonly answers: number; readonly questions: number; readonly suspects: readonly number[] };
@@ -27,8 +27,8 @@ const restAsLong = (ms: number, signal?: AbortSignal): Promise<void> =>
 class Stopped extends Error {}
 
 /**
- * Counts what first sights tell of every question, once a day of study, on one server. Learners some at a time and questions one by one, with a rest after
- * each; what is judged is stored at once, so that a run that died goes on where it was. Undefined: it is done, or another server is at it.
+ * Analyses the first sights of all questions, once per study day, on one server. Works in batches of learners and question by question, with rests; each
+ * result is stored at once, so that an interrupted run continues. Undefined: done, or another server is at it.
  */
 export async function countItems(work: Work, signal?: AbortSignal, rest = restAsLong): Promise<ItemRunResult | undefined> {
   const { config, db, now } = work;
@@ -60,7 +60,7 @@ export async function countItems(work: Work, signal?: AbortSignal, rest = restAs
     await store.finishRun(db, day, at(), { answers, questions: easiness.size });
     return { answers, questions: easiness.size, suspects };
   } catch (error) {
-    // Frees the run: the next server, or the next hour, goes on.
+    // Releases the run, so that the next server or the next hour continues it.
     await store.releaseRun(db, day).catch(() => undefined);
     if (error instanceof Stopped) return undefined;
     throw error;
@@ -92,7 +92,7 @@ async function countEasiness(db: Db, part: Part): Promise<ReadonlyMap<number, Ea
   return new Map([...sums].map(([id, { answers, right }]) => [id, { answers, share: easinessOf(right, answers) }]));
 }
 
-/** Each learner's ability, and the results of both halves of the experiment. */
+/** Each learner's ability, and the results of both arms of the experiment. */
 async function countLearners({ config, db, now }: Work, part: Part, shares: ReadonlyMap<number, number>): Promise<Residuals> {
   const since = config.siblings === 'half' ? await store.experimentBegan(db) : undefined;
   const residuals = new Map<number, { sum: number; count: number }>();
@@ -107,7 +107,7 @@ async function countLearners({ config, db, now }: Work, part: Part, shares: Read
       arms.set(name, sums);
     }
   });
-  // Results of a decided experiment stay.
+  // Results of an experiment that has ended are kept.
   if (since !== undefined) {
     const counted_at = new Date(now()).toISOString();
     await store.saveSiblingResults(
@@ -167,7 +167,7 @@ async function judge(
   });
 }
 
-/** Mails those who may edit it, with the choices of the best, middle and weakest third. */
+/** Mails admins who may edit the question, with the choices of the best, middle and weakest third. */
 async function tellAdmins(
   tx: Db,
   { question_id, asked_version, key_option, options }: store.ItemToJudge,

@@ -11,8 +11,9 @@ const AT_ONCE = 200;
 type Work = Pick<Services, 'db' | 'content' | 'memories' | 'now'>;
 
 /**
- * Marks anew the answers to questions whose key was corrected, with all that follows from them, and notes who is to be told. Learner by learner, so that
- * nobody else waits; what is left is found by comparing with the key, so that it can stop anywhere and begin again. Returns how many learners it concerned.
+ * Re-marks answers to questions whose key was corrected, updates everything derived from them, and stores notices for the learners. One transaction per
+ * learner, to keep locks short; what is left is found by comparing marks with the key, so that it can stop and restart at any point. Returns the number of
+ * learners affected.
  */
 export async function correctKeys(work: Work, signal?: AbortSignal): Promise<number> {
   let learners = 0;

@@ -20,7 +20,7 @@ export async function openKey(
   const isNew = await db.transaction().execute(async (tx) => {
     const exam = await findExamDetail(tx, userId, examId, 'locked');
     const answer = exam?.stored.find(({ question_id }) => question_id === questionId);
-    // Exams held offline have told their keys already.
+    // Offline exams already had their keys on the device.
     if (exam === undefined || exam.offline === true || answer === undefined || !asked.pieces.has(questionId)) throw notFound();
     await refuseWhileAsked(services, { id: userId }, [questionId]);
     if (!isUnreached(exam, answer)) return false;

@@ -57,7 +57,7 @@ export function recordAnswers(
 ): Promise<Recorded> {
   return db.transaction().execute(async (tx) => {
     const recorded = await recordIn(tx, userId, answers, asked);
-    // The batch that reaches the quota is let through.
+    // The batch that exceeds the quota is still accepted; the next one is refused.
     if (recorded.taken > 0) refuseSpent(quota, await countWrites(tx, userId, 'answers', recorded.taken, now), now);
     return recorded;
   });
@@ -102,8 +102,8 @@ export const rebuildLearner = (db: Db, userId: number, asked: Asked): Promise<Le
   db.transaction().execute((tx) => rebuildIn(tx, userId, asked));
 
 /**
- * Goes through the log of some learners for the first time. Each is a transaction of its own, which makes nobody wait but that learner;
- * who comes meanwhile gets it at once. Returns how many there were: none is left when that is less than asked for.
+ * Folds the logs of some learners for the first time, one transaction each. A learner who calls meanwhile is folded by that call. Returns how many; fewer than
+ * `limit` means that none is left.
  */
 export async function foldSome(db: Db, limit: number, asked: Asked): Promise<number> {
   const ids = await userIdsToFold(db, limit);

@@ -37,12 +37,12 @@ async function sizesOf(db: Db, paths: readonly string[]): Promise<ReadonlyMap<st
   );
 }
 
-/** Uploads: the size for phones. */
+/** For uploads the small size is used. */
 const questionPicture = (image: string) => `questions/${encodeURIComponent(smallPicture(image) ?? image)}`;
 
 const textFile = (path: string, { br, etag }: Prebuilt): PackFile => ({ path, bytes: br.length, version: etag });
 
-/** The questions of an exercise by compressed size; the joined answer is smaller. */
+/** An exercise's questions with the sum of their compressed sizes, which is an upper bound of the joined answer. */
 function exerciseFile({ pieces }: Published, exerciseId: number, ids: readonly number[]): PackFile {
   const of = ids.flatMap((id) => pieces.get(id) ?? []);
   const bytes = of.reduce((sum, { one }) => sum + one.length, 0);
@@ -52,7 +52,7 @@ function exerciseFile({ pieces }: Published, exerciseId: number, ids: readonly n
 
 type Wanted = { kind: PackKind; id: number; texts: PackFile[]; pictures: readonly string[]; spoken: readonly string[] };
 
-/** Cached by the list of takes. */
+/** Cached per list of takes. */
 const filesByEnding = {
   ogg: new WeakMap<object, ReadonlyMap<string, PackFile[]>>(),
   m4a: new WeakMap<object, ReadonlyMap<string, PackFile[]>>(),

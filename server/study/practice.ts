@@ -11,7 +11,7 @@ import { findStudyRows } from '../db/sights.ts';
 import { isOpenToAll, type Published, placeOf } from '../publishing/published.ts';
 import type { Services } from '../services.ts';
 
-/** What draws are made by: the memory of questions, and on which day a question was seen first. */
+/** Input of draws: the memory of each question, and the day of its first sight. */
 export type Known = { readonly questions: Map<number, QuestionMemory>; readonly sights: Map<number, number> };
 export const NOTHING_KNOWN: Known = { questions: new Map(), sights: new Map() };
 
@@ -22,26 +22,26 @@ export async function readKnown(db: Db, userId: number): Promise<Known> {
   return { questions: new Map(state.questions), sights: new Map(daysOf(state)) };
 }
 
-/** What was just answered is known at once. */
+/** Updates the cache with answers just stored. */
 export function noteKnown(known: Known | undefined, state: StudyState): void {
   for (const [id, memory] of state.questions) known?.questions.set(id, memory);
   for (const [id, day] of daysOf(state)) known?.sights.set(id, day);
 }
 
-/** The questions of an exercise that this learner may practise: a sealed one only after it was seen in an exam. */
+/** Questions of an exercise that this learner may practise; a sealed one only after it was seen in an exam. */
 export function practisable({ questionIds, sealedIds, bank }: Published, exerciseId: number, { sights }: Known): Drawable[] {
   const seen = (sealedIds.get(exerciseId) ?? []).filter((id) => sights.has(id));
   return [...(questionIds.get(exerciseId) ?? []), ...seen].flatMap((id) => bank.byId.get(id) ?? []);
 }
 
-/** For a mock exam that nobody holds: no sealed question leaves in it that was not asked before. */
+/** The bank of a mock exam without a server attempt: without sealed questions that were never asked. */
 export const openBank = ({ bank }: Published, { sights }: Known, asked: ReadonlySet<number>): MockBank =>
   mockBankOf(bank.questions.filter(({ id, sealed }) => (!sealed || sights.has(id)) && !asked.has(id)));
 
-/** Says of questions whether this caller may have had them at an instant. */
+/** Whether this caller may have had a question at an instant. */
 export type Opens = (id: number, at: number) => boolean;
 
-/** Sealed ones are asked of the database, and only where there is one among these: what was answered, or shown in an exam that the server drew. */
+/** Answers for sealed questions need a query, made only if there is one among `ids`: whether it was answered, or shown in an exam that the server drew. */
 export async function whatOpens(
   { db, content, memories }: Pick<Services, 'db' | 'content' | 'memories'>,
   user: NonNullable<Viewer> & { readonly id: number },
@@ -57,7 +57,7 @@ export async function whatOpens(
   };
 }
 
-/** Of the answers that somebody gave before there was an account: those to questions that are open to everybody. */
+/** Of the answers given before sign-up, keeps those to questions that are open to everybody. */
 export function answersBefore(
   published: Published,
   answers: readonly Answer[],

@@ -4,7 +4,7 @@ import { countWrites, findSpent } from '../db/write-counts.ts';
 import { tooMany } from '../refusal.ts';
 import type { TextKey } from '../text/catalog.ts';
 
-/** 429 when the account had written as much as it may before this. */
+/** 429 when the account had used up its quota before this write. */
 export function refuseSpent(quota: Quota, spent: Spent, now: number, words: TextKey = 'quotaSpent'): void {
   const waitMs = quotaWaitMs(quota, spent, now);
   if (waitMs > 0) throw tooMany(waitMs, words);
@@ -18,7 +18,7 @@ export type Account = {
   readonly words?: TextKey;
 };
 
-/** Before any work: 429 where the quota is spent, unless what comes is a repeat, which costs nothing and changes nothing. */
+/** A check before expensive work: 429 when the quota is used up, unless the request is a repeat, which changes nothing. */
 export async function refuseOverQuota(
   db: Db,
   { userId, kind, factor, now, words }: Account,
@@ -30,14 +30,14 @@ export async function refuseOverQuota(
   }
 }
 
-/** Counts what a transaction writes anew; 429, and nothing is written, where the account had written as much as it may. */
+/** Counts new writes in their transaction; 429 rolls it back when the quota was used up. */
 export async function countWithinQuota(tx: Db, { userId, kind, factor, now, words }: Account, writes: number): Promise<void> {
   refuseSpent(quotaOf(kind, factor), await countWrites(tx, userId, kind, writes, now), now, words);
 }
 
 /**
- * Writes something, unless the account has written as much as it may. `write` returns whether it was new: a repeat costs nothing. Asked
- * again in the transaction, because others may write at once; a caller that has work to do before this asks first (refuseOverQuota).
+ * Writes within the quota. `write` returns whether anything was new, because repeats are not counted. The quota is checked inside the transaction, as parallel
+ * calls may write too; callers with expensive work before it call refuseOverQuota first.
  */
 export function withinQuota(db: Db, account: Account, write: (tx: Db) => Promise<boolean>): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

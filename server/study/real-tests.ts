@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { readyLearner } from './learner.ts';
 
-/** How the real test went, as the learner says. A repeat changes nothing. */
+/** Stores the result of a real test that the learner reported. Idempotent. */
 export async function saveRealTest(
   { content, now }: Pick<Services, 'content' | 'now'>,
   tx: Db,
@@ -16,7 +16,7 @@ export async function saveRealTest(
   const isNew = await insertRealTest(tx, userId, { ...test, day }, new Date(now()));
   if (isNew) await touchLearner(tx, userId);
   const stored = (await findRealTests(tx, userId)).find(({ id }) => id === test.id.toLowerCase());
-  // Another report may not pass for the one that is stored.
+  // Another report with the same id is refused.
   if (stored === undefined || stored.day !== day || stored.passed !== test.passed) throw new Refusal('conflict', 'examMismatch');
   return stored;
 }

@@ -19,7 +19,7 @@ type Start = {
   readonly language?: ExamLanguage | undefined;
 };
 
-/** What an exam would be that this learner begins now. */
+/** Draws the exam that this learner would get now. */
 export async function drawFor(
   { db, content, chance, now }: Pick<Needs, 'db' | 'content' | 'chance' | 'now'>,
   userId: number,
@@ -30,7 +30,7 @@ export async function drawFor(
   return drawn && { drawn, fresh: freshAmong(drawn, seenOn, dayFromFour(now())) };
 }
 
-/** The attempt that a repeated start means. */
+/** The existing attempt when a start is repeated. */
 async function begun(db: Db, userId: number, { id, mode, minutes }: Start) {
   const attempt = await store.findAttempt(db, userId, id);
   if (attempt === undefined) {
@@ -42,7 +42,7 @@ async function begun(db: Db, userId: number, { id, mode, minutes }: Start) {
   return attempt;
 }
 
-/** Draws an exam and starts its clock; a start that is repeated finds what it began. */
+/** Draws an exam and starts its clock; a repeated start returns the existing attempt. */
 export async function startAttempt(
   services: Needs,
   user: NonNullable<Viewer> & { readonly id: number },

@@ -17,12 +17,12 @@ const NO_ROWS: StudyRows = { memories: [], rules: [], sights: [], mocks: [] };
 
 type Needs = Pick<Services, 'db' | 'content' | 'now'>;
 
-/** What a learner's device is told of their study: all of it, or what is newer than the revision that it has. */
+/** A learner's study state for their device: all of it, or what is newer than the given revision. */
 export async function readStudy({ content, now }: Needs, tx: Db, userId: number, since?: number): Promise<Study> {
   return rowsOf(tx, await readyLearner(tx, userId, content.current()), now(), since);
 }
 
-/** Undefined where something is to be made from the log first. Writes nothing, so that it also works where nothing can be written. */
+/** Undefined when something must first be built from the log. Only reads, so that it also works in read-only mode. */
 export function readStored({ db, now }: Needs, userId: number, since?: number): Promise<Study | undefined> {
   return db
     .transaction()

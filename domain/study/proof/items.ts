@@ -1,4 +1,4 @@
-/** Answers to a simulated bank of which it is known what is wrong with each question. */
+/** Simulated answers to a bank with known defects, to measure false and missed alarms of the item analysis. */
 
 import { type Chance, seededChance } from '../../shuffle.ts';
 import { abilities, type Item, type ItemAnswer, itemStatistics, LOOKS, lookDue } from '../item-statistics.ts';
@@ -17,7 +17,7 @@ type TrueItem = Item & {
   readonly fault: Fault;
   readonly slope: number;
   readonly hardness: number;
-  /** How the three wrong options share those who do not know. */
+  /** How wrong answers are distributed over the three wrong options. */
   readonly pull: readonly number[];
 };
 
@@ -29,7 +29,7 @@ function faultOf(place: number): Fault {
 
 const normalBy = (chance: Chance) => () => Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance());
 
-/** Option 0 is right in truth; where the key is wrong it names another. Readers of Swedish are abler, and some translations are 1.1 logits harder. */
+/** Option 0 is the true answer; for a wrong key another one is named. Readers of Swedish are more able, and some translations are 1.1 logits harder. */
 function itemsOf(chance: Chance): TrueItem[] {
   const normal = normalBy(chance);
   return Array.from({ length: ITEMS }, (_, id) => {
@@ -76,7 +76,7 @@ function answersOf(items: readonly TrueItem[], perItem: number, chance: Chance):
 
 type AlarmCounts = { readonly found: number; readonly falseKeys: number; readonly falseTranslations: number };
 
-/** Alarms raised so far, over all looks, by mean number of answers per question. */
+/** Alarms so far over all analyses, by mean number of answers per question. */
 export function alarmsByLook(seed: number, upTo: number): ReadonlyMap<number, AlarmCounts> {
   const chance = seededChance(seed * 7919);
   const items = itemsOf(chance);

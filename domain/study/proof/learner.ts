@@ -1,7 +1,7 @@
 /**
- * The truth that simulated learners are made of: rules are known, forgotten and learnt, a question is decided by one of its rules or by all, and the real test asks new questions, some of
- * them outside our bank. In another truth there are no rules: each question has its difficulty, and ability grows by mistakes. The levels are assumptions; the engine sees verdicts and
- * nothing of this.
+ * The model of simulated learners: rules are known, forgotten and learnt; a question depends on one or on all of its rules; the real test asks new questions,
+ * some of them not covered by our bank. In an alternative model there are no rules: each question has a difficulty, and ability grows with mistakes. The
+ * parameters are assumptions; the engine sees only verdicts.
  */
 
 import { type Chance, seededChance } from '../../shuffle.ts';
@@ -14,17 +14,17 @@ export type LearnerOptions = {
   /** Mean and spread of ability, in logits. */
   readonly ability?: number;
   readonly abilitySpread?: number;
-  /** How often an explanation teaches the rule behind a question. */
+  /** How often an explanation teaches the rule of the question. */
   readonly transfer?: number;
-  /** The share of the real test that our bank does not cover. */
+  /** Share of the real test that our bank does not cover. */
   readonly outside?: number;
-  /** Whether memories fade as FSRS says or much faster. */
+  /** Memories decay as FSRS predicts, or much faster. */
   readonly forgetting?: 'fsrs' | 'fast';
-  /** How often a guess is right. */
+  /** Probability of a right guess. */
   readonly guess?: number;
-  /** What a question is decided by: one of its rules, all of them, or its own difficulty alone. */
+  /** What decides a question: one of its rules, all of its rules, or only its own difficulty. */
   readonly decidedBy?: 'one rule' | 'all rules' | 'difficulty';
-  /** How much harder it is to be asked in Swedish, in logits. */
+  /** Extra difficulty of questions in Swedish, in logits. */
   readonly swedish?: number;
 };
 const USUAL = {
@@ -42,16 +42,16 @@ const SLOPE = 1.3;
 const CATEGORY_SPREAD = 0.45;
 const SPEED_SPREAD = 0.5;
 const EXAM_SPREAD = 0.15;
-/** How often somebody who knows the rule is right, by difficulty of the question. */
+/** Probability of a right answer when the rule is known, by difficulty of the question. */
 const APPLIED = [0, 0.98, 0.94, 0.88] as const;
-/** What was known before lasts that many days. */
+/** Initial stability, in days, of rules that were known before. */
 const KNOWN_BEFORE = 40;
-/** What a mistake teaches where ability decides, in logits, if its explanation is understood. */
+/** In the model without rules: growth of ability per mistake, in logits, when its explanation is understood. */
 const GROWTH = 0.008;
 
 const normalBy = (chance: Chance) => () => Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance());
 
-/** The same world for all learners: how hard each rule is, and which of its rules decides a question. */
+/** Shared by all learners: the hardness of each rule, and which of its rules decides a question. */
 export type World = ReturnType<typeof worldOf>;
 export function worldOf(bank: Bank, difficultyOf: (question: number) => number) {
   const chance = seededChance(4711);
@@ -72,13 +72,13 @@ export function worldOf(bank: Bank, difficultyOf: (question: number) => number) 
   return { bank, difficultyOf, hardness, decides, categoryOfRule, rulesOf, questionsOf };
 }
 
-/** Moved by so many logits. */
+/** Shifts a probability by so many logits. */
 const shifted = (share: number, by: number) => logistic(logit(share, 0.005, 0.995) + by);
 
 type Fading = MemoryState & { readonly day: number };
 type Tried = {
   readonly right: boolean;
-  /** Not by a guess. */
+  /** Right by knowledge, not by a guess. */
   readonly knew: boolean;
   readonly knowsRule: boolean;
 };
@@ -94,7 +94,7 @@ export class Learner {
   readonly #rules = new Map<number, Fading>();
   readonly #questions = new Map<number, Fading>();
   readonly #world: World;
-  /** What was learnt where nothing but ability decides. */
+  /** Growth of ability in the model without rules. */
   #grown = 0;
 
   constructor(world: World, seed: number, options: LearnerOptions = {}) {
@@ -136,7 +136,7 @@ export class Learner {
     memories.set(key, { ...this.#fsrs.nextState(before ?? null, before === undefined ? 0 : day - before.day, grade), day });
   }
 
-  /** The chance to know what a question asks, by its rules or by ability. */
+  /** The probability of knowing the answer, by rules or by ability. */
   #knows({ id, category, rulePlaces }: BankQuestion, day: number): number {
     const { decides, hardness, difficultyOf } = this.#world;
     const rule = decides.get(id) as number;
@@ -151,7 +151,7 @@ export class Learner {
     }
   }
 
-  /** Tries to answer. `inSwedish`: that is harder for who reads Tigrinya. */
+  /** Answers a question. `inSwedish`: harder for readers of Tigrinya. */
   try(question: BankQuestion, day: number, inSwedish = false): Tried {
     const knows = this.#knows(question, day);
     const knowsRule = this.chance() < (inSwedish ? shifted(knows, -this.#options.swedish) : knows);
@@ -162,7 +162,7 @@ export class Learner {
     return { right, knew, knowsRule };
   }
 
-  /** Sees the key and the explanation of what was tried. */
+  /** Learns from the key and the explanation. */
   learn(question: BankQuestion, day: number, { knowsRule, knew, right }: Tried): void {
     const rule = this.#world.decides.get(question.id) as number;
     const { transfer } = this.#options;
@@ -180,7 +180,10 @@ export class Learner {
     }
   }
 
-  /** The true chance to pass a real test of new questions on a day, and the points to expect. `reached`: the share answered in time; `guesses`: nothing is left empty; `harder`: in logits. */
+  /**
+   * The true probability of passing a real test of new questions on that day, and the expected points. `reached`: share answered in time; `guesses`: nothing
+   * is left empty; `harder`: in logits.
+   */
   exam(
     day: number,
     { reached = 1, guesses = true, harder = 0, inSwedish = false, draws = 12, seed = 99 } = {},
@@ -201,7 +204,7 @@ export class Learner {
           const applied = APPLIED[chance() < 0.15 ? 1 : chance() < 0.45 ? 2 : 3] as number;
           const isOutside = chance() < outside || decidedBy === 'difficulty';
           const drawn = chance();
-          // A new question that rests on the rules of one of ours.
+          // A new question on the same rules as one in our bank.
           const knows = isOutside
             ? logistic(SLOPE * (this.#levelIn(category) - normal())) * applied
             : decidedBy === 'all rules'

@@ -1,4 +1,4 @@
-/** A simulated learner lives for some weeks with the real plan, draws and figure, and the truth is compared with what was said on each day. */
+/** Simulates some weeks of a learner with the real plan, draws and figure, so that each day's judgement can be compared with the truth. */
 import { drawMock, freshAmong, honestMocks, type MockBank } from '../../draw.ts';
 import type { ContentLanguage } from '../../language.ts';
 import { type Chance, seededChance } from '../../shuffle.ts';
@@ -11,7 +11,7 @@ import { FRESH_FOR_MOCK, isCountedMock, lastSeen, NOTHING_STUDIED, type StudyEve
 import { Learner, type LearnerOptions, type World } from './learner.ts';
 
 export const FIRST_DAY = 20_000;
-/** In logits. */
+/** Extra difficulty of the harder variant of the real test, in logits. */
 const HARDER = 0.3;
 const READING = { language: 'ti', help: 'none', version: 1 } as const;
 
@@ -21,27 +21,27 @@ export type Habits = {
   /** Days without study at the end. */
   readonly idle?: number;
   readonly perDay?: number;
-  /** What is practised on a day; the plan unless something else is said. */
+  /** What is practised on a day; default: the plan. */
   readonly practise?: (state: StudyState, day: number, chance: Chance) => readonly number[];
-  /** Another policy in place of the plan. */
+  /** A policy to compare with the plan. */
   readonly policy?: (input: PlanInput) => readonly number[];
   readonly examDay?: number;
-  /** By what a rule comes again. */
+  /** Whether a rule is repeated by another question or by the same one. */
   readonly repeats?: Repeats;
-  /** On which days a mock is taken, counted from 0; 'due': when it is suggested; none unless said. */
+  /** Whether a mock is taken on a day, counted from 0; 'due': when the app suggests it; default: never. */
   readonly mocks?: 'due' | ((day: number) => boolean);
-  /** How often an answer that is not known is looked up in practice. */
+  /** Probability that an unknown answer is looked up in practice. */
   readonly looksUp?: number;
-  /** In a mock: leaves empty what is not known; gets no further than this question. */
+  /** In mocks: leaves unknown questions empty; reaches only this many questions in time. */
   readonly leavesEmpty?: boolean;
   readonly getsTo?: number;
-  /** A friend knows this share of a mock. */
+  /** Share of a mock for which a friend tells the answer. */
   readonly helped?: number;
-  /** The mocks are taken, and the test is sat, in Swedish. */
+  /** Whether mocks and the real test are in Swedish. */
   readonly inSwedish?: 'mocks and test' | 'test';
-  /** What the learner has said of the test's language; null: nothing. */
+  /** The language of the test that the learner chose; null: none. */
   readonly says?: ContentLanguage | null;
-  /** Judged on every day, or at the end only. */
+  /** When the judgement is computed. */
   readonly judged?: 'daily' | 'at the end' | 'never';
 };
 
@@ -51,11 +51,11 @@ export type Life = {
   readonly state: StudyState;
   readonly lastDay: number;
   readonly judged: readonly JudgedDay[];
-  /** The true chance to pass on the day after the last, and on the day after "book" was said first. */
+  /** The true probability of passing after the last day, and after the day on which "book" was first told. */
   readonly truePass: number;
   readonly truePoints: number;
   readonly truePassAtFirstBook: number | undefined;
-  /** The same two where the real test is harder than ours. */
+  /** The same when the real test is harder than our questions. */
   readonly ifHarder: { readonly truePass: number; readonly truePassAtFirstBook: number | undefined };
 };
 
@@ -103,14 +103,14 @@ export function live(place: Place, seed: number, habits: Habits): Life {
       const right = tried.right || at < helped * drawn.length;
       return { question: id, right: isEmpty ? null : right, shown: true, tried, ...reading };
     });
-    // The keys are seen after the end.
+    // After the exam the learner sees the keys.
     for (const one of asked) if ('tried' in one) learner.learn(questionOf(one.question), day, one.tried);
     const end = getsTo < drawn.length ? 'timed out' : 'handed in';
     state = study(state, [{ kind: 'exam', day, asked, end, offline: false }], bank);
   };
   const isDue = (day: number) => {
     const last = state.mocks.findLast(isCountedMock);
-    // One draw says as much as many: only its order is left to chance.
+    // One draw is enough: the number of fresh questions does not depend on chance.
     const draw = { bank: mockBank, seenOn, chance: seededChance(day) };
     return isMockDue({
       today: day,
@@ -159,7 +159,7 @@ export function live(place: Place, seed: number, habits: Habits): Life {
 
 export type Summary = {
   readonly learners: number;
-  /** With a figure at the end. */
+  /** Learners with a figure at the end. */
   readonly figures: number;
   readonly daysWithFigure: number;
   readonly firstFigureDay: number;
@@ -172,7 +172,7 @@ export type Summary = {
   readonly readyTold: number;
   readonly told: number;
   readonly toldPass: number;
-  /** The least likely to pass of those who were told, first or last. */
+  /** The lowest true probability of passing among those who were told "book", first or last. */
   readonly worstTold: number;
   readonly firstTold: number;
   readonly firstToldPass: number;

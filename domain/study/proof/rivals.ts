@@ -1,4 +1,4 @@
-/** Other ways to choose what is asked next, for comparison with the plan: the first version's, which weighed each question by itself, and two plain ones. */
+/** Other policies to compare with the plan: that of the first version, which rated each question by itself, and two simple ones. */
 import { TEST_SHARES } from '../blueprint.ts';
 import { recall, stabilityAfter } from '../fsrs.ts';
 import { STABILITY_WHEN_NEW } from '../learnt.ts';
@@ -19,7 +19,7 @@ function best(
   return interleave(scored.slice(0, count)).map(({ question }) => question.id);
 }
 
-/** The share of first sights that were right, by category, drawn to the learner's mean. */
+/** Share of right first sights by category, shrunk towards the learner's mean. */
 function firstSightShares({ bank, state }: PlanInput): (category: number) => number {
   const sums = new Map<number, { count: number; right: number }>();
   const total = { count: 10, right: 5.5 };
@@ -38,7 +38,7 @@ function firstSightShares({ bank, state }: PlanInput): (category: number) => num
   };
 }
 
-/** Version 1: the greatest gain of each question by itself. */
+/** Version 1: the questions with the greatest individual gain. */
 export const byQuestions: Rival = (input) => {
   const { open, state, today } = input;
   const testDay = input.examDay !== undefined && input.examDay > today ? input.examDay : today + 21;
@@ -55,7 +55,7 @@ export const byQuestions: Rival = (input) => {
   });
 };
 
-/** Rules too, but by FSRS alone and as broadly as can be: never a question again while another one asks the rule. */
+/** By rules and FSRS alone, as broad as possible: a question is not repeated while another one asks the rule. */
 export const byRulesBroadly: Rival = (input) => {
   const { open, state, today, bank } = input;
   const testDay = input.examDay !== undefined && input.examDay > today ? input.examDay : today + 21;
@@ -82,7 +82,7 @@ export const byRulesBroadly: Rival = (input) => {
   });
 };
 
-/** What people do by themselves: what was wrong, then what is new. */
+/** What learners do on their own: mistakes first, then new questions. */
 export const mistakesThenNew: Rival = (input) => {
   const { state } = input;
   return best(input, ({ id }) => {

@@ -1,4 +1,4 @@
-/** Something studied, for tests: this many days with the plan, verdicts by chance, and mocks on some days. */
+/** Builds a study state for tests: this many days of the plan with random verdicts, and mocks on some days. */
 import { drawMock, mockBankOf } from '../../draw.ts';
 import { seededChance } from '../../shuffle.ts';
 import { openTo, plan } from '../plan.ts';
@@ -31,7 +31,7 @@ export const exam = (
   ...more,
 });
 
-/** A mock of questions that are new where there are any. */
+/** A mock exam, of unseen questions as far as there are any. */
 export function mockOf(state: StudyState, day: number, seed: number, rightOf: (place: number) => boolean | null): EndedExam {
   const drawn = drawMock({ bank: MOCK_BANK, seenOn: (id) => state.sights.get(id)?.day, chance: seededChance(seed) }) ?? [];
   return exam(
@@ -44,7 +44,7 @@ type Studied = { readonly events: readonly StudyEvent[]; readonly state: StudySt
 
 const made = new Map<string, Studied>();
 
-/** The same for the same, made once: nobody changes what they get. */
+/** Cached by its arguments; callers must not change the result. */
 export function studied(seed: number, days: number, share: number, mockEvery = 6): Studied {
   const key = [seed, days, share, mockEvery].join();
   const of = made.get(key) ?? make(seed, days, share, mockEvery);

@@ -1,4 +1,4 @@
-// Where the embedded PostgreSQL keeps its files, and how a new cluster comes to be.
+// Files of the embedded PostgreSQL, and the creation of a new cluster.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, openSync } from 'node:fs';
@@ -16,7 +16,7 @@ export type Place = { dataDir: string; home: string; cluster: string; socketDir:
 export type Running = { process: ChildProcess; ended: Promise<string> };
 type Owner = { uid: number; gid: number };
 
-/** Whether a cluster was made here; looking makes nothing. */
+/** Whether a cluster exists; creates nothing. */
 export const hasCluster = (dataDir: string) => existsSync(join(dataDir, 'postgres', 'cluster'));
 
 export const findPlace = async (dataDir: string): Promise<Place> => {
@@ -46,7 +46,7 @@ export const makeSocketDir = async ({ home, socketDir }: Place, owner: Owner | u
     if (error.code !== 'EEXIST') throw error;
   });
   const found = await lstat(socketDir);
-  // Under /tmp someone else may have made the directory first, to pose as our server.
+  // Under /tmp another user may have created the directory first, in order to impersonate the server.
   const ours = dirname(socketDir) === home || [process.getuid?.(), owner?.uid].includes(found.uid);
   if (!found.isDirectory() || !ours) {
     throw new Error(`${socketDir} belongs to another user (${found.uid}): remove it. ${WAY_OUT}`);
@@ -66,7 +66,7 @@ export const checkVersion = async ({ cluster }: Place, run: RunAs) => {
   }
 };
 
-/** One log per start, the newest without a number. */
+/** One log per start; the newest has no number. */
 export const openLog = async ({ log }: Place) => {
   for (let age = LOGS_KEPT - 1; age > 0; age--) {
     await rename(age === 1 ? log : `${log}.${age - 1}`, `${log}.${age}`).catch(() => {});
@@ -79,7 +79,7 @@ export const logSince = async ({ log }: Place, start: number) =>
 
 export const run = (as: RunAs, program: string, args: string[], cwd: string, logFd: number): Running => {
   const [command = '', ...rest] = [...as.prefix, join(as.bin, program), ...args];
-  // Detached: Ctrl-C in the terminal must not reach PostgreSQL while the requests under way still need it.
+  // Detached, so that Ctrl-C in the terminal does not reach PostgreSQL while requests still need it.
   const child = spawn(command, rest, { cwd, env: cleanEnv(), detached: true, stdio: ['ignore', logFd, logFd] });
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
@@ -93,7 +93,7 @@ const syncDir = async (dir: string) => {
   await handle.sync().finally(() => handle.close());
 };
 
-// Made beside its place and then renamed: whatever is called "cluster" is whole.
+// Created under another name and then renamed, so that a directory called "cluster" is always complete.
 export const createCluster = async (place: Place, as: RunAs, fsync: boolean, logFd: number) => {
   const partial = await mkdtemp(join(place.home, 'cluster.partial-'));
   if (as.owner) await lchown(partial, as.owner.uid, as.owner.gid);
@@ -116,7 +116,7 @@ export const createCluster = async (place: Place, as: RunAs, fsync: boolean, log
   if (fsync) for (const dir of [place.home, place.dataDir]) await syncDir(dir);
 };
 
-// The directory itself comes last, because its owner decides at the next start as whom PostgreSQL runs.
+// The directory itself is changed last, because its owner decides which user runs PostgreSQL at the next start.
 export const giveTo = async (path: string, owner: Owner): Promise<void> => {
   const found = await lstat(path);
   if (found.isDirectory()) for (const entry of await readdir(path)) await giveTo(join(path, entry), owner);

@@ -39,7 +39,7 @@ const mayReadRepo = (ids: Ids) =>
   spawnSync(process.execPath, ['-e', `fs.readFileSync(${JSON.stringify(join(here, 'embedded.ts'))})`], ids).status === 0;
 const ordinary = root ? users.find(({ uid, gid }) => uid > 0 && uid < 65534 && mayReadRepo({ uid, gid })) : undefined;
 const identities = [{ name: root ? 'root' : 'this user', ids: {} as Ids, isWhole: true }];
-// Once more as somebody else: what depends on the user. TEST_TIMES=2 or more: everything.
+// Runs again as another user: what depends on the user, or with TEST_TIMES of 2 or more everything.
 if (ordinary) {
   const ids = { uid: ordinary.uid, gid: ordinary.gid };
   identities.push({ name: `the ordinary user ${ordinary.name}`, ids, isWhole: TIMES > 1 });
@@ -85,7 +85,7 @@ const until = <T>(what: () => T | Promise<T>) =>
       if (!value) throw new Error(`not yet: ${what}`);
       return value as NonNullable<T>;
     },
-    // Only what hangs runs into it, however busy the machine is.
+    // Only a hanging process reaches this, however busy the machine is.
     { timeout: 120_000, interval: 20 },
   );
 
@@ -117,7 +117,7 @@ const kill = (pid: number) => {
 const startHost = (dataDir: string, { attach = false, fsync = false, env = {}, checkout = repo, ...ids }: HostOptions) => {
   const module = new URL(`file://${join(checkout, 'server/db/embedded/embedded.ts')}`).href;
   const args = ['--input-type=module', '-e', HOST, '--', module, dataDir, String(attach), String(fsync)];
-  // In a group of its own, so that a test can do to it what Ctrl-C does.
+  // In its own process group, so that a test can send it what Ctrl-C sends.
   const child = spawn(process.execPath, args, {
     ...ids,
     cwd: '/',
@@ -151,7 +151,7 @@ const startHost = (dataDir: string, { attach = false, fsync = false, env = {}, c
   };
 };
 
-/** What one test starts and writes, and afterwards removes. */
+/** Processes and files of one test, removed afterwards. */
 const openStage = () => {
   const hosts: ChildProcess[] = [];
   const dirs: string[] = [];
@@ -335,7 +335,7 @@ describe.concurrent.each(identities)('run by $name', ({ ids, isWhole }) => {
     );
     const before = await postmaster(dataDir);
     kill(before);
-    // A connection of the old server may answer until it notices.
+    // A connection to the old server may still answer for a moment.
     await until(async () => (await pool.query('select n from kept')) && (await postmaster(dataDir)) !== before);
     expect(await long).toBe('lost');
     expect(owner.logged(/ended unexpectedly \(SIGKILL\)/)).toBe(true);
@@ -381,7 +381,7 @@ describe.concurrent.each(identities)('run by $name', ({ ids, isWhole }) => {
       const env = tools === 'with setpriv' ? {} : await stage.toolsWithout('setpriv');
       const namesIn = (home: string): Promise<string[]> => readdir(home).catch(() => []);
       const partialsIn = async (home: string) => (await namesIn(home)).filter((name) => name.startsWith('cluster.partial-'));
-      /** On a busy machine initdb may be over before anybody looks: then another one is begun. */
+      /** initdb may have ended before it is found on a busy machine: then another one is started. */
       const catchInitdb = async () => {
         const dataDir = join(await stage.newDir(ids), 'data');
         const home = join(dataDir, 'postgres');
@@ -482,7 +482,7 @@ describe.concurrent('as whom PostgreSQL runs', () => {
     expect(await clusterOwner(dataDir)).toBe(65534);
     await owner.kill();
     await until(async () => (await running(dataDir)).length === 0);
-    // And again where they are allowed: the owner of the cluster decides.
+    // With user namespaces allowed again, the owner of the cluster still decides the user.
     const next = stage.host(dataDir, {});
     expect(await next.connection()).toEqual(connection);
     expect(next.logged(/as uid 65534/)).toBe(true);

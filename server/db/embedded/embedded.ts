@@ -18,7 +18,7 @@ export type Connection = { host: string; port: number; user: string; database: s
 export type EmbeddedOptions = { dataDir: string; fsync?: boolean; log?: (line: string) => void };
 export type Embedded = {
   connection: Connection;
-  /** Fast shutdown; resolves when PostgreSQL has ended. May be called again. */
+  /** Fast shutdown; resolves when PostgreSQL has ended. Idempotent. */
   stop(): Promise<void>;
 };
 
@@ -47,12 +47,12 @@ const settings = ({ socketDir }: Place, fsync: boolean) => ({
   max_wal_size: '256MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Errors and warnings go to the caller; here they would only collect what people typed.
+  // Errors and warnings go to the caller; in the log they would only collect personal data.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   logging_collector: 'off',
   cluster_name: NAME,
-  // Spelled out, so that an edited postgresql.conf cannot make us lose data silently.
+  // Set explicitly, so that an edited postgresql.conf cannot cause silent data loss.
   fsync: fsync ? 'on' : 'off',
   synchronous_commit: fsync ? 'on' : 'off',
   full_page_writes: fsync ? 'on' : 'off',
@@ -71,14 +71,14 @@ const query = async (connection: Connection, sql: string) => {
   }
 };
 
-/** As whom the server works: it owns nothing, and only what the owner lets it work with is open to it (roles.ts). */
+/** The server's role: it owns no tables and has only the rights that the owner grants (roles.ts). */
 export const SERVER_ROLE = `${NAME}_server`;
 
-/** Makes the role, and closes the database to others, where that is not so yet. Else nothing is written: the database may be one that is only read. */
+/** Creates the role and revokes public access where this was not done yet. Otherwise writes nothing, because the database may be read-only. */
 export const ensureServerRole = (connection: Connection) =>
   query(
     connection,
-    // Of two that come to an empty cluster at once the second would fail at the first's role.
+    // Without the lock the second of two parallel starts would fail when it creates the role.
     `begin read write;
     select pg_advisory_xact_lock(${LOCKS.serverRole});
     do $$ begin
@@ -149,14 +149,14 @@ const own = async (place: Place, release: () => void, options: EmbeddedOptions):
         log(`PostgreSQL ${as.version} is ready ${as.how}, after ${Math.round(performance.now() - begin)} ms`);
         return;
       } catch (error) {
-        // The last part of a killed server may end only now.
+        // The last child process of a killed server may still be ending.
         const left = /already exists|still in use/.test((error as Error).message);
         if (!left || performance.now() > deadline) throw error;
       }
     }
   };
 
-  // Without end: a full disk may be emptied after an hour, and nobody watches over a server started by hand.
+  // Retries without limit: a full disk may be cleared hours later, and nobody watches a server that was started by hand.
   const keepAlive = async (as: RunAs, logFd: number) => {
     for (let failures = 0; ; failures++) {
       const begin = performance.now();

@@ -1,5 +1,5 @@
-// What a killed Mengedi may leave behind: a running PostgreSQL, parts of one, an initdb, files that name dead processes.
-// Only the holder of the data directory's lock may call this: whatever still runs there then has no owner.
+// Cleans up after a killed process: a running PostgreSQL, orphaned children, an unfinished initdb, stale pid files. Only the holder of the data directory's
+// lock may call this, because then whatever still runs there has no owner.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
@@ -15,8 +15,8 @@ export const readPostmaster = async (cluster: string): Promise<Postmaster | unde
   return pid ? { pid: Number(pid), port: Number(port), socketDir, ready: status.trim() === 'ready' } : undefined;
 };
 
-// PostgreSQL and our initdb work inside a directory of the home. Compared by inode, because the same path can mean
-// another directory to a process in a container. Without promises: there are hundreds of files, none of which is waited for.
+// Finds PostgreSQL and initdb by their working directory inside the data directory. Compared by inode, because in a container the same path can be another
+// directory. Synchronous: hundreds of small reads that never block.
 const linuxProcesses = (home: string) => {
   const { dev, ino } = statSync(home);
   return readdirSync('/proc').filter((pid) => {
@@ -63,14 +63,14 @@ export const clearLeftovers = async ({ home, cluster, socketDir }: Place, log: (
     const postmaster = await readPostmaster(cluster);
     const orderly = postmaster && running.includes(postmaster.pid);
     if (orderly) signal(postmaster.pid, 'SIGINT');
-    // Without their postmaster the others serve nobody, and block the next start for as long as their query runs.
+    // Without their postmaster the children serve nobody, but block the next start until their query ends.
     if (!orderly || !(await allGone(home, 20_000))) {
       for (const pid of await processesIn(home)) signal(pid, 'SIGKILL');
       if (!(await allGone(home, 5_000))) throw new Error(`PostgreSQL still runs in ${home} and cannot be stopped`);
     }
   }
-  // These name a process that is gone; when its number belongs to another process now, PostgreSQL would refuse to start.
-  // Its own look at the shared memory, which needs no file, still guards the cluster.
+  // Pid files of dead processes: PostgreSQL refuses to start when another process now has that pid. Its check of shared memory, which needs no file, still
+  // protects the cluster.
   await rm(join(cluster, 'postmaster.pid'), { force: true });
   for (const file of await readdir(socketDir).catch(() => []))
     if (file.startsWith('.s.PGSQL.')) await rm(join(socketDir, file), { force: true });

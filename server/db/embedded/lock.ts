@@ -1,4 +1,4 @@
-// One owner per data directory: a lock of the operating system on an open file, which any end of the process releases.
+// One owner per data directory: an operating-system lock on an open file, released whenever the process ends.
 import { spawnSync } from 'node:child_process';
 import { closeSync, constants, fchownSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -8,7 +8,7 @@ const openForLock = (file: string) => {
   try {
     const fd = openSync(file, constants.O_RDWR | constants.O_CREAT, 0o600);
     const { uid, gid } = statSync(dirname(file));
-    // Root must not leave a lock that the directory's own user cannot open.
+    // A lock file created by root must be accessible to the owner of the directory.
     if (process.getuid?.() === 0) fchownSync(fd, uid, gid);
     return fd;
   } catch (error) {
@@ -29,7 +29,7 @@ const lockWhileOpening = (file: string) => {
   }
 };
 
-// flock(1) locks the open file that it inherits, and the lock stays with our descriptor when flock ends.
+// flock(1) locks the inherited open file; the lock stays with our descriptor after flock has ended.
 const lockOpened = (fd: number) => {
   const { status, error, stderr } = spawnSync('flock', ['-x', '-n', '3'], {
     stdio: ['ignore', 'ignore', 'pipe', fd],
@@ -39,7 +39,7 @@ const lockOpened = (fd: number) => {
   throw new Error(`The data directory cannot be locked: ${error?.message ?? stderr}. flock of util-linux is needed. ${WAY_OUT}`);
 };
 
-/** Returns how to release the lock, or undefined when someone else holds it. */
+/** Returns a function that releases the lock; undefined when another process holds it. */
 export const tryLock = (file: string): (() => void) | undefined => {
   if (process.platform !== 'linux') {
     const fd = lockWhileOpening(file);

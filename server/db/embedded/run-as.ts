@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root. This file finds out as whom, and through which tools, its programs run here.
+// PostgreSQL refuses to run as root. Determines the user, and the tools that switch to it.
 import { spawnSync } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -7,9 +7,9 @@ import { dirname, join } from 'node:path';
 
 export type RunAs = {
   how: string;
-  /** Goes before the program on the command line; every part of it execs, so that the child's pid is the program's. */
+  /** Command-line prefix of the program; every part of it execs, so that the child's pid is the program's. */
   prefix: string[];
-  /** Who must own the cluster and the socket directory; undefined: the account that runs this process. */
+  /** Required owner of the cluster and the socket directory; undefined: the current user. */
   owner?: { uid: number; gid: number };
   bin: string;
   version: string;
@@ -20,7 +20,7 @@ type Way = Pick<RunAs, 'how' | 'prefix' | 'owner'>;
 const NOBODY = 65534;
 export const WAY_OUT = 'Or give Mengedi a PostgreSQL of its own: set DATABASE_URL.';
 
-// A PGDATA, PGOPTIONS, LD_LIBRARY_PATH or LC_ALL of the caller must not reach PostgreSQL.
+// PGDATA, PGOPTIONS, LD_LIBRARY_PATH or LC_ALL of the caller must not affect PostgreSQL.
 export const cleanEnv = () => ({ PATH: process.env.PATH ?? '/usr/bin:/bin', TZ: 'UTC' });
 
 const directly: Way = { how: 'as this user', prefix: [] };
@@ -50,7 +50,7 @@ const asUser = (uid: number, gid: number): Way => ({
   ],
 });
 
-// The kernel then stops PostgreSQL when the process that started it dies, however it dies.
+// The kernel stops PostgreSQL when its parent process dies, however it dies.
 const dieWithParent = ['setpriv', '--pdeathsig', 'INT', '--'];
 
 const hasName = () => {
@@ -75,12 +75,12 @@ const waysFor = async (home: string, cluster: string): Promise<{ ways: Way[]; ad
   if (process.getuid?.() !== 0) {
     if (hasName()) return { ways: [directly], advice: '' };
     return {
-      // Only initdb looks its user up, so that a cluster that exists needs no name.
+      // Only initdb looks up the user name, so an existing cluster needs none.
       ways: exists ? [inUserNamespace, directly] : [inUserNamespace],
       advice: `The user ${process.getuid?.()} has no name in /etc/passwd, and initdb needs one: add an entry.`,
     };
   }
-  // A directory that belongs to a user stays this user's, so that Mengedi can also be started as this user.
+  // A directory that belongs to a user stays theirs, so that this user can also start the server.
   const { uid, gid } = exists ?? (await stat(home));
   return {
     ways: uid === 0 ? [inUserNamespace, asUser(NOBODY, NOBODY)] : [asUser(uid, gid)],
