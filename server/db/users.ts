@@ -21,18 +21,18 @@ export function findUserByEmail(db: Db, email: string): Promise<(User & { passwo
   return byEmail(db, email).executeTakeFirst();
 }
 
-type LoggingIn = User & { password_hash: string; erase_at: string | null };
+type LoggingIn = User & { password_hash: string; erase_at: string | null; language: InterfaceLanguage | null };
 
-/** The same, and whether the account is to be erased. */
+/** The same, whether the account is to be erased, and the language it reads. */
 export function findForLogin(db: Db, email: string): Promise<LoggingIn | undefined> {
-  return byEmail(db, email).select('erase_at').executeTakeFirst();
+  return byEmail(db, email).select(['erase_at', 'language']).executeTakeFirst();
 }
 
 /** The same by a phone number, as `loginName` writes it. */
 export async function findForLoginByPhone(db: Db, number: string): Promise<LoggingIn | undefined> {
   const owners = await db
     .selectFrom('users')
-    .select([...USER_COLUMNS, 'password_hash', 'erase_at'])
+    .select([...USER_COLUMNS, 'password_hash', 'erase_at', 'language'])
     .where('login_phone', '=', number)
     .where('role', '=', 'customer')
     .where('disabled_at', 'is', null)

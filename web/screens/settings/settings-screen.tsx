@@ -17,9 +17,8 @@ import {
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { User } from '#contract/session.ts';
 import { formatDay } from '#domain/format-day.ts';
-import type { InterfaceLanguage } from '#domain/language.ts';
 import { lastTrialDay, noticeTone, trialNotice } from '#domain/trial.ts';
-import { ApiError, call } from '../../api.ts';
+import { ApiError } from '../../api.ts';
 import { LogoutDialog } from '../../layout/logout-dialog.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { useSearch } from '../../navigation/navigation.ts';
@@ -47,10 +46,6 @@ import { Orders } from './orders.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { RemindersCard } from './reminders-card.tsx';
-
-/** Mails are written in the language that is chosen here. Without a network the next choice tells it. */
-const noteLanguage = (language: InterfaceLanguage) =>
-  void call('PUT /api/mail-settings', { body: { language } }).catch(() => undefined);
 
 /** All that is kept about the learner: a page of its own, of which the app's first script knows nothing. */
 const MY_DATA = `${paths.settings}?show=data`;
@@ -143,7 +138,7 @@ function Settings({ subject }: { subject: Subject | undefined }) {
 
 /** What can be set of one subject. What needs the account waits for it. */
 function Subject({ subject, user }: { subject: Subject; user: User | undefined }) {
-  if (subject === 'language' || subject === 'look') return <PreferencesForm part={subject} onLanguage={noteLanguage} />;
+  if (subject === 'language' || subject === 'look') return <PreferencesForm part={subject} />;
   if (user === undefined) return null;
   switch (subject) {
     case 'profile':
