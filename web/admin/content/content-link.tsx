@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../navigation/link.tsx';
 
-type ContentLinkProps = { to: string; picture?: ReactNode; titleTi: string; title: string; children?: ReactNode };
+type ContentLinkProps = { to: string; picture?: ReactNode; titleTi: string; title: ReactNode; children?: ReactNode };
 
 /** A row of a list of content: its Tigrinya title, the one in the language of the back office, and its state. */
 export function ContentLink({ to, picture, titleTi, title, children }: ContentLinkProps) {
