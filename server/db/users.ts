@@ -157,6 +157,17 @@ export async function isOwnAddress(db: Db, id: number, email: string): Promise<b
   return row !== undefined;
 }
 
+/** The same of many: the addresses that are confirmed, by account. */
+export async function findOwnAddresses(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .where((is) => is.or([is('signed_up_at', 'is', null), is('email_confirmed_at', 'is not', null)]))
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, email.trim().toLowerCase()]));
+}
+
 /** Remembers the language they were seen to read, until they choose one. */
 export async function noteLanguage(db: Db, id: number, language: InterfaceLanguage): Promise<void> {
   await db.updateTable('users').set({ language }).where('id', '=', id).where('language', 'is', null).execute();
