@@ -12,6 +12,8 @@ export const Exercise = Type.Object({
   id: IdOrZero,
   ...publicSchemas('category'),
   questions_count: Type.Integer(),
+  /** Moving scenes of it that are open to everybody. */
+  free_scenes: Type.Optional(Type.Array(Id)),
 });
 export type Exercise = Static<typeof Exercise>;
 

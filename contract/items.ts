@@ -49,6 +49,10 @@ const Done = Type.Object({
   learners: Nullable(Type.Integer()),
 });
 
+/** Answers that another key marks otherwise. */
+export const KeyMarks = Type.Object({ learners: Type.Integer(), to_right: Type.Integer(), to_wrong: Type.Integer() });
+export type KeyMarks = Static<typeof KeyMarks>;
+
 /** Share of right answers with its 95% confidence interval; null with too few learners. */
 const Share = Type.Object({
   learners: Type.Integer(),
@@ -142,6 +146,15 @@ export const items = {
         done: [{ at: '2026-11-15T03:10:00.000Z', action: 'suspect', by: null, answers: 46, learners: null }],
       },
     },
+  },
+  'GET /api/items/{id}/marks': {
+    summary:
+      'What would be marked anew if this option became the right one and nothing else of the question changed: of how many learners, and how many answers either way.',
+    params: IdParams,
+    query: Closed({ option: Id }),
+    answer: KeyMarks,
+    failures: [403, 404, 422],
+    example: { answer: { learners: 41, to_right: 30, to_wrong: 52 } },
   },
   'POST /api/items/{id}/clear': {
     summary: 'An admin has read a suspect question and found it right as it is: it comes back. 409 when it is not suspect.',

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { INTERFACE_LANGUAGES } from '#domain/language.ts';
 import { PASSWORD_MAX_CHARACTERS } from '#domain/password.ts';
 import { Closed, type EndpointTable, Id, Nullable, OneOf, Success, Text } from './schema.ts';
 
@@ -47,6 +48,7 @@ export const session = {
     answer: Type.Object({
       access_token: Type.String(),
       user: User,
+      language: Type.Optional({ ...OneOf(INTERFACE_LANGUAGES), description: 'as this person chose it, on any device' }),
       kept: Type.Optional(Type.String({ description: 'the account was about to be erased; this login keeps it' })),
     }),
     failures: [400, 413, 415, 422],

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  canOpenExercise,
   canOpenQuestion,
   canOpenStep,
   canStartExam,
   canStoreExam,
+  freeScenesOf,
   isPremium,
   mayTakeExams,
+  openingOf,
   type Viewer,
 } from './access.ts';
 import { JOBS } from './jobs.ts';
@@ -55,16 +56,35 @@ describe('a step opens', () => {
 });
 
 test.each([
-  ['anonymous', true, false, false],
-  ['free', true, false, false],
-  ['expired', true, false, false],
-  ['premium', true, true, true],
-  ['admin', true, true, true],
-] as const)('%s opens the first exercise: %s, another one: %s, the exam: %s', (who, first, other, exam) => {
-  expect(canOpenExercise(viewers[who], 0, NOW)).toBe(first);
-  expect(canOpenExercise(viewers[who], 1, NOW)).toBe(other);
-  expect(canOpenExercise(viewers[who], 6, NOW)).toBe(other);
-  expect(canStartExam(viewers[who], NOW)).toBe(exam);
+  // first exercise, another, another with free scenes, exam
+  ['anonymous', 'all', 'nothing', 'free scenes', false],
+  ['free', 'all', 'nothing', 'free scenes', false],
+  ['expired', 'all', 'nothing', 'free scenes', false],
+  ['premium', 'all', 'all', 'all', true],
+  ['admin', 'all', 'all', 'all', true],
+] as const)(
+  '%s opens of the first exercise %s, of another %s, of one with free scenes %s; the exam: %s',
+  (who, first, other, scenes, exam) => {
+    for (const freeScenes of [0, 2]) expect(openingOf(viewers[who], { index: 0, freeScenes }, NOW)).toBe(first);
+    for (const index of [1, 6, -1]) {
+      expect(openingOf(viewers[who], { index, freeScenes: 0 }, NOW)).toBe(other);
+      for (const freeScenes of [1, 2]) expect(openingOf(viewers[who], { index, freeScenes }, NOW)).toBe(scenes);
+    }
+    expect(canStartExam(viewers[who], NOW)).toBe(exam);
+  },
+);
+
+const film = (id: number) => ({ id, asksForPlaces: false });
+const places = (id: number) => ({ id, asksForPlaces: true });
+test.each([
+  ['none', [], []],
+  ['one film', [film(7001)], [7001]],
+  ['films only', [film(7002), film(7001)], [7002]],
+  ['one with places', [places(7201)], [7201]],
+  ['films, then places', [film(7001), film(7002), places(7201), places(7202)], [7001, 7201]],
+  ['places, then films', [places(5), places(6), film(7), film(8)], [7, 5]],
+])('of moving scenes the first film and the first with places are free: %s', (_which, scenes, free) => {
+  expect(freeScenesOf(scenes)).toEqual(free);
 });
 
 test.each([
@@ -86,11 +106,13 @@ test.each([
 });
 
 describe('a question', () => {
-  const place = { exercise: 3, inDemo: false, sealed: false };
+  const place = { exercise: 3, inDemo: false, isFreeScene: false, sealed: false };
   test.each([
     ['of a closed exercise', place, false, { free: false, premium: true }],
     ['of the first exercise', { ...place, exercise: 0 }, false, { free: true, premium: true }],
     ['of the first step, a demo', { ...place, inDemo: true }, false, { free: true, premium: true }],
+    ['of a free scene', { ...place, isFreeScene: true }, false, { free: true, premium: true }],
+    ['of a scene that was sealed', { ...place, isFreeScene: true, sealed: true }, false, { free: false, premium: false }],
     ['of no exercise that is listed', { ...place, exercise: -1 }, false, { free: false, premium: true }],
     ['sealed', { ...place, exercise: 0, sealed: true }, false, { free: false, premium: false }],
     ['sealed, and asked in an exam', { ...place, sealed: true }, true, { free: false, premium: true }],

@@ -22,9 +22,18 @@ export function canOpenStep(viewer: Viewer, step: { index: number; demo: boolean
   return isPremium(viewer, now) && !step.flags.processing;
 }
 
-/** behaviour 1.3: without premium only the first exercise of the list. */
-export function canOpenExercise(viewer: Viewer, index: number, now: number): boolean {
-  return index === 0 || opensEverything(viewer, now);
+/** Of an exercise: all of it, the moving scenes in it that are free, or nothing. */
+export type Opening = 'all' | 'free scenes' | 'nothing';
+
+/** behaviour 1.3: without premium only the first exercise of the list, and of another one the scenes that are free. */
+export function openingOf(viewer: Viewer, exercise: { index: number; freeScenes: number }, now: number): Opening {
+  if (exercise.index === 0 || opensEverything(viewer, now)) return 'all';
+  return exercise.freeScenes > 0 ? 'free scenes' : 'nothing';
+}
+
+/** behaviour 1.3: the first film, and the first scene whose places of danger are tapped. They are given in their order. */
+export function freeScenesOf(scenes: readonly { readonly id: number; readonly asksForPlaces: boolean }[]): number[] {
+  return [false, true].flatMap((asks) => scenes.find(({ asksForPlaces }) => asksForPlaces === asks)?.id ?? []);
 }
 
 /** Where a question belongs. */
@@ -33,14 +42,16 @@ export type QuestionPlace = {
   readonly exercise: number;
   /** Whether the first step holds it, which is a demo. */
   readonly inDemo: boolean;
+  readonly isFreeScene: boolean;
   /** Sealed: asked in mock exams only, until the learner has met it there. */
   readonly sealed: boolean;
 };
 
-/** A question opens with its exercise or step; a sealed one only for a learner who was asked it in an exam. */
+/** A question opens with its exercise or step, or because it is a free scene; a sealed one only for a learner who was asked it in an exam. */
 export function canOpenQuestion(viewer: Viewer, place: QuestionPlace, wasAsked: boolean, now: number): boolean {
   if (place.sealed && !wasAsked) return false;
-  return place.inDemo || canOpenExercise(viewer, place.exercise, now);
+  if (place.inDemo || place.isFreeScene) return true;
+  return openingOf(viewer, { index: place.exercise, freeScenes: 0 }, now) === 'all';
 }
 
 /** behaviour 1.3: the exam can be started only by premium users. */

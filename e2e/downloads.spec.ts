@@ -289,6 +289,45 @@ test('what the end of the trial closes is closed without a network too, goes wit
   await expect.poll(() => packed(page)).toEqual([]);
 });
 
+test('what is free of a downloaded room of films opens without a network after the trial, and nothing else of it', async ({
+  page,
+  context,
+  as,
+  server,
+  faults,
+}) => {
+  const FILM = 2018;
+  faults.expectFailedLoads('/api/');
+  faults.expectFailedLoads('/cdn/');
+  const hazardOf = async (hazard: '' | 'walkers') => {
+    await server.db.updateTable('questions').set({ hazard }).where('id', '=', FILM).execute();
+    await server.services.content.refresh();
+  };
+  await hazardOf('walkers');
+  try {
+    await as('premium');
+    await openFirst(page, DOWNLOADS);
+    await button(row(page, 'ድሕነት ትራፊክ'), words.download).click();
+    await expect(row(page, 'ድሕነት ትራፊክ').getByText(there)).toBeVisible();
+    // Begun while all was open.
+    await page.goto('/exercises/2');
+    const { right } = await shownQuestion(page);
+    await right.click();
+    await context.setOffline(true);
+    await page.evaluate(() => {
+      const user = JSON.parse(localStorage.getItem('mengedi.user') ?? '{}');
+      localStorage.setItem('mengedi.user', JSON.stringify({ ...user, trial_ends_at: new Date(Date.now() - 60_000) }));
+    });
+    await page.goto('/exercises/2');
+    await expect(page.locator('#question-text')).toContainText(String(FILM));
+    await expect(page.getByText(says.question.counter(1, 1))).toBeAttached();
+    await page.goto('/exercises/3');
+    await expect(heading(page, says.exercises.title)).toBeVisible();
+  } finally {
+    await hazardOf('');
+  }
+});
+
 test.describe('on an iPhone', () => {
   const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
   test.use({ userAgent: `${agent} Version/18.5 Mobile/15E148 Safari/604.1` });

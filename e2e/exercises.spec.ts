@@ -105,6 +105,36 @@ test('without premium the locked exercises say what opens them', async ({ page, 
   });
 });
 
+test('without premium a room of films opens in those that are free', async ({ page, as, server }) => {
+  const FILM = 2018;
+  const hazardOf = async (hazard: '' | 'walkers') => {
+    await server.db.updateTable('questions').set({ hazard }).where('id', '=', FILM).execute();
+    await server.services.content.refresh();
+  };
+  await hazardOf('walkers');
+  try {
+    await as('free');
+    await page.goto('/exercises');
+
+    await test.step('its row opens and says how much of it is free', async () => {
+      const row = page.getByRole('main').getByRole('listitem').nth(1);
+      await expect(row).toContainText(ti.exercises.freeOf(1, 19));
+      await row.getByRole('link').click();
+      await expect(page.locator('#question-text')).toContainText(String(FILM));
+    });
+
+    await test.step('after them it says what opens the others', async () => {
+      await page.locator('[aria-labelledby=question-text] button').first().click();
+      await clickUntilVisible(button(page, ti.results.show), page.getByText(ti.exercises.othersLocked(18)));
+      await expect(button(page, ti.exercises.more)).toBeHidden();
+      await button(page, ti.locked.how).click();
+      await expect(page.getByRole('dialog')).toContainText(unlockTi.opens);
+    });
+  } finally {
+    await hazardOf('');
+  }
+});
+
 const locked = (page: Page) => page.getByRole('alertdialog', { name: 'መተሓሳሰቢ' });
 
 test('no exercises, and a list that does not come', async ({ page, as, faults }) => {

@@ -17,7 +17,7 @@ import { findReaders } from '../db/customers.ts';
 import { findLetter, insertLetter } from '../db/letters.ts';
 import { waitForLock } from '../db/locks.ts';
 import { ownerSettingsNow } from '../db/owner-settings.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMails } from '../mail/queue.ts';
 import { renderMail } from '../mail/render.ts';
 import { invalid, sameId } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -61,9 +61,10 @@ export function sendLetter(
     const counts = { gets: getting.length, objected: count('objected'), recent: count('recent'), nobody: count('nobody') };
     if (dry_run) return { sent: false, ...counts, mails: await previews(tx, getting) };
     if (known !== undefined) return { sent: true, ...counts, gets: known.receivers, recent: 0, mails: [] };
-    for (const reader of getting) {
-      await queueMail(tx, {
-        kind: 'letter',
+    await queueMails(
+      tx,
+      'letter',
+      getting.map((reader) => ({
         to: reader.email,
         userId: reader.id,
         language: reader.in,
@@ -71,8 +72,8 @@ export function sendLetter(
         // Not at night.
         notBefore: new Date(nextFairHour(at)),
         now: new Date(at),
-      });
-    }
+      })),
+    );
     await insertLetter(tx, { id, digest, receivers: counts.gets, sent_at: new Date(at) });
     // To how many, not to whom: names have no place in the audit that outlives their account.
     const after = { searched: [...(q === undefined ? [] : ['q']), ...(state === undefined ? [] : [state])], gets: counts.gets };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { KeyMarks } from '#contract/items.ts';
 import type { Measured } from '#domain/difficulty.ts';
 import type { Finding } from '#domain/study/item-statistics.ts';
 import type { SiblingMode } from '#domain/study/siblings.ts';
@@ -43,6 +44,17 @@ export type KeyCorrection = Row<'key_corrections'>;
 
 export function findOpenCorrections(db: Db): Promise<KeyCorrection[]> {
   return db.selectFrom('key_corrections').select(allOf('key_corrections')).where('done_at', 'is', null).orderBy('id').execute();
+}
+
+/** What `markAnew` would change for all learners, were this option the key; undefined for an unknown question. */
+export async function countMarks(db: Db, questionId: number, option: number): Promise<KeyMarks | undefined> {
+  const { rows } = await sql<KeyMarks>`
+    select count(distinct a.user_id)::int as learners,
+      count(*) filter (where not a.correct)::int as to_right, count(*) filter (where a.correct)::int as to_wrong
+    from items i left join answers a
+      on a.question_id = i.question_id and a.correct <> (a.option_id = ${option}) and ${OF_NOW}
+    where i.question_id = ${questionId} group by i.question_id`.execute(db);
+  return rows[0];
 }
 
 /** Ids of learners with answers to this question that its present key marks otherwise. */

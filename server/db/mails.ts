@@ -21,6 +21,20 @@ export async function insertMail(db: Db, mail: Insertable<Database['mails']>): P
   return true;
 }
 
+/** As many as one statement takes. */
+const MAILS_AT_ONCE = 500;
+
+export async function insertMails(db: Db, mails: readonly Insertable<Database['mails']>[]): Promise<void> {
+  for (let start = 0; start < mails.length; start += MAILS_AT_ONCE) {
+    await db
+      .insertInto('mails')
+      .values(mails.slice(start, start + MAILS_AT_ONCE))
+      .onConflict((conflict) => conflict.column('once').doNothing())
+      .execute();
+  }
+  if (mails.length > 0) await announceMail(db);
+}
+
 export type DueMail = {
   id: number;
   kind: MailKind;

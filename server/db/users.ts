@@ -21,18 +21,18 @@ export function findUserByEmail(db: Db, email: string): Promise<(User & { passwo
   return byEmail(db, email).executeTakeFirst();
 }
 
-type LoggingIn = User & { password_hash: string; erase_at: string | null };
+type LoggingIn = User & { password_hash: string; erase_at: string | null; language: InterfaceLanguage | null };
 
 /** The same, with the date of a scheduled erasure. */
 export function findForLogin(db: Db, email: string): Promise<LoggingIn | undefined> {
-  return byEmail(db, email).select('erase_at').executeTakeFirst();
+  return byEmail(db, email).select(['erase_at', 'language']).executeTakeFirst();
 }
 
 /** The same by phone number, as normalised by `loginName`. */
 export async function findForLoginByPhone(db: Db, number: string): Promise<LoggingIn | undefined> {
   const owners = await db
     .selectFrom('users')
-    .select([...USER_COLUMNS, 'password_hash', 'erase_at'])
+    .select([...USER_COLUMNS, 'password_hash', 'erase_at', 'language'])
     .where('login_phone', '=', number)
     .where('role', '=', 'customer')
     .where('disabled_at', 'is', null)
@@ -158,6 +158,17 @@ export async function isOwnAddress(db: Db, id: number, email: string): Promise<b
     .where((is) => is.or([is('signed_up_at', 'is', null), is('email_confirmed_at', 'is not', null)]))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The same of many: the addresses that are confirmed, by account. */
+export async function findOwnAddresses(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .where((is) => is.or([is('signed_up_at', 'is', null), is('email_confirmed_at', 'is not', null)]))
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, email.trim().toLowerCase()]));
 }
 
 /** Stores the language of the interface that was used, until the user chooses one. */

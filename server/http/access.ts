@@ -211,6 +211,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/status/siblings': 'admin',
   'GET /api/items': 'admin',
   'GET /api/items/{id}': 'admin',
+  'GET /api/items/{id}/marks': 'admin',
   'POST /api/items/{id}/clear': 'admin',
   'GET /api/corrections': 'login',
   'POST /api/corrections/told': 'login',

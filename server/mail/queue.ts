@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { MailKind } from '#contract/mails.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
+import type { LetterTexts } from '#domain/letter.ts';
 import type { Db } from '../db/connect.ts';
 import { findOwnTexts } from '../db/mail-texts.ts';
-import { insertMail } from '../db/mails.ts';
-import { isOwnAddress } from '../db/users.ts';
+import { insertMail, insertMails } from '../db/mails.ts';
+import { findOwnAddresses, isOwnAddress } from '../db/users.ts';
 import { type MailValues, REMINDER_OF, writeMail } from '../text/mails/index.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
@@ -23,20 +24,19 @@ export type QueuedMail<Kind extends MailKind> = {
   readonly now: Date;
 };
 
-/** Queues a mail in the caller's transaction, so that it exists exactly when the change does. Returns false when one with the same key exists. */
-export async function queueMail<Kind extends MailKind>(tx: Db, mail: QueuedMail<Kind>): Promise<boolean> {
+/** `isOwn`: the address is confirmed as the receiver's. */
+function rowOf<Kind extends MailKind>(mail: QueuedMail<Kind>, isOwn: boolean, ownTexts: LetterTexts | undefined) {
   const { kind, to, userId, language, once, expires, notBefore, now } = mail;
   // A name may contain a link, so it is not repeated to an unconfirmed address.
-  const isNamed = 'name' in mail.values && (userId === null || !(await isOwnAddress(tx, userId, to)));
-  const values = isNamed ? { ...mail.values, name: '' } : mail.values;
+  const values = 'name' in mail.values && !isOwn ? { ...mail.values, name: '' } : mail.values;
   const isReminder = REMINDER_OF[kind] !== undefined;
   const unsubscribe = isReminder ? newToken() : undefined;
-  return insertMail(tx, {
+  return {
     kind,
     address: to.trim(),
     user_id: userId,
     language,
-    subject: writeMail(kind, language, values, await findOwnTexts(tx, kind)).subject,
+    subject: writeMail(kind, language, values, ownTexts).subject,
     text_values: JSON.stringify({ values, unsubscribe }),
     once: once ?? null,
     message_id: randomUUID(),
@@ -46,5 +46,31 @@ export async function queueMail<Kind extends MailKind>(tx: Db, mail: QueuedMail<
     expires_at: expires ?? null,
     created_at: now,
     queued_at: now,
-  });
+  };
+}
+
+/** Queues a mail in the caller's transaction, so that it exists exactly when the change does. Returns false when one with the same key exists. */
+export async function queueMail<Kind extends MailKind>(tx: Db, mail: QueuedMail<Kind>): Promise<boolean> {
+  const { kind, to, userId } = mail;
+  const isOwn = 'name' in mail.values && userId !== null && (await isOwnAddress(tx, userId, to));
+  return insertMail(tx, rowOf(mail, isOwn, await findOwnTexts(tx, kind)));
+}
+
+/** The same for many of one kind, in few statements: two thousand one by one held the rows of all their readers for seconds. */
+export async function queueMails<Kind extends MailKind>(
+  tx: Db,
+  kind: Kind,
+  mails: readonly Omit<QueuedMail<Kind>, 'kind'>[],
+): Promise<void> {
+  const own = await findOwnAddresses(
+    tx,
+    mails.flatMap(({ userId }) => userId ?? []),
+  );
+  const texts = await findOwnTexts(tx, kind);
+  const isOwn = ({ userId, to }: Omit<QueuedMail<Kind>, 'kind'>) =>
+    userId !== null && own.get(userId) === to.trim().toLowerCase();
+  await insertMails(
+    tx,
+    mails.map((mail) => rowOf({ ...mail, kind } as QueuedMail<Kind>, isOwn(mail), texts)),
+  );
 }

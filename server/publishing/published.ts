@@ -70,18 +70,17 @@ const writeChecklist = serializer<Checklist>(ChecklistSchema);
 const demoIdsOf = ([first]: readonly PublishedLevel[]): ReadonlySet<number> =>
   new Set(first?.level.demo === true ? first.entries.map(({ id }) => id) : []);
 
+type Places = Pick<Published, 'entries' | 'exerciseIds' | 'demoIds' | 'freeScenes'>;
+
 /** Undefined for an unknown question. */
-export function placeOf(
-  { entries, exerciseIds, demoIds }: Pick<Published, 'entries' | 'exerciseIds' | 'demoIds'>,
-  id: number,
-): QuestionPlace | undefined {
+export function placeOf({ entries, exerciseIds, demoIds, freeScenes }: Places, id: number): QuestionPlace | undefined {
   const entry = entries.get(id);
   if (entry === undefined) return undefined;
   const exercise = exerciseIds.indexOf(entry.category_id ?? UNCATEGORIZED_ID);
-  return { exercise, inDemo: demoIds.has(id), sealed: entry.sealed };
+  return { exercise, inDemo: demoIds.has(id), isFreeScene: freeScenes.has(id), sealed: entry.sealed };
 }
 
-export function isOpenToAll(published: Pick<Published, 'entries' | 'exerciseIds' | 'demoIds'>, id: number): boolean {
+export function isOpenToAll(published: Places, id: number): boolean {
   const place = placeOf(published, id);
   return place !== undefined && canOpenQuestion(null, place, false, 0);
 }
@@ -93,19 +92,21 @@ export async function publish(
   previous?: Made,
   isQuick = false,
 ): Promise<Published> {
-  const { pieces, entries, questionIds } = questions;
+  const { pieces, entries, questionIds, freeScenes } = questions;
   const maker = openMaker(questions, previous, isQuick);
   const { list } = maker;
 
-  const exercises: Exercise[] = rows.categories
-    .filter(isLive)
-    .map((category) => ({ ...category, questions_count: questionIds.get(category.id)?.length ?? 0 }));
+  const exercises: Exercise[] = rows.categories.filter(isLive).map((category) => {
+    const ids = questionIds.get(category.id) ?? [];
+    const free = ids.filter((id) => freeScenes.has(id));
+    return { ...category, questions_count: ids.length, ...(free.length > 0 && { free_scenes: free }) };
+  });
   const uncategorizedCount = questionIds.get(UNCATEGORIZED_ID)?.length ?? 0;
   if (uncategorizedCount > 0) exercises.push({ ...uncategorized, questions_count: uncategorizedCount });
   const levelList = await publishLevels(rows, questions, maker);
 
   const exerciseIds = exercises.map((exercise) => exercise.id);
-  const places = { entries, exerciseIds, demoIds: demoIdsOf(levelList) };
+  const places = { entries, exerciseIds, freeScenes, demoIds: demoIdsOf(levelList) };
   const openToAll = [...places.demoIds, ...(questionIds.get(exerciseIds[0] ?? UNCATEGORIZED_ID) ?? [])].filter(
     (id) => pieces.has(id) && isOpenToAll(places, id),
   );

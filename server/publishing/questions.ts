@@ -1,5 +1,6 @@
 import { pickPublic, withoutEnglish } from '#contract/content.ts';
 import { type Question, Question as QuestionSchema } from '#contract/question.ts';
+import { freeScenesOf } from '#domain/access.ts';
 import { isEasyToBegin, isForFirstDays, isHardAtFirst } from '#domain/difficulty.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import { hasImage, translationLanguage } from '#domain/question.ts';
@@ -58,6 +59,8 @@ export type PublishedQuestions = {
   readonly easyIds: ReadonlySet<number>;
   readonly middleIds: ReadonlySet<number>;
   readonly hardIds: ReadonlySet<number>;
+  /** Moving scenes that are open to everybody. */
+  readonly freeScenes: ReadonlySet<number>;
   /** Live questions by the code of a sign in their picture. */
   readonly questionsOfCode: ReadonlyMap<string, readonly number[]>;
   /** Live questions by term. */
@@ -126,6 +129,7 @@ export async function gatherQuestions(
   const easyIds = new Set<number>();
   const middleIds = new Set<number>();
   const hardIds = new Set<number>();
+  const scenes: { id: number; asksForPlaces: boolean }[] = [];
   const questionsOfCode = new Map<string, number[]>();
   const liveCategories = new Set(rows.categories.filter(isLive).map((category) => category.id));
   const liveTerms = rows.terms.filter(isLive);
@@ -153,6 +157,7 @@ export async function gatherQuestions(
       if ((category_id !== null && !liveCategories.has(category_id)) || suspects.has(id)) continue;
       const exercise = category_id ?? UNCATEGORIZED_ID;
       const into = row.sealed ? sealedIds : questionIds;
+      if (row.hazard !== '' && !row.sealed) scenes.push({ id, asksForPlaces: row.options.some(({ place }) => place !== '') });
       const ids = into.get(exercise);
       if (ids === undefined) into.set(exercise, [id]);
       else ids.push(id);
@@ -161,5 +166,9 @@ export async function gatherQuestions(
   for (const { id, category_id, options } of rows.deleted_questions) {
     entries.set(id, { id, category_id, sealed: false, rules: [], image: '', version: 0, options });
   }
-  return { questionIds, sealedIds, easyIds, middleIds, hardIds, pieces, entries, suspects, questionsOfCode, questionsOfTerm };
+  const freeScenes = new Set(freeScenesOf(scenes));
+  return {
+    ...{ questionIds, sealedIds, easyIds, middleIds, hardIds, freeScenes },
+    ...{ pieces, entries, suspects, questionsOfCode, questionsOfTerm },
+  };
 }

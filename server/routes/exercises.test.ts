@@ -1,6 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Content } from '#content/schema.ts';
+import type { Exercise } from '#contract/exercises.ts';
+import type { Pack } from '#contract/packs.ts';
 import type { Question } from '#contract/question.ts';
+import { packName } from '#domain/pack.ts';
 import { answerTo, optionsOf, testApp, withoutEnglish } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
 
@@ -177,6 +180,75 @@ describe('a draw', () => {
   test('from an exercise that does not exist is not found', async () => {
     expect((await (await app.as('premium')).get('/api/category/7/questions')).statusCode).toBe(404);
   });
+});
+
+describe('of moving scenes in a locked exercise', () => {
+  // Two films, of which one is sealed and comes first, and two whose places of danger are tapped.
+  const [SEALED, FILM, OTHER_FILM, PLACES, OTHER_PLACES] = [2011, 2012, 2013, 2014, 2015];
+  const free = [FILM, PLACES];
+  const closed = [SEALED, OTHER_FILM, OTHER_PLACES, 2001];
+  const scenes = [SEALED, FILM, OTHER_FILM, PLACES, OTHER_PLACES];
+  const withPlaces = ({ options, ...question }: Content['questions'][number]) => ({
+    ...question,
+    image: 'moving-child-between-two-vans.svg',
+    options: options.map((option, at) => ({ ...option, place: `${40 + 60 * at} 100 24 24` })),
+  });
+  const content: Content = {
+    ...fixture,
+    questions: fixture.questions
+      .map((question) => (scenes.includes(question.id) ? { ...question, hazard: 'walkers' as const } : question))
+      .map((question) => ([PLACES, OTHER_PLACES].includes(question.id) ? withPlaces(question) : question))
+      .map((question) => (question.id === SEALED ? { ...question, sealed: true } : question)),
+  };
+  const opened = testApp({ content, config: { anonymousBrowsing: true } });
+  afterAll(async () => (await opened).close());
+  const who = ['anonymous', 'free', 'expired'] as const;
+
+  test('the first film and the first with places are named in the list, for everybody', async () => {
+    const scenesOf = async (caller: 'free' | 'premium') =>
+      (await (await (await opened).as(caller)).get('/api/category')).json().map(({ free_scenes }: Exercise) => free_scenes);
+    for (const caller of ['free', 'premium'] as const) {
+      expect(await scenesOf(caller)).toEqual([undefined, free, ...Array(5).fill(undefined)]);
+    }
+  });
+
+  test.each(who)('%s draws these and no other, and other exercises are refused', async (name) => {
+    const caller = await (await opened).as(name);
+    for (const query of ['', '?q=1', '?q=5', '?q=100']) {
+      const drawn = await caller.get(`/api/category/2/questions${query}`);
+      expect(drawn.statusCode).toBe(200);
+      const ids = idsOf(drawn.json());
+      expect(ids.filter((id) => !free.includes(id))).toEqual([]);
+      expect(ids).toHaveLength(query === '?q=1' ? 1 : 2);
+    }
+    expect((await caller.get(`/api/category/2/questions?except=${free}`)).json()).toEqual([]);
+    for (const id of [3, 0]) expect((await caller.get(`/api/category/${id}/questions`)).statusCode).toBe(403);
+  });
+
+  test('a learner with premium draws all that are not sealed', async () => {
+    const drawn = idsOf((await (await (await opened).as('premium')).get('/api/category/2/questions?q=100')).json());
+    expect(drawn).toHaveLength(18);
+    expect(drawn).toEqual(expect.arrayContaining(scenes.filter((id) => id !== SEALED)));
+  });
+
+  test.each(['free', 'expired'] as const)(
+    '%s takes these along, is told of them, and answers and saves these only',
+    async (name) => {
+      const caller = await (await opened).as(name);
+      expect(idsOf((await caller.get('/api/packs/2')).json()).sort()).toEqual(free);
+      const packs = (await caller.get('/api/packs')).json<Pack[]>().map(packName);
+      expect(packs).toEqual(['step.1', 'exercise.1', 'exercise.2', 'signs.0', 'words.0']);
+      for (const id of [3, 0]) expect((await caller.get(`/api/packs/${id}`)).statusCode).toBe(403);
+      const named = (await caller.get('/api/bank')).json<{ questions: [number][] }>().questions.map(([id]) => id);
+      expect(named).toEqual(expect.arrayContaining(free));
+      expect(named.filter((id) => closed.includes(id))).toEqual([]);
+      const saved = async (id: number) => (await caller.post('/api/answers', { answers: [answerTo(id)] })).json();
+      for (const id of free) expect(await saved(id)).toEqual({ saved: 1 });
+      for (const id of closed.slice(0, 3)) expect(await saved(id)).toEqual({ saved: 0 });
+      for (const id of free) expect((await caller.call('PUT', `/api/bookmarks/${id}`)).statusCode).toBe(200);
+      for (const id of closed.slice(0, 3)) expect((await caller.call('PUT', `/api/bookmarks/${id}`)).statusCode).toBe(404);
+    },
+  );
 });
 
 describe('answers given while practising', () => {

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { exercises as table } from '#contract/exercises.ts';
-import { canOpenExercise } from '#domain/access.ts';
 import { answeredAt } from '#domain/clock-skew.ts';
 import { drawApart } from '#domain/draw.ts';
 import { EXERCISE_QUESTIONS_PER_FETCH, UNCATEGORIZED_ID } from '#domain/exercise.ts';
@@ -17,7 +16,7 @@ import { forbidden, invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { askedNow, holdWhileAsked } from '../study/asking.ts';
 import { recordAnswers } from '../study/learner.ts';
-import { type Known, NOTHING_KNOWN, noteKnown, practisable, whatOpens } from '../study/practice.ts';
+import { type Known, NOTHING_KNOWN, noteKnown, openOf, whatOpens } from '../study/practice.ts';
 import { refuseOverQuota } from '../study/quotas.ts';
 
 export function installExercises(app: FastifyInstance, services: Services): void {
@@ -27,16 +26,15 @@ export function installExercises(app: FastifyInstance, services: Services): void
   type Wanted = { readonly q?: number; readonly translations?: Translations; readonly except?: string };
   async function draw(request: FastifyRequest, reply: FastifyReply, exerciseId: number, wanted: Wanted): Promise<undefined> {
     const published = content.current();
-    const { exerciseIds } = published;
     const { q = EXERCISE_QUESTIONS_PER_FETCH, translations, except = '' } = wanted;
     const passedOver = new Set([...except.split(',').map(Number), ...(await askedNow(services, request.session?.user))]);
-    const index = exerciseIds.indexOf(exerciseId);
-    if (index === -1) throw notFound();
+    if (!published.exerciseIds.includes(exerciseId)) throw notFound();
     const viewer = request.session?.user ?? null;
-    if (!canOpenExercise(viewer, index, now())) throw forbidden('locked');
     const send = (known: Known) => {
-      const open = practisable(published, exerciseId, known).filter(({ id }) => !passedOver.has(id));
-      const drawn = drawApart(open, orderBy(known, dayFromFour(now())), q, chance);
+      const open = openOf(published, viewer, exerciseId, known, now());
+      if (open === undefined) throw forbidden('locked');
+      const wanted = open.filter(({ id }) => !passedOver.has(id));
+      const drawn = drawApart(wanted, orderBy(known, dayFromFour(now())), q, chance);
       return sendDraw(request, reply, drawnPieces(published, drawn, translations));
     };
     return viewer === null ? send(NOTHING_KNOWN) : memories.use(viewer.id, send);

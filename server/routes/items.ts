@@ -98,6 +98,12 @@ export function installItems(app: FastifyInstance, services: Services): void {
       return { ...shown(await find(db, id)), done: await doneTo(db, id), reports: await findReports(db, id) };
     },
 
+    'GET /api/items/{id}/marks': async (request) => {
+      const marks = await store.countMarks(db, request.params.id, request.query.option);
+      if (marks === undefined) throw notFound();
+      return marks;
+    },
+
     'POST /api/items/{id}/clear': async (request) => {
       const { id } = request.params;
       await db.transaction().execute(async (tx) => {

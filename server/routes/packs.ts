@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { packs as table } from '#contract/packs.ts';
-import { canOpenExercise } from '#domain/access.ts';
 import { caller } from '../accounts/caller.ts';
 import { installRoutes } from '../http/route.ts';
 import { sendDraw } from '../http/send.ts';
@@ -8,7 +7,8 @@ import { drawnPieces } from '../publishing/maker.ts';
 import { forbidden, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { refuseWhileAsked } from '../study/asking.ts';
-import { packsOf, questionsOfPack } from '../study/packs.ts';
+import { packsOf } from '../study/packs.ts';
+import { openOf } from '../study/practice.ts';
 
 export function installPacks(app: FastifyInstance, services: Services): void {
   const { content, memories, now } = services;
@@ -19,10 +19,10 @@ export function installPacks(app: FastifyInstance, services: Services): void {
       const { user } = caller(request);
       const published = content.current();
       const { id } = request.params;
-      const index = published.exerciseIds.indexOf(id);
-      if (index === -1) throw notFound();
-      if (!canOpenExercise(user, index, now())) throw forbidden('locked');
-      const ids = questionsOfPack(published, id, await memories.get(user.id));
+      if (!published.exerciseIds.includes(id)) throw notFound();
+      const open = openOf(published, user, id, await memories.get(user.id), now());
+      if (open === undefined) throw forbidden('locked');
+      const ids = open.map((question) => question.id);
       await refuseWhileAsked(services, user, ids);
       return sendDraw(request, reply, drawnPieces(published, ids, 'one'));
     },

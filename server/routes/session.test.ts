@@ -50,6 +50,16 @@ describe('login', () => {
     expect(answer.body).not.toContain('argon2');
   });
 
+  test('tells the language that the account has chosen, for a device that has none', async () => {
+    const { email } = await newLearner();
+    const { access_token, ...first } = (await login(email)).json();
+    expect(first).not.toHaveProperty('language');
+    for (const language of ['en', 'sv', 'ti']) {
+      await app.withToken(access_token).call('PUT', '/api/mail-settings', { language });
+      expect((await login(email)).json()).toMatchObject({ language });
+    }
+  });
+
   test('stores only the SHA-256 of the token', async () => {
     const { access_token: token } = (await login('premium@fixture.test')).json();
     const hash = createHash('sha256').update(token).digest();

@@ -15,7 +15,8 @@ export function installSession(app: FastifyInstance, services: Services): void {
     'POST /api/login': async (request) => {
       const { token, user, isKept } = await logIn(services, request, request.body);
       const kept = isKept ? { kept: say(chooseLanguage(request.headers['accept-language']), 'accountKept') } : {};
-      return { access_token: token, user, ...kept };
+      const { language } = user;
+      return { access_token: token, user, ...(language === null ? {} : { language }), ...kept };
     },
 
     'POST /api/logout': async (request) => {

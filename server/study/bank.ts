@@ -1,14 +1,14 @@
 import type { Answer } from '#contract/endpoints.ts';
-import { canOpenExercise, type Viewer } from '#domain/access.ts';
+import type { Viewer } from '#domain/access.ts';
 import { rowsOfBank, type SceneRow, type SignRow } from '#domain/study/bank.ts';
 import { DAYS_OF_BEGINNING } from '#domain/study/beginning.ts';
 import type { Published } from '../publishing/published.ts';
-import { type Known, practisable } from './practice.ts';
+import { type Known, openOf } from './practice.ts';
 
 /** Ids that this caller may practise. */
 export function openIds(published: Published, viewer: Viewer, known: Known, now: number): number[] {
-  return published.exerciseIds.flatMap((exerciseId, index) =>
-    canOpenExercise(viewer, index, now) ? practisable(published, exerciseId, known).map(({ id }) => id) : [],
+  return published.exerciseIds.flatMap((exerciseId) =>
+    (openOf(published, viewer, exerciseId, known, now) ?? []).map(({ id }) => id),
   );
 }
 

@@ -4,6 +4,7 @@ import type { QuestionSave } from '#contract/question-editor.ts';
 import { answerTo, optionsOf, type TestApp, testApp } from '../testing/app.ts';
 import { beginAttempt, choice, submit } from '../testing/attempts.ts';
 import { answered, crowd } from '../testing/crowd.ts';
+import { fixture } from '../testing/fixture.ts';
 import { toSave, withKey } from '../testing/questions.ts';
 import { correctKeys } from './key-corrections.ts';
 import { rebuildLearner } from './learner.ts';
@@ -88,6 +89,39 @@ test('a thousand answers are marked anew when an admin corrects the key, whereve
   const kept = await read();
   await rebuildLearner(app.services.db, learners[0] as number, app.services.content.current());
   expect((await read()).map(({ revision: _, ...memory }) => memory)).toEqual(kept.map(({ revision: _, ...memory }) => memory));
+});
+
+test('what another key would change is told beforehand, and is what then changes', async () => {
+  await using app = await testApp();
+  const admin = await app.as('admin');
+  const [third] =
+    fixture.questions.find(({ id }) => id === QUESTION)?.options.flatMap(({ id }) => (id === OLD || id === NEW ? [] : [id])) ??
+    [];
+  const told = async (option: number | string) => (await admin.get(`/api/items/${QUESTION}/marks?option=${option}`)).json();
+  expect(await told(NEW)).toEqual({ learners: 0, to_right: 0, to_wrong: 0 });
+  const [first = 0, second = 0, both = 0, other = 0, elsewhere = 0] = await crowd(app, 5);
+  const chose = (user: number, option: number, ago: number) => ({ user, question: QUESTION, option, ago });
+  await answered(app, [
+    ...[chose(first, OLD, 5), chose(first, OLD, 4), chose(first, OLD, 3)],
+    chose(second, NEW, 5),
+    ...[chose(both, OLD, 5), chose(both, NEW, 4)],
+    // Wrong before and after.
+    chose(other, third as number, 5),
+    { user: elsewhere, question: 1002, option: optionsOf(1002).right },
+  ]);
+  // Right to wrong: three of the first and one of both; wrong to right: one of the second and one of both.
+  expect(await told(NEW)).toEqual({ learners: 3, to_right: 2, to_wrong: 4 });
+  expect(await told(third as number)).toEqual({ learners: 3, to_right: 1, to_wrong: 4 });
+  expect(await told(OLD)).toEqual({ learners: 0, to_right: 0, to_wrong: 0 });
+  for (const option of ['', 'x', '0']) {
+    expect((await admin.get(`/api/items/${QUESTION}/marks?option=${option}`)).statusCode).toBe(422);
+  }
+  expect((await admin.get(`/api/items/999999/marks?option=${NEW}`)).statusCode).toBe(404);
+  expect((await (await app.as('premium')).get(`/api/items/${QUESTION}/marks?option=${NEW}`)).statusCode).toBe(403);
+
+  await moveKey(app, NEW);
+  expect(await correctKeys(app.services)).toBe(3);
+  expect(await corrections(app)).toMatchObject([{ answers: 6, learners: 3 }]);
 });
 
 test('it is over when every server has heard of the key, and stands in the audit in the name of the admin', async () => {

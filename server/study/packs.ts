@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Pack } from '#contract/packs.ts';
 import type { User } from '#contract/session.ts';
-import { canOpenExercise, opensEverything } from '#domain/access.ts';
+import { opensEverything } from '#domain/access.ts';
 import type { PackFile, PackKind } from '#domain/pack.ts';
 import { isOfUpload, smallPicture } from '#domain/picture.ts';
 import { stepOpens } from '#domain/step.ts';
@@ -13,7 +13,7 @@ import { digestOf, type Prebuilt } from '../publishing/prebuilt.ts';
 import type { Published } from '../publishing/published.ts';
 import type { Services } from '../services.ts';
 import { heardNames } from '../sounds/take.ts';
-import { type Known, practisable } from './practice.ts';
+import { openOf } from './practice.ts';
 
 /** Sizes of shipped drawings, cached: they do not change while the server runs. */
 const drawn = new Map<string, number>();
@@ -81,10 +81,6 @@ async function heardBy(
   return files;
 }
 
-/** Questions of an exercise that this learner may practise. */
-export const questionsOfPack = (published: Published, exerciseId: number, known: Known) =>
-  practisable(published, exerciseId, known).map(({ id }) => id);
-
 function ofQuestions(published: Published, ids: readonly number[]): Pick<Wanted, 'pictures' | 'spoken'> {
   const images = ids.map((id) => published.entries.get(id)?.image ?? '').filter((image) => image !== '');
   return { pictures: images.map(questionPicture), spoken: ids.map((id) => `kind=question&id=${id}`) };
@@ -105,9 +101,9 @@ export async function packsOf(services: Services, user: User, sound: 'ogg' | 'm4
       const ids = entries.map(({ id }) => id);
       return [{ kind: 'step', id: level.id, texts, ...ofQuestions(published, ids) }];
     }),
-    ...exerciseIds.flatMap((id, index): Wanted[] => {
-      if (!canOpenExercise(user, index, now())) return [];
-      const ids = questionsOfPack(published, id, known);
+    ...exerciseIds.flatMap((id): Wanted[] => {
+      const ids = openOf(published, user, id, known, now())?.map((question) => question.id);
+      if (ids === undefined) return [];
       return [{ kind: 'exercise', id, texts: [exerciseFile(published, id, ids)], ...ofQuestions(published, ids) }];
     }),
     {

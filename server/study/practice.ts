@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/exercises.ts';
-import { canOpenQuestion, type Viewer } from '#domain/access.ts';
+import { canOpenQuestion, openingOf, type Viewer } from '#domain/access.ts';
 import { answeredAt } from '#domain/clock-skew.ts';
 import { type Drawable, type MockBank, mockBankOf } from '#domain/draw.ts';
 import type { QuestionMemory } from '#domain/study/learnt.ts';
@@ -32,6 +32,20 @@ export function noteKnown(known: Known | undefined, state: StudyState): void {
 export function practisable({ questionIds, sealedIds, bank }: Published, exerciseId: number, { sights }: Known): Drawable[] {
   const seen = (sealedIds.get(exerciseId) ?? []).filter((id) => sights.has(id));
   return [...(questionIds.get(exerciseId) ?? []), ...seen].flatMap((id) => bank.byId.get(id) ?? []);
+}
+
+/** Of these what opens to this caller; undefined where the exercise is locked. */
+export function openOf(
+  published: Published,
+  viewer: Viewer,
+  exerciseId: number,
+  known: Known,
+  now: number,
+): Drawable[] | undefined {
+  const questions = practisable(published, exerciseId, known);
+  const free = questions.filter(({ id }) => published.freeScenes.has(id));
+  const opening = openingOf(viewer, { index: published.exerciseIds.indexOf(exerciseId), freeScenes: free.length }, now);
+  return { all: questions, 'free scenes': free, nothing: undefined }[opening];
 }
 
 /** The bank of a mock exam without a server attempt: without sealed questions that were never asked. */

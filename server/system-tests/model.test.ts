@@ -7,7 +7,7 @@ import type { CustomerDetail } from '#contract/customers.ts';
 import type { ExamDetail, ExamResult } from '#contract/exams.ts';
 import type { User } from '#contract/session.ts';
 import type { Study } from '#contract/study.ts';
-import { canOpenExercise, canOpenQuestion, canStartExam, canStoreExam } from '#domain/access.ts';
+import { canOpenQuestion, canStartExam, canStoreExam, openingOf } from '#domain/access.ts';
 import { compareGiven, type ExamMode, type GivenAnswer as GivenWord, isAttemptOver, mergeGiven } from '#domain/attempt.ts';
 import { canComeBack, erasedAfter } from '#domain/erasure.ts';
 import { type ExamQuestion, scoreExam } from '#domain/exam.ts';
@@ -212,7 +212,7 @@ function opens({ user, seen: asked }: Learner, questionId: number, at: number): 
   // Questions without an exercise are listed last.
   const exercise = listed === -1 ? fixture.exercises.length : listed;
   const inDemo = STEPS[0]?.demo === true && STEPS[0].questions.some((question) => question.id === id);
-  return canOpenQuestion(user, { exercise, inDemo, sealed }, asked.has(id), at);
+  return canOpenQuestion(user, { exercise, inDemo, isFreeScene: false, sealed }, asked.has(id), at);
 }
 
 /** Whether the exam that runs asks one of these: then nothing else says anything of them. */
@@ -646,7 +646,7 @@ async function expectSame(model: Model, real: Real): Promise<void> {
         expectStatus(await caller.get(`/api/levels/${id}`), !opens ? 403 : isAsked ? 409 : 200, `open step ${id}`);
       }
       const exercise = await caller.get('/api/category/2/questions?q=1');
-      expectStatus(exercise, canOpenExercise(user, 1, model.now) ? 200 : 403, 'open exercise');
+      expectStatus(exercise, openingOf(user, { index: 1, freeScenes: 0 }, model.now) === 'all' ? 200 : 403, 'open exercise');
       const running = (await caller.get('/api/exams/attempts/current')).json<{ attempt: Attempt | null }>().attempt;
       const words = [...(one.attempt?.given.values() ?? [])].map(({ at: _at, ...word }) => word);
       expect([running?.id, running?.answers ?? []]).toEqual([

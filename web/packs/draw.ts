@@ -1,5 +1,5 @@
 import type { Question } from '#contract/question.ts';
-import { canOpenExercise } from '#domain/access.ts';
+import { openingOf } from '#domain/access.ts';
 import { drawApart } from '#domain/draw.ts';
 import { dayFromFour } from '#domain/study/day.ts';
 import { orderBy } from '#domain/study/exercise-order.ts';
@@ -15,12 +15,16 @@ import { claimPacks } from './owner.ts';
 
 /** Downloaded questions of an exercise, if the learner may still open it. */
 async function packed(exerciseId: number): Promise<readonly Question[]> {
-  const index = queryClient.getQueryData(exercisesQuery.queryKey)?.findIndex(({ id }) => id === exerciseId) ?? -1;
-  if (index < 0 || !canOpenExercise(currentSession()?.user ?? null, index, Date.now())) return [];
+  const exercises = queryClient.getQueryData(exercisesQuery.queryKey) ?? [];
+  const index = exercises.findIndex(({ id }) => id === exerciseId);
+  const free = exercises[index]?.free_scenes ?? [];
+  const opening = openingOf(currentSession()?.user ?? null, { index, freeScenes: free.length }, Date.now());
+  if (index < 0 || opening === 'nothing') return [];
   const userId = currentSession()?.user.id;
   if (userId !== undefined) await claimPacks(userId);
   const kept = await globalThis.caches?.match(`/api/packs/${exerciseId}`, { cacheName: PACK_CACHE });
-  return kept === undefined ? [] : ((await kept.json()) as Question[]);
+  const questions = kept === undefined ? [] : ((await kept.json()) as Question[]);
+  return opening === 'all' ? questions : questions.filter(({ id }) => free.includes(id));
 }
 
 /** Fallback when a draw fails offline: draws by the same rule from downloaded questions. */

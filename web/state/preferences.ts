@@ -58,6 +58,9 @@ export function useInterfaceLanguage(): InterfaceLanguage {
   return useStore(substitute) ?? language;
 }
 
+/** On a device on which nobody has chosen anything, the account's language is taken over at login. */
+export const hasChosen = () => readStored(PREFERENCES_KEY) !== null;
+
 export function setPreferences(change: Partial<Preferences>): void {
   const next = { ...store.get(), ...change };
   writeStored(PREFERENCES_KEY, JSON.stringify(next));

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/language.ts';
 import { notifyError } from '../state/notices.ts';
-import { interfaceLanguage, setPreferences, useInterfaceLanguage } from '../state/preferences.ts';
+import { hasChosen, interfaceLanguage, setPreferences, useInterfaceLanguage } from '../state/preferences.ts';
 import { createStore, useStore } from '../state/store.ts';
 import type { Caption } from './captions.ts';
 import type { Text } from './ti.ts';
@@ -41,6 +41,11 @@ export async function chooseLanguage(language: InterfaceLanguage): Promise<void>
   }
   document.documentElement.lang = language;
   setPreferences({ language });
+}
+
+/** What the account says, on a device that says nothing. */
+export async function takeLanguage(language: InterfaceLanguage | undefined): Promise<void> {
+  if (language !== undefined && !hasChosen()) await chooseLanguage(language);
 }
 
 /** Provided by InLanguage, which also loads the texts. */

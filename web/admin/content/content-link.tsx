@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../navigation/link.tsx';
 
-type ContentLinkProps = { to: string; picture?: ReactNode; titleTi: string; title: string; children?: ReactNode };
+type ContentLinkProps = { to: string; picture?: ReactNode; titleTi: string; title: ReactNode; children?: ReactNode };
 
 /** List row of content: its Tigrinya title, its title in the admin's language, and its state. */
 export function ContentLink({ to, picture, titleTi, title, children }: ContentLinkProps) {

@@ -7,7 +7,8 @@ import { MENU_ROW, MENU_ROW_CURRENT } from '../../layout/sidebar.tsx';
 import { Link, MenuLink } from '../../navigation/link.tsx';
 import { usePlace } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
-import { chooseLanguage, useText } from '../../text/use-text.ts';
+import { chooseOwnLanguage } from '../../session/own-language.ts';
+import { useText } from '../../text/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -209,7 +210,7 @@ function LanguageChoice() {
             name="admin-language"
             value={choice}
             checked={choice === language}
-            onChange={() => chooseLanguage(choice)}
+            onChange={() => void chooseOwnLanguage(choice)}
             className="sr-only"
           />
           {appText.language[choice]}

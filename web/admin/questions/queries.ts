@@ -11,6 +11,14 @@ export const questionsQuery = (query: Query<'GET /api/questions'>) =>
     placeholderData: keepPreviousData,
   });
 
+/** What becomes of the answers if this option is the right one. */
+export const marksQuery = (id: number, option: number) =>
+  queryOptions({
+    queryKey: ['admin', 'marks', id, option],
+    queryFn: ({ signal }) => call('GET /api/items/{id}/marks', { params: { id }, query: { option }, signal }),
+    staleTime: 0,
+  });
+
 /** Misconceptions are defined in the content files and change with an import only. */
 export const misconceptionsQuery = queryOptions({
   queryKey: ['admin', 'misconceptions'],

@@ -31,6 +31,7 @@ import { FormRemarks } from './form-remarks.tsx';
 import { ItemCard } from './item-card.tsx';
 import { JunctionField } from './junction-field.tsx';
 import { OptionsEditor } from './options-editor.tsx';
+import { marksQuery } from './queries.ts';
 import { QuestionPreview } from './question-preview.tsx';
 import { QuestionReading } from './question-reading.tsx';
 
@@ -76,6 +77,7 @@ function QuestionForm({ editor, frame }: FormProps<QuestionRow, QuestionValues>)
   ]);
   const { faults, check } = useRequired(editor, 'question', found);
   const [isPreviewShown, setPreviewShown] = useState(() => matchMedia('(min-width: 1536px)').matches);
+  const key = movedKey(editor.row, values);
   const shared = { values, faults, stale: editor.row?.stale ?? [], onChange: set };
   const PreviewIcon = isPreviewShown ? EyeOff : Eye;
   return (
@@ -108,17 +110,17 @@ function QuestionForm({ editor, frame }: FormProps<QuestionRow, QuestionValues>)
           newOption={newOption}
           isMoving={isMovingPicture(values.image)}
         />
-        {isKeyMoved(editor.row, values) ? (
+        {editor.row === undefined || key === undefined ? null : (
           <div className="mt-4">
             <Alert tone="care">
               <p>{text.statistics.items.keyMoved}</p>
-              <p>{text.keyMoves.answers(editor.row?.answers ?? 0)}</p>
+              <Marks id={editor.row.id} option={key} />
               {isExplanationAsBefore(editor.base.values, values) ? (
                 <p className="font-semibold">{text.keyMoves.explanation}</p>
               ) : null}
             </Alert>
           </div>
-        ) : null}
+        )}
       </Card>
       {textsOf('question').map(([name]) =>
         name === 'question' ? null : <TextCard key={name} kind="question" name={name} {...shared} />,
@@ -138,10 +140,22 @@ function QuestionForm({ editor, frame }: FormProps<QuestionRow, QuestionValues>)
 const isExplanationAsBefore = (before: QuestionValues, now: QuestionValues) =>
   (['solution', 'solution_sv', 'solution_en'] as const).every((name) => before[name] === now[name]);
 
-/** Whether another stored option is right now. */
-function isKeyMoved(stored: QuestionRow | undefined, { options }: QuestionValues): boolean {
-  const key = stored?.options.find(({ correct }) => correct)?.id;
-  return key !== undefined && options.some(({ id, correct }) => correct && id !== undefined && id !== key);
+/** The option that is right now instead of the stored one; undefined for a new option, which makes it another question. */
+function movedKey(stored: QuestionRow | undefined, { options }: QuestionValues): number | undefined {
+  const before = stored?.options.find(({ correct }) => correct)?.id;
+  const now = options.find(({ correct }) => correct)?.id;
+  return before === undefined || now === before ? undefined : now;
+}
+
+/** Number of learners who are notified, and how their answers are re-marked. */
+function Marks({ id, option }: { id: number; option: number }) {
+  const text = useAdminText();
+  const marks = useQuery(marksQuery(id, option));
+  return (
+    <p aria-live="polite" className="min-h-6">
+      {marks.data === undefined ? (marks.isError ? text.keyMoves.unknown : '…') : text.keyMoves.marks(marks.data)}
+    </p>
+  );
 }
 
 type SingleFieldsProps = Pick<FormProps<QuestionRow, QuestionValues>['editor'], 'values' | 'faults' | 'set'>;

@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LoadError, Loading, Spinner } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
+import { useContentText } from '../content/use-content-text.ts';
 import { questionsQuery } from '../questions/queries.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
@@ -31,12 +32,13 @@ export function StepQuestions({ levelId, ids, fault, onChange }: StepQuestionsPr
   const stored = useQuery({ ...levelQuestionsQuery(levelId ?? 0), enabled: levelId !== undefined });
   const known = new Map([...(stored.data ?? []), ...found].map((question) => [question.id, question]));
   const isWaiting = levelId !== undefined && stored.isPending;
+  const textOf = useContentText();
   const others = useQuery(questionTextsQuery(isWaiting ? [] : ids.filter((id) => !known.has(id)))).data ?? [];
   for (const question of others) known.set(question.id, question);
   const asked = ids.filter((id) => known.get(id)?.retired !== true).length;
   const nameOf = (id: number) => {
     const question = known.get(id);
-    return question === undefined ? String(id) : `${id} ${question.question_sv || question.question}`;
+    return question === undefined ? String(id) : `${id} ${textOf(question, 'question')}`;
   };
   return (
     <Card title={`${text.fields.questions} (${asked})`}>
@@ -61,7 +63,7 @@ export function StepQuestions({ levelId, ids, fault, onChange }: StepQuestionsPr
                   <Link to={adminPaths.question(id)} className="text-action underline">
                     {id}
                   </Link>{' '}
-                  {question?.question_sv}
+                  {question === undefined ? '' : textOf(question, 'question')}
                 </span>
                 {question?.retired ? <Badge tone="care">{text.editor.retired}</Badge> : null}
               </span>
@@ -88,6 +90,7 @@ const MAX_FOUND = 10;
 function QuestionSearch({ taken, onAdd }: { taken: readonly number[]; onAdd: (question: QuestionRow) => void }) {
   const text = useAdminText();
   const [search, setSearch] = useState('');
+  const textOf = useContentText();
   const typed = useTypedFilter(search, setSearch);
   const result = useQuery({ ...questionsQuery({ search, page: 1 }), enabled: search !== '' });
   const rows = (result.data?.rows ?? []).filter((question) => !taken.includes(question.id)).slice(0, MAX_FOUND);
@@ -118,7 +121,7 @@ function QuestionSearch({ taken, onAdd }: { taken: readonly number[]; onAdd: (qu
                     {question.question}
                   </span>
                   <span className="line-clamp-1 text-caption text-soft">
-                    {question.id} {question.question_sv}
+                    {question.id} {textOf(question, 'question')}
                   </span>
                 </span>
                 <Button

@@ -58,7 +58,15 @@ export function AdminTermsScreen() {
             <ul aria-label={text.terms.title} className="grid gap-2">
               {data.rows.map((term) => (
                 <li key={term.id}>
-                  <ContentLink to={adminPaths.term(term.id)} titleTi={term.term} title={`${term.term_sv} · ${term.term_en}`}>
+                  <ContentLink
+                    to={adminPaths.term(term.id)}
+                    titleTi={term.term}
+                    title={
+                      <>
+                        <span lang="sv">{term.term_sv}</span> · <span lang="en">{term.term_en}</span>
+                      </>
+                    }
+                  >
                     <span className="tabular-nums">{term.id}</span>
                     <span>{text.terms.themes[term.theme]}</span>
                     <span>{text.terms.count(term.questions_count)}</span>

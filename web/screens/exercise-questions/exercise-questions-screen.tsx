@@ -3,7 +3,7 @@ import { LayoutGrid } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Exercise } from '#contract/exercises.ts';
 import type { Question } from '#contract/question.ts';
-import { canOpenExercise } from '#domain/access.ts';
+import { openingOf } from '#domain/access.ts';
 import { EXERCISE_QUESTIONS_PER_FETCH, FIRST_EXERCISE_QUESTIONS } from '#domain/exercise.ts';
 import { firstUnanswered, markOf, tally } from '#domain/practice.ts';
 import { ApiError } from '../../api.ts';
@@ -67,20 +67,24 @@ function ExerciseLoader({ exerciseId }: { exerciseId: number }) {
   const { language } = usePreferences();
   const viewer = useSession()?.user ?? null;
   const exercises = useQuery(exercisesQuery);
-  const [kept] = useState(() => persistedRun(exerciseId));
-  const draw = useQuery({ ...drawQuery(exerciseId), enabled: kept === null });
-  useEffect(() => () => queryClient.removeQueries(drawQuery(exerciseId)), [exerciseId]);
+  const [begun] = useState(() => persistedRun(exerciseId));
   const index = exercises.data?.findIndex((exercise) => exercise.id === exerciseId) ?? -1;
   const exercise = exercises.data?.[index];
+  const free = exercise?.free_scenes ?? [];
+  const opening = openingOf(viewer, { index, freeScenes: free.length }, Date.now());
+  // What was begun while all was open goes on only with what still is.
+  const kept = opening === 'free scenes' && begun?.questions.every(({ id }) => free.includes(id)) === false ? null : begun;
+  const draw = useQuery({ ...drawQuery(exerciseId), enabled: kept === null });
+  useEffect(() => () => queryClient.removeQueries(drawQuery(exerciseId)), [exerciseId]);
   const isUnknown = draw.error instanceof ApiError && draw.error.status === 404;
   useTitle(exercise === undefined ? text.exercises.title : textIn(exercise, 'title', language));
 
   // behaviour 5.4: a locked exercise redirects to the list, which shows the reason.
-  if (exercise !== undefined && !canOpenExercise(viewer, index, Date.now()))
-    return <RedirectTo to={paths.exercises} state={LOCKED} />;
+  if (exercise !== undefined && opening === 'nothing') return <RedirectTo to={paths.exercises} state={LOCKED} />;
   const run: PracticeRun | null = kept ?? (draw.data === undefined ? null : begin(draw.data));
   if (run !== null && run.questions.length > 0) {
-    return <ExerciseRun exerciseId={exerciseId} exercise={exercise} index={index} initial={run} />;
+    const locked = exercise === undefined || opening === 'all' ? 0 : exercise.questions_count - free.length;
+    return <ExerciseRun exerciseId={exerciseId} exercise={exercise} index={index} locked={locked} initial={run} />;
   }
   return (
     <QuestionFrame
@@ -124,9 +128,16 @@ function RestButton({ isError, isPaused, refetch }: Pick<UseQueryResult, 'isErro
   );
 }
 
-type ExerciseRunProps = { exerciseId: number; exercise: Exercise | undefined; index: number; initial: PracticeRun };
+type ExerciseRunProps = {
+  exerciseId: number;
+  exercise: Exercise | undefined;
+  index: number;
+  /** How many of its questions only paying opens. */
+  locked: number;
+  initial: PracticeRun;
+};
 
-function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps) {
+function ExerciseRun({ exerciseId, exercise, index, locked, initial }: ExerciseRunProps) {
   const text = useText();
   const practice = usePractice(runName(exerciseId), 'exercise', initial);
   const { question, questions, answers, position, resultsShown = false, isRestMissing = false } = practice;
@@ -204,6 +215,7 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
         <ExerciseResult
           run={practice}
           isDrawing={isDrawing}
+          locked={locked}
           onGo={practice.go}
           onPractiseWrong={() => practice.restart(questions.filter((one) => markOf(one, answers) === 'wrong'))}
           onMore={fetchMore}

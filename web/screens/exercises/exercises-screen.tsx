@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Footprints, Lock, Waypoints } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Exercise } from '#contract/exercises.ts';
-import { canOpenExercise } from '#domain/access.ts';
+import { type Opening, openingOf } from '#domain/access.ts';
 import { Link } from '../../navigation/link.tsx';
 import { PackMark } from '../../packs/pack-mark.tsx';
 import { PackButton } from '../../packs/pack-row.tsx';
@@ -50,7 +50,9 @@ export function ExercisesScreen() {
   const exercises = useQuery(exercisesQuery);
   const list = exercises.data;
   const { showLocked, notice } = useLockedNotice('exercise');
-  const hasLocked = list?.some((_exercise, index) => !canOpenExercise(viewer, index, Date.now())) === true;
+  const opened = (list ?? []).map(({ free_scenes = [] }, index) =>
+    openingOf(viewer, { index, freeScenes: free_scenes.length }, Date.now()),
+  );
   return (
     <Screen title={text.exercises.title} subtitle={text.exercises.subtitle} {...(viewer === null ? {} : { above: <Today /> })}>
       <div className="grid gap-3">
@@ -68,7 +70,7 @@ export function ExercisesScreen() {
           <EmptyState title={text.exercises.empty}>{text.exercises.emptyText}</EmptyState>
         ) : (
           <>
-            {hasLocked ? (
+            {opened.some((opening) => opening !== 'all') ? (
               <div className="grid justify-items-start gap-2 rounded-card bg-care-soft px-4 py-3 text-caption text-care">
                 <p>{viewer === null ? text.locked.guest : text.exercises.freeFirst}</p>
                 {viewer === null ? null : <UnlockButton label={text.locked.how} />}
@@ -77,12 +79,7 @@ export function ExercisesScreen() {
             <ul className="grid gap-3">
               {list.map((exercise, index) => (
                 <li key={exercise.id} className="@container">
-                  <ExerciseRow
-                    exercise={exercise}
-                    index={index}
-                    isOpen={canOpenExercise(viewer, index, Date.now())}
-                    onLocked={showLocked}
-                  />
+                  <ExerciseRow exercise={exercise} index={index} opening={opened[index] ?? 'nothing'} onLocked={showLocked} />
                 </li>
               ))}
             </ul>
@@ -146,14 +143,18 @@ function JunctionsCard() {
 
 const ROW = `flex min-h-20 items-center gap-4 rounded-card border border-line bg-raised p-4 shadow-card ${STACKED}`;
 
-type ExerciseRowProps = { exercise: Exercise; index: number; isOpen: boolean; onLocked: () => void };
+type ExerciseRowProps = { exercise: Exercise; index: number; opening: Opening; onLocked: () => void };
 
-function ExerciseRow({ exercise, index, isOpen, onLocked }: ExerciseRowProps) {
+function ExerciseRow({ exercise, index, opening, onLocked }: ExerciseRowProps) {
   const text = useText();
   const { language } = usePreferences();
   const isLearner = useSession() !== null;
   const KnownShare = lazily.today?.KnownShare ?? LazyKnownShare;
-  const count = text.exercises.count(exercise.questions_count);
+  const isOpen = opening !== 'nothing';
+  const count =
+    opening === 'free scenes'
+      ? text.exercises.freeOf(exercise.free_scenes?.length ?? 0, exercise.questions_count)
+      : text.exercises.count(exercise.questions_count);
   const content = (
     <>
       <ExerciseIcon index={index} />
@@ -162,7 +163,7 @@ function ExerciseRow({ exercise, index, isOpen, onLocked }: ExerciseRowProps) {
         <ContentText item={exercise} field="description" language={language} className="block text-caption text-soft" />
         {/* Either known rules or the number of questions, because the two counts differ in unit. */}
         <span className="block min-h-6 text-caption text-soft">
-          {isOpen && isLearner ? (
+          {opening === 'all' && isLearner ? (
             <Suspense fallback={null}>
               <KnownShare exerciseId={exercise.id} otherwise={count} />
             </Suspense>

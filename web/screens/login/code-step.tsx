@@ -3,6 +3,7 @@ import { call } from '../../api.ts';
 import { beginSession } from '../../session/session.ts';
 import { useCatalog } from '../../text/catalog.ts';
 import { secondFactorText } from '../../text/second-factor.ts';
+import { takeLanguage } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertLines } from '../../ui/failure-lines.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -25,7 +26,8 @@ export function CodeStep({ credentials, linesOf, onBack }: CodeStepProps) {
     setSending(true);
     setFailure([]);
     try {
-      const { access_token, user } = await call('POST /api/login', { body: { ...credentials, code } });
+      const { access_token, user, language } = await call('POST /api/login', { body: { ...credentials, code } });
+      await takeLanguage(language);
       beginSession({ token: access_token, user });
     } catch (error) {
       setSending(false);

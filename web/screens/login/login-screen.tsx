@@ -7,7 +7,7 @@ import { navigate, useSearch } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { beginSession, sessionEndedBy, useSession } from '../../session/session.ts';
 import { notifySuccess } from '../../state/notices.ts';
-import { useText } from '../../text/use-text.ts';
+import { takeLanguage, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCaptioned } from '../../ui/captioned.tsx';
 import { AlertLines } from '../../ui/failure-lines.tsx';
@@ -122,8 +122,9 @@ function LoginForm({ isHidden, onSecondFactor }: { isHidden: boolean; onSecondFa
     }
     setSending(true);
     try {
-      const { access_token, user, kept } = await call('POST /api/login', { body: { email, password } });
+      const { access_token, user, language, kept } = await call('POST /api/login', { body: { email, password } });
       if (kept !== undefined) notifySuccess(kept);
+      await takeLanguage(language);
       beginSession({ token: access_token, user });
     } catch (error) {
       setSending(false);

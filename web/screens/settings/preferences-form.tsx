@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/language.ts';
+import { INTERFACE_LANGUAGES } from '#domain/language.ts';
+import { chooseOwnLanguage } from '../../session/own-language.ts';
 import { setPreferences, usePreferences } from '../../state/preferences.ts';
 import { accountText } from '../../text/account/catalog.ts';
 import { useCatalog } from '../../text/catalog.ts';
-import { chooseLanguage, useText } from '../../text/use-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { Typeset } from '../../ui/typeset.tsx';
 
-type PreferencesFormProps = { part: 'language' | 'look'; onLanguage: (language: InterfaceLanguage) => void };
-
 /** Preferences for languages (`language`), or for colours and answering (`look`). */
-export function PreferencesForm({ part, onLanguage }: PreferencesFormProps) {
+export function PreferencesForm({ part }: { part: 'language' | 'look' }) {
   const { subjects } = useCatalog(accountText);
   return (
     <section
@@ -19,12 +18,12 @@ export function PreferencesForm({ part, onLanguage }: PreferencesFormProps) {
       <h2 id={`preferences-${part}`} className="text-title max-lg:sr-only">
         {subjects[part]}
       </h2>
-      {part === 'language' ? <LanguageChoices onLanguage={onLanguage} /> : <LookChoices />}
+      {part === 'language' ? <LanguageChoices /> : <LookChoices />}
     </section>
   );
 }
 
-function LanguageChoices({ onLanguage }: Pick<PreferencesFormProps, 'onLanguage'>) {
+function LanguageChoices() {
   const text = useText();
   const { preferences: words } = useCatalog(accountText);
   const preferences = usePreferences();
@@ -35,10 +34,7 @@ function LanguageChoices({ onLanguage }: Pick<PreferencesFormProps, 'onLanguage'
         label={words.interfaceLanguage}
         value={preferences.language}
         choices={INTERFACE_LANGUAGES.map((language) => ({ value: language, label: text.language[language], lang: language }))}
-        onChoose={(language) => {
-          void chooseLanguage(language);
-          onLanguage(language);
-        }}
+        onChoose={(language) => void chooseOwnLanguage(language)}
       />
       <Choice
         name="content"

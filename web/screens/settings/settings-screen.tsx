@@ -17,9 +17,8 @@ import {
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { User } from '#contract/session.ts';
 import { formatDay } from '#domain/format-day.ts';
-import type { InterfaceLanguage } from '#domain/language.ts';
 import { lastTrialDay, noticeTone, trialNotice } from '#domain/trial.ts';
-import { ApiError, call } from '../../api.ts';
+import { ApiError } from '../../api.ts';
 import { LogoutDialog } from '../../layout/logout-dialog.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { useSearch } from '../../navigation/navigation.ts';
@@ -47,10 +46,6 @@ import { Orders } from './orders.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { RemindersCard } from './reminders-card.tsx';
-
-/** Tells the server the language for mails. A failure is ignored; the next change sends it again. */
-const noteLanguage = (language: InterfaceLanguage) =>
-  void call('PUT /api/mail-settings', { body: { language } }).catch(() => undefined);
 
 /** Lazy page of its own, to keep it out of the first script. */
 const MY_DATA = `${paths.settings}?show=data`;
@@ -143,7 +138,7 @@ function Settings({ subject }: { subject: Subject | undefined }) {
 
 /** One section's settings. Those that need the account wait for it. */
 function Subject({ subject, user }: { subject: Subject; user: User | undefined }) {
-  if (subject === 'language' || subject === 'look') return <PreferencesForm part={subject} onLanguage={noteLanguage} />;
+  if (subject === 'language' || subject === 'look') return <PreferencesForm part={subject} />;
   if (user === undefined) return null;
   switch (subject) {
     case 'profile':
