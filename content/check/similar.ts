@@ -1,4 +1,5 @@
 /** Finds questions that ask the same in other words, by comparing their sets of words. */
+import { isMovingPicture } from '#domain/picture.ts';
 import type { Question } from '../schema.ts';
 
 type Likeness = {
@@ -15,6 +16,8 @@ type Likeness = {
 const MOST_ALIKE = 0.5;
 /** Higher threshold for two questions with different pictures, which carry the situation: "You go straight on. Whom do you wait for?" */
 const MOST_ALIKE_PICTURED = 0.6;
+/** Films of one kind share question and options on purpose, so that nobody finds the answer without looking: what is seen must differ. */
+const MOST_ALIKE_FILMED = 0.7;
 
 /** Pairs that are similar on purpose, to make the learner notice the difference. */
 const CONTRASTS: readonly (readonly [number, number])[] = [
@@ -84,7 +87,8 @@ export function nearDuplicates(questions: readonly Question[], most = MOST_ALIKE
       for (const first of essences.slice(0, place)) {
         const share = Math.min(shareOf(first.text, second.text), shareOf(first.seen, second.seen));
         const areTwoPictures = first.image !== undefined && second.image !== undefined && first.image !== second.image;
-        const limit = areTwoPictures ? Math.max(most, MOST_ALIKE_PICTURED) : most;
+        const areTwoFilms = areTwoPictures && isMovingPicture(first.image ?? '') && isMovingPicture(second.image ?? '');
+        const limit = areTwoFilms ? MOST_ALIKE_FILMED : areTwoPictures ? Math.max(most, MOST_ALIKE_PICTURED) : most;
         if (share > limit && !isContrast(first.id, second.id))
           found.push({ first: first.id, second: second.id, language, share });
       }
