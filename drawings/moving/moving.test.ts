@@ -4,6 +4,7 @@ import { drawFrame, heightOf, ringAround, WIDTH } from '#domain/moving/frame.ts'
 import { type Film, type Ground, KMH, placeOn, thingOf } from '#domain/moving/scene.ts';
 import { tint } from '../scenes/picture.ts';
 import { allMoving, withPlaces } from './all-moving.ts';
+import { shapeNamed } from './pieces.ts';
 import { svgTarget } from './svg-target.ts';
 
 /** Highest plausible speed by kind, in km/h. */
@@ -148,3 +149,13 @@ describe.each([...allMoving].map(([slug, film]) => [slug, film()] as [string, Fi
     }
   });
 });
+
+test.each(['car:red', 'van:white', 'bus:red', 'lorry:blue', 'tram:blue'])(
+  'the shadow and the tyres of %s lie below its bodywork, not over it',
+  (name) => {
+    const fills = (shapeNamed(name).body ?? []).map(({ fill, opacity }) => `${fill} ${opacity ?? 1}`);
+    const below = ['#000 0.35', '#15191c 1'].flatMap((fill) => (fills.includes(fill) ? fills.indexOf(fill) : []));
+    expect(below).not.toEqual([]);
+    expect(below).toEqual(below.map((_, at) => at));
+  },
+);
