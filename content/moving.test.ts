@@ -124,3 +124,13 @@ test('thirty scenes ask for the place, and of every kind of danger there are som
   expect(placed.length).toBeGreaterThanOrEqual(30);
   expect(new Set(placed.map(({ hazard }) => hazard))).toEqual(new Set(HAZARDS));
 });
+
+const wordsOf = ({ sv, options }: Question) => [sv, ...options.map((option) => option.sv).sort()].join(' | ');
+
+test('films of one kind ask with the same words and options, and no option is right under most of them: words alone find less than half', () => {
+  const kinds = Map.groupBy(scenes, wordsOf);
+  const keyOf = ({ options }: Question) => options.find(({ correct }) => correct === true)?.sv ?? '';
+  const found = [...kinds.values()].map((kind) => Math.max(...[...Map.groupBy(kind, keyOf).values()].map((same) => same.length)));
+  expect([...kinds.values()].filter((kind) => kind.length === 1).map((kind) => kind.map(({ id }) => id))).toEqual([]);
+  expect(found.reduce((sum, most) => sum + most, 0)).toBeLessThanOrEqual(0.5 * scenes.length);
+});

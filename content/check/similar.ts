@@ -1,4 +1,5 @@
 /** Finds questions that ask the same in other words, by comparing their sets of words. */
+import { isMovingPicture } from '#domain/picture.ts';
 import type { Question } from '../schema.ts';
 
 type Likeness = {
@@ -15,6 +16,8 @@ type Likeness = {
 const MOST_ALIKE = 0.5;
 /** Higher threshold for two questions with different pictures, which carry the situation: "You go straight on. Whom do you wait for?" */
 const MOST_ALIKE_PICTURED = 0.6;
+/** Films of one kind share question and options on purpose, so that nobody finds the answer without looking: what is seen must differ. */
+const MOST_ALIKE_FILMED = 0.7;
 
 /** Pairs that are similar on purpose, to make the learner notice the difference. */
 const CONTRASTS: readonly (readonly [number, number])[] = [
@@ -91,7 +94,8 @@ export function nearDuplicates(questions: readonly Question[], most = MOST_ALIKE
         const areTwoPictures = first.image !== undefined && second.image !== undefined && first.image !== second.image;
         // The same words under two pictures that turn the answer round: whoever looks tells them apart.
         if (areTwoPictures && first.asked === second.asked && first.right !== second.right) continue;
-        const limit = areTwoPictures ? Math.max(most, MOST_ALIKE_PICTURED) : most;
+        const areTwoFilms = areTwoPictures && isMovingPicture(first.image ?? '') && isMovingPicture(second.image ?? '');
+        const limit = areTwoFilms ? MOST_ALIKE_FILMED : areTwoPictures ? Math.max(most, MOST_ALIKE_PICTURED) : most;
         if (share > limit && !isContrast(first.id, second.id))
           found.push({ first: first.id, second: second.id, language, share });
       }

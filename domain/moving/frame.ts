@@ -123,13 +123,10 @@ function drawGround(target: Target, eye: Eye, ground: Ground): void {
   if (shapes.length > 0) target.fill(shapes, ground.fill);
 }
 
-function drawBody(
-  target: Target,
-  eye: Eye,
-  shape: Shape,
-  place: { x: number; z: number; heading: number },
-  lampsOnly: boolean,
-): void {
+/** In the dark lamps shine through it, so they come after it; `isCovered` says which of them something nearer hides. */
+type Drawn = 'all' | 'without lamps' | { readonly isCovered: (x: number, y: number) => boolean };
+
+function drawBody(target: Target, eye: Eye, shape: Shape, place: { x: number; z: number; heading: number }, drawn: Drawn): void {
   const turn = (place.heading * Math.PI) / 180;
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
   const flatOf = (points: readonly number[]): Flat[] => {
@@ -142,7 +139,7 @@ function drawBody(
   };
   const unit = eye.focal / Math.max(NEAR, eye.way * (place.z - eye.z));
   for (const { fill, opacity, shapes = [], face, lamps, radius = 0.1 } of shape.body ?? []) {
-    if (lampsOnly !== (lamps !== undefined)) continue;
+    if (lamps === undefined ? typeof drawn === 'object' : drawn === 'without lamps') continue;
     if (face !== undefined) {
       const screen = projected(eye, flatOf(face));
       if (screen.length < 6 || !isTurnedToUs(screen, eye.way)) continue;
@@ -151,26 +148,27 @@ function drawBody(
       for (const flat of flatOf(lamps)) {
         if (flat[1] < NEAR) continue;
         const [x, y] = onScreen(eye, flat);
+        if (typeof drawn === 'object' && drawn.isCovered(x, y)) continue;
         const r = Math.max(1.2, unit * radius);
         target.disc(x, y, r * 2.4, fill, 0.4);
         target.disc(x, y, r, fill);
       }
       continue;
     }
-    const drawn = shapes.map((points) => projected(eye, flatOf(points))).filter((screen) => screen.length > 5);
-    if (drawn.length > 0) target.fill(drawn, fill, opacity);
+    const screens = shapes.map((points) => projected(eye, flatOf(points))).filter((screen) => screen.length > 5);
+    if (screens.length > 0) target.fill(screens, fill, opacity);
   }
 }
 
-function drawThing(target: Target, film: Film, eye: Eye, thing: Thing, t: number, lampsOnly: boolean): void {
+function drawThing(target: Target, film: Film, eye: Eye, thing: Thing, t: number, drawn: Drawn): void {
   const shape = film.shapes[eye.way === -1 ? (thing.mirrored ?? lookOf(thing, t)) : lookOf(thing, t)];
   if (shape === undefined) return;
   const { x, z } = placeOn(thing.track, t);
   if (shape.body !== undefined) {
-    drawBody(target, eye, shape, { x, z, heading: headingAt(thing, t) }, lampsOnly);
+    drawBody(target, eye, shape, { x, z, heading: headingAt(thing, t) }, drawn);
     return;
   }
-  if (lampsOnly) return;
+  if (typeof drawn === 'object') return;
   const at = from(eye, x, z, 0);
   if (at[1] < SPRITE_NEAR || at[1] > FAR) return;
   const [px, py] = onScreen(eye, at);
@@ -188,10 +186,31 @@ function drawThings(target: Target, film: Film, eye: Eye, t: number): void {
     return ahead + reach < NEAR || ahead - reach > FAR ? [] : [{ thing, ahead }];
   });
   placed.sort((one, other) => other.ahead - one.ahead);
-  for (const { thing } of placed) drawThing(target, film, eye, thing, t, false);
   const { night = 0 } = film.scene;
-  if (night > 0 && eye.way === 1) drawDark(target, night);
-  for (const { thing } of placed) drawThing(target, film, eye, thing, t, true);
+  const isDark = night > 0 && eye.way === 1;
+  for (const { thing } of placed) drawThing(target, film, eye, thing, t, isDark ? 'without lamps' : 'all');
+  if (!isDark) return;
+  drawDark(target, night);
+  const covers = placed.map(({ thing }) => (thing.hides === true ? screenOf(film, eye, thing, t) : undefined));
+  for (const [place, { thing }] of placed.entries()) {
+    const nearer = covers.slice(place + 1).flatMap((cover) => cover ?? []);
+    const isCovered = (x: number, y: number) =>
+      nearer.some((cover) => Math.abs(x - cover.x) < cover.half && y > cover.top && y < cover.bottom);
+    drawThing(target, film, eye, thing, t, { isCovered });
+  }
+}
+
+/** What something covers of the screen, as a rectangle; undefined: it is beside or behind us. */
+function screenOf(film: Film, eye: Eye, thing: Thing, t: number) {
+  const { x, z } = placeOn(thing.track, t);
+  const [across, along, high] = film.shapes[lookOf(thing, t)]?.size ?? [0.5, 0.5, 1.7];
+  const turn = (headingAt(thing, t) * Math.PI) / 180;
+  const at = from(eye, x, z, high);
+  if (at[1] < NEAR) return undefined;
+  const [px, top] = onScreen(eye, at);
+  const wide = Math.abs(across * Math.cos(turn)) + Math.abs(along * Math.sin(turn));
+  const unit = eye.focal / at[1];
+  return { x: px, half: (unit * wide) / 2, top, bottom: top + unit * high };
 }
 
 /** Darkness outside the dipped beams, in layers: near and low areas are lit, and our own side of the road farther than the other. */
@@ -317,6 +336,12 @@ export function drawFrame(target: Target, film: Film, t: number): void {
   drawThings(target, film, eye, t);
   if (scene.weather !== undefined) drawWeather(target, scene.weather, t);
   drawInside(target, film, eye, t);
+}
+
+/** How high something before us stands on the screen, in units of the picture; 0 behind us, where mirrors are small anyway. */
+export function heightOf(film: Film, thing: Thing, t: number): number {
+  const ahead = placeOn(thing.track, t).z - placeOn(film.scene.own, t).z;
+  return ahead < NEAR ? 0 : (FOCAL * (film.shapes[lookOf(thing, t)]?.size[2] ?? 0)) / ahead;
 }
 
 /** A circle around something on the screen; undefined: not visible. */

@@ -171,6 +171,32 @@ test('the nearest is drawn last, what is behind us not at all, and a face that i
   expect(drawn).not.toContain('#00f');
 });
 
+test.each([
+  ['by day', {}],
+  ['in the dark', { night: 0.5 }],
+] as const)('%s lamps do not shine through what is nearer and hides them, and are seen beside it', (_title, light) => {
+  const shapes = { ...SHAPES, lamp: { body: [{ fill: '#ff0', lamps: [0, 0, 0.7] }], size: [1.8, 4.4, 1.45] } satisfies Shape };
+  const screen = {
+    body: [{ fill: '#963', shapes: [[-3, 0, 0, 3, 0, 0, 3, 0, 3, -3, 0, 3]] }],
+    size: [6, 0.4, 3],
+  } satisfies Shape;
+  const lampsSeen = (x: number) => {
+    const drawn: string[] = [];
+    const note = (colour: string) => void drawn.push(colour);
+    const target: Target = {
+      fill: (_, colour) => note(colour),
+      sky: () => undefined,
+      disc: (_x, _y, _r, colour) => note(colour),
+      sprite: () => undefined,
+      pane: () => undefined,
+    };
+    const film = filmOf([standing('car', 'lamp', x, 40), standing('screen', 'screen', 0, 20, { hides: true })], light);
+    drawFrame(target, { ...film, shapes: { ...shapes, screen } }, 0);
+    return drawn.lastIndexOf('#ff0') > drawn.lastIndexOf('#963') || (x > 3 && drawn.includes('#ff0'));
+  };
+  expect([lampsSeen(0), lampsSeen(12)]).toEqual([false, true]);
+});
+
 test('a ring stands around what is seen, larger when it is near', () => {
   const film = filmOf([standing('child', 'child', 1, 60)]);
   const [far, near] = [ringAround(film, 'child', 0), ringAround(film, 'child', 5)];

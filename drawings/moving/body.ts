@@ -6,12 +6,22 @@ import { part, type Quad, Solid, type Spot3 } from '../scenes/solid.ts';
 const flat = (spots: readonly Spot3[]): number[] => spots.flatMap((spot) => spot.map((value) => Number(value.toFixed(2))));
 
 class Recorder extends Solid {
-  readonly parts_: BodyPart[] = [];
+  readonly #parts: BodyPart[] = [];
   readonly #isFromBehind: boolean;
 
   constructor(isFromBehind: boolean) {
     super(view(), { x: 0, z: 10 });
     this.#isFromBehind = isFromBehind;
+  }
+
+  /** What stands for a part in the text of the drawing, so that parts come in the order in which they are written, not made. */
+  #add(...parts: readonly BodyPart[]): string {
+    return parts.map((made) => `#${this.#parts.push(made) - 1};`).join('');
+  }
+
+  /** The parts that a drawing names, in its order. */
+  partsIn(drawing: string): BodyPart[] {
+    return [...drawing.matchAll(/#(\d+);/g)].flatMap(([, index]) => this.#parts[Number(index)] ?? []);
   }
 
   /** Hidden faces are culled when drawing; here only faces across the vehicle are, by the side from which it will be seen. */
@@ -26,18 +36,15 @@ class Recorder extends Solid {
   }
 
   override face(spots: readonly Spot3[], fill: string, opacity?: number): string {
-    this.parts_.push({ fill, shapes: [flat(spots)], face: flat(spots), ...(opacity === undefined ? {} : { opacity }) });
-    return '';
+    return this.#add({ fill, shapes: [flat(spots)], face: flat(spots), ...(opacity === undefined ? {} : { opacity }) });
   }
 
   override parts(quad: Quad, fill: string, ...shares: readonly (readonly [number, number, number, number])[]): string {
-    this.parts_.push({ fill, shapes: shares.map(([u1, u2, v1, v2]) => flat(part(quad, u1, u2, v1, v2))), face: flat(quad) });
-    return '';
+    return this.#add({ fill, shapes: shares.map(([u1, u2, v1, v2]) => flat(part(quad, u1, u2, v1, v2))), face: flat(quad) });
   }
 
   override flat(spots: readonly Spot3[], fill: string, opacity?: number): string {
-    this.parts_.push({ fill, shapes: [flat(spots)], ...(opacity === undefined ? {} : { opacity }) });
-    return '';
+    return this.#add({ fill, shapes: [flat(spots)], ...(opacity === undefined ? {} : { opacity }) });
   }
 
   override treads(half: number, places: readonly number[], r: number): string {
@@ -51,8 +58,7 @@ class Recorder extends Solid {
         ]),
       ),
     );
-    this.parts_.push({ fill: '#15191c', shapes });
-    return '';
+    return this.#add({ fill: '#15191c', shapes });
   }
 
   override wheels(half: number, places: readonly number[], r: number): string {
@@ -61,23 +67,26 @@ class Recorder extends Solid {
         const a = (index * Math.PI) / 5;
         return [side, along + radius * Math.cos(a) * Math.sign(side), r + radius * Math.sin(a)];
       });
-    for (const side of [half, -half]) {
-      const face = flat(round(side, 0, r));
-      this.parts_.push({ fill: '#15191c', shapes: places.map((along) => flat(round(side, along, r))), face });
-      this.parts_.push({ fill: '#aeb4b9', shapes: places.map((along) => flat(round(side, along, r * 0.55))), face });
-    }
-    return '';
+    return [half, -half]
+      .map((side) => {
+        const face = flat(round(side, 0, r));
+        const discs = (fill: string, radius: number) => ({
+          fill,
+          shapes: places.map((along) => flat(round(side, along, radius))),
+          face,
+        });
+        return this.#add(discs('#15191c', r), discs('#aeb4b9', r * 0.55));
+      })
+      .join('');
   }
 
   override lamps(spots: readonly Spot3[], colour: string, r = 0.1): string {
-    this.parts_.push({ fill: colour, lamps: flat(spots), radius: r });
-    return '';
+    return this.#add({ fill: colour, lamps: flat(spots), radius: r });
   }
 }
 
 /** The recorded faces of a drawing, for a view from behind or from the front. */
 export function bodyOf(draw: (v: View) => string, from: 'behind' | 'front'): BodyPart[] {
   const body = new Recorder(from === 'behind');
-  draw({ ...view(), body });
-  return body.parts_;
+  return body.partsIn(draw({ ...view(), body }));
 }

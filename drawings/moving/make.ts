@@ -161,45 +161,38 @@ export function motorway(look: { light?: Air; lane?: number } = {}): Ground[] {
   ];
 }
 
-/** A road that crosses ours. */
-export const crossRoad = (z1: number, z2: number, light: Air = air.day, verge: string = tint.pavement): Ground[] => [
-  {
-    fill: verge,
-    patch: [
-      [-90, z1 - 1.2],
-      [90, z1 - 1.2],
-      [90, z2 + 1.2],
-      [-90, z2 + 1.2],
-    ],
-  },
-  {
-    fill: light.road,
-    patch: [
-      [-90, z1],
-      [90, z1],
-      [90, z2],
-      [-90, z2],
-    ],
-  },
-];
-/** A side road that joins from one side. */
-export const sideRoad = (side: 'left' | 'right', z1: number, z2: number, edge: number, light: Air = air.day): Ground => ({
-  fill: light.road,
-  patch:
-    side === 'right'
-      ? [
-          [edge - 0.1, z1],
-          [90, z1],
-          [90, z2],
-          [edge - 0.1, z2],
-        ]
-      : [
-          [-90, z1],
-          [edge + 0.1, z1],
-          [edge + 0.1, z2],
-          [-90, z2],
-        ],
+const across = (fill: string, x1: number, x2: number, z1: number, z2: number): Ground => ({
+  fill,
+  patch: [
+    [x1, z1],
+    [x2, z1],
+    [x2, z2],
+    [x1, z2],
+  ],
 });
+/** A road that crosses ours; its pavements or verges end where ours begin, at `ours`. */
+export function crossRoad(
+  z1: number,
+  z2: number,
+  look: { readonly ours?: readonly [left: number, right: number]; readonly light?: Air; readonly verge?: string } = {},
+): Ground[] {
+  const { ours = [-5.4, 2], light = air.day, verge = tint.pavement } = look;
+  return [
+    across(verge, -90, ours[0], z1 - 1.2, z2 + 1.2),
+    across(verge, ours[1], 90, z1 - 1.2, z2 + 1.2),
+    across(light.road, -90, 90, z1, z2),
+  ];
+}
+/** A side road that joins from one side. */
+export const sideRoad = (side: 'left' | 'right', z1: number, z2: number, edge: number, light: Air = air.day): Ground =>
+  side === 'right' ? across(light.road, edge - 0.1, 90, z1, z2) : across(light.road, -90, edge + 0.1, z1, z2);
+
+/** A bed of stones with two rails across a country road. */
+export const rails = (z: number): Ground[] => [
+  across('#8d8478', -90, 90, z - 1.7, z + 1.7),
+  across(air.day.road, -5.3, 1.9, z - 1.7, z + 1.7),
+  ...[-0.72, 0.72].map((side) => across('#3b4046', -90, 90, z + side - 0.09, z + side + 0.09)),
+];
 
 /** Bars of a pedestrian crossing. */
 export function zebra(z: number, left = -5.4, right = 2, light: Air = air.day): Ground[] {

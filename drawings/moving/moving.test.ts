@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { isSeen, onsetOf, tooLateAt, touching } from '#domain/moving/danger.ts';
-import { drawFrame, ringAround } from '#domain/moving/frame.ts';
-import { type Film, KMH, placeOn, thingOf } from '#domain/moving/scene.ts';
+import { drawFrame, heightOf, ringAround, WIDTH } from '#domain/moving/frame.ts';
+import { type Film, type Ground, KMH, placeOn, thingOf } from '#domain/moving/scene.ts';
+import { tint } from '../scenes/picture.ts';
 import { allMoving, withPlaces } from './all-moving.ts';
+import { shapeNamed } from './pieces.ts';
 import { svgTarget } from './svg-target.ts';
 
 /** Highest plausible speed by kind, in km/h. */
@@ -26,6 +28,9 @@ const FASTEST: Readonly<Record<string, number>> = {
 const FASTEST_VEHICLE = 140;
 /** Limit of acceleration in m/s²: hard braking or a quick start. */
 const HARDEST = 9.5;
+
+/** A scene is 328 px wide on a phone of 360 px. */
+const NARROWEST = 328 / WIDTH;
 
 const times = (ends: number) => Array.from({ length: Math.floor(ends * 10) + 1 }, (_, at) => at / 10);
 const kindOf = (shape: string) => shape.split(/[ :]/)[0] ?? '';
@@ -101,6 +106,41 @@ describe.each([...allMoving].map(([slug, film]) => [slug, film()] as [string, Fi
     expect(others.map(({ id }) => id)).not.toEqual([]);
   });
 
+  test('nothing pale runs across our lane but the bars of a crossing', () => {
+    const covers = (ground: Ground, x: number, z: number): boolean => {
+      if (!('patch' in ground))
+        return (
+          ground.x[0] <= x &&
+          x <= ground.x[1] &&
+          (ground.z === undefined || (ground.z[0] <= z && z <= ground.z[1])) &&
+          !ground.dash
+        );
+      return ground.patch.reduce((inside, [x1, z1], at) => {
+        const [x2, z2] = ground.patch[(at + 1) % ground.patch.length] as readonly [number, number];
+        return z1 > z !== z2 > z && x < x1 + ((x2 - x1) * (z - z1)) / (z2 - z1) ? !inside : inside;
+      }, false);
+    };
+    const pale = ({ fill }: Ground) => fill.match(/[\da-f]{2}/gi)?.reduce((sum, part) => sum + Number.parseInt(part, 16), 0) ?? 0;
+    const top = (x: number, z: number) => scene.ground.findLast((ground) => covers(ground, x, z));
+    const asphalt = top(scene.own[0]?.[1] ?? 0, 0);
+    const wrong = times(scene.ends).flatMap((t) => {
+      const { x, z } = placeOn(scene.own, t);
+      const under = top(x, z + 15);
+      const isMarking = under !== undefined && under.fill === tint.marking;
+      return under === undefined || asphalt === undefined || isMarking || pale(under) <= pale(asphalt)
+        ? []
+        : [`${t}: ${under.fill}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('what decides or tells of it ahead of us is at least 8 px high on the narrowest phone when the question comes', () => {
+    const telling = [scene.danger.thing, ...(scene.danger.tells ?? [])].flatMap((id) => thingOf(scene, id) ?? []);
+    const high = telling.map((thing) => heightOf(film, thing, scene.asks) * NARROWEST).filter((px) => px > 0);
+    const isStillHidden = stands && telling.every((thing) => !isSeen(film, thing, scene.asks));
+    if (high.length > 0 && !isStillHidden) expect(Math.max(...high)).toBeGreaterThanOrEqual(8);
+  });
+
   test('is drawn at every second without a gap', () => {
     for (const t of [0, scene.asks, scene.ends]) {
       const target = svgTarget();
@@ -109,3 +149,13 @@ describe.each([...allMoving].map(([slug, film]) => [slug, film()] as [string, Fi
     }
   });
 });
+
+test.each(['car:red', 'van:white', 'bus:red', 'lorry:blue', 'tram:blue'])(
+  'the shadow and the tyres of %s lie below its bodywork, not over it',
+  (name) => {
+    const fills = (shapeNamed(name).body ?? []).map(({ fill, opacity }) => `${fill} ${opacity ?? 1}`);
+    const below = ['#000 0.35', '#15191c 1'].flatMap((fill) => (fills.includes(fill) ? fills.indexOf(fill) : []));
+    expect(below).not.toEqual([]);
+    expect(below).toEqual(below.map((_, at) => at));
+  },
+);

@@ -42,11 +42,18 @@ export const scooterSide = ({ top = '#3aa17e' }: Dress): string =>
   circle(-3, -172, 12.5, skin) +
   path('M-11 -181A12.5 12.5 0 1 1 4 -161Q8 -172 -2 -176Q-8 -176 -11 -181Z', '#4a2f20');
 
-/** An e-scooter rider from behind. */
-export const scooterBack = (dress: Dress): string =>
-  ground(30) +
-  rect(-4, -24, 8, 24, tyre, 3) +
-  pen('M-28 -118H28', tyre, 5) +
-  personBack(dress).replace(/^<ellipse[^>]*>/, '') +
-  path('M-14 -16H14V-8H-14Z', '#2b3137') +
-  rect(-4, -14, 8, 6, '#d8232a');
+/** An e-scooter rider from behind: upright on one wheel, feet together, elbows out to wide handlebars, with a helmet and a rear lamp. */
+export const scooterBack = ({ top = '#3aa17e', legs = '#2e3d50' }: Dress): string =>
+  ground(34) +
+  pen('M-46 -122H46', tyre, 7, { 'stroke-linecap': 'round' }) +
+  rect(-7, -40, 14, 40, tyre, 6) +
+  path('M-20 -34H20V-26H-20Z', '#2b3137') +
+  path(limb([-8, -104, 12], [-9, -70, 9], [-9, -36, 7]) + limb([8, -104, 12], [9, -70, 9], [9, -36, 7]), legs) +
+  path('M-19 -38h18v8h-18zM1 -38h18v8h-18z', tyre) +
+  path(limb([-20, -156, 9], [-42, -140, 7], [-44, -122, 6]) + limb([20, -156, 9], [42, -140, 7], [44, -122, 6]), top) +
+  path('M-23 -162C-12 -170 12 -170 23 -162L20 -98H-20Z', top) +
+  path(disc(-45, -121, 6) + disc(45, -121, 6), skin) +
+  circle(0, -180, 12, skin) +
+  path('M-15 -180A15 15 0 0 1 15 -180Z', '#f2c230') +
+  circle(0, -46, 9, '#ff2a2a', { opacity: 0.35 }) +
+  circle(0, -46, 5, '#ff2a2a');

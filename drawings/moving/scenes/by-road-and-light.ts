@@ -1,4 +1,5 @@
 /** One scene for each kind of road, light and weather. */
+import { comes } from '../around.ts';
 import {
   air,
   countryRoad,
@@ -22,7 +23,7 @@ export const byRoadAndLight: MovingScenes = {
       ground: countryRoad({ light: air.dusk }),
       own: way(
         {},
-        [[0, 78], [4.6, 76], [5.4, 66], [8, 14]],
+        [[0, 50], [4.9, 50], [5.6, 44], [7, 8], [8, 8]],
         ends,
       ),
       bends: [[0, 0], [40, 0.004], [160, 0]],
@@ -30,9 +31,9 @@ export const byRoadAndLight: MovingScenes = {
         ...row('wood left', 'spruce:#2f4438', -10, [20, 34, 47, 60, 74, 90, 105, 121, 140, 160, 185]),
         ...row('wood right', 'spruce:#2f4438', 7, [15, 29, 42, 57, 70, 84, 99, 116, 150, 172, 190]),
         ...row('post', 'edge post', 2.9, [25, 75, 125, 175]),
-        drives('oncoming', 'car:white:front:lit', { x: -3.5, z: 230, heading: 180 }, [[0, 80]], ends),
-        walks('first deer', 'deer', [[0, 12, 150], [3.6, 9, 150], [6, -4, 149], [8, -12, 149]]),
-        walks('second deer', 'deer', [[0, 16, 153], [5, 9, 152], [7.2, -1, 152], [8, -5, 152]]),
+        drives('oncoming', 'car:white:front:lit', { x: -3.5, z: 150, heading: 180 }, [[0, 60]], ends),
+        walks('first deer', 'deer:#c79d68', [[0, -12, 98], [3.6, -7.6, 98], [6, 4, 97.4], [8, 12, 97.4]], { flip: true }),
+        walks('second deer', 'deer:#c79d68', [[0, -16, 100], [5, -8.4, 99.4], [7.2, 1, 99.4], [8, 5, 99.4]], { flip: true }),
       ],
       night: 0.25,
       asks: 4.9,
@@ -43,7 +44,7 @@ export const byRoadAndLight: MovingScenes = {
   'cyclist-beside-right-turn': () => {
     const ends = 8;
     return {
-      ground: [...townStreet({ right: 3.6, left: -5.4 }), ...crossRoad(46, 54), { fill: '#c48d79', x: [2.1, 3.5], z: [-60, 45] }],
+      ground: [...townStreet({ right: 3.6, left: -5.4 }), ...crossRoad(46, 54, { ours: [-5.4, 3.6] }), { fill: '#c48d79', x: [2.1, 3.5], z: [-60, 45] }],
       own: way(
         {},
         [[0, 34], [3, 26], [5.5, 12], [6.6, 0], [8, 0]],
@@ -67,6 +68,7 @@ export const byRoadAndLight: MovingScenes = {
           [[0, 5.4, 20], [8, 5.4, 31]],
           { poses: ['walker back other:blue'] },
         ),
+        comes('oncoming', 'car:white:front', 100, 40),
         stands('sign', 'sign:B4', 4.6, 36),
       ],
       mirrors: ['inner', 'right'],

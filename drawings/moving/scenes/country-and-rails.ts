@@ -1,17 +1,8 @@
 /** Country roads at night and in wind, ice and sun; railway crossings; and risky driving by others. */
 import { comes, ends, townSetBack, trees } from '../around.ts';
-import { air, countryRoad, drives, type MovingScenes, motorway, row, stands, tint, townStreet, walks, way, zebra } from '../make.ts';
+import { air, countryRoad, drives, type MovingScenes, motorway, rails, row, stands, tint, townStreet, walks, way, zebra } from '../make.ts';
 
 const tall = row('tree', 'tree', 12, [20, 52, 88, 122, 160, 198, 240]);
-/** A bed of stones with two rails across the road. */
-const track = (z: number) => {
-  const across = (z1: number, z2: number) => [[-90, z1], [90, z1], [90, z2], [-90, z2]] as const;
-  return [
-    { fill: '#8d8478', patch: across(z - 1.7, z + 1.7) },
-    { fill: air.day.road, patch: [[-5.3, z - 1.7], [1.9, z - 1.7], [1.9, z + 1.7], [-5.3, z + 1.7]] },
-    ...[-0.72, 0.72].map((side) => ({ fill: '#3b4046', patch: across(z + side - 0.09, z + side + 0.09) })),
-  ] as const;
-};
 const flashes = (piece: string, until: number) =>
   Array.from({ length: until * 2 }, (_, place) => [place / 2, place % 2 === 0 ? `${piece}:flashing` : piece] as const);
 
@@ -63,7 +54,9 @@ export const countryAndRails: MovingScenes = {
       stands('sign', 'sign:A10', 3.2, 62),
       walks('ahead', 'car:red', [[0, 0, 42], [2.6, 0, 84], [3.1, 0.5, 91.4], [3.7, -0.8, 99], [4.4, 0.6, 106], [5.2, -0.9, 111], [6.2, -0.2, 114], [7, 0, 114.6]], { heading: 'along' }),
       comes('oncoming', 'car:white:front', 218, 54, -3.9),
+      drives('follower', 'car:dark:front', { x: 0, z: -24 }, [[0, 60], [3.6, 56], [6.4, 0], [8, 0]], ends),
     ],
+    mirrors: ['inner'],
     asks: 3.7,
     ends,
     danger: { thing: 'ahead', cue: 2.7 },
@@ -100,7 +93,7 @@ export const countryAndRails: MovingScenes = {
     danger: { thing: 'ahead', tells: ['girl', 'ahead'], cue: 1 },
   }),
   'second-train': () => ({
-    ground: [...countryRoad(), ...track(45), ...track(50)],
+    ground: [...countryRoad(), ...rails(45), ...rails(50)],
     own: way({}, [[0, 40], [3.4, 18], [4.4, 16], [5.6, 0], [9, 0]], 9),
     things: [
       ...row('tree', 'tree', 9, [16, 30, 72, 96]),
@@ -115,7 +108,7 @@ export const countryAndRails: MovingScenes = {
     danger: { thing: 'second train', tells: ['crossing', 'second train'], cue: 3.2 },
   }),
   'queue-beyond-the-track': () => ({
-    ground: [...countryRoad(), ...track(62)],
+    ground: [...countryRoad(), ...rails(62)],
     own: way({}, [[0, 44], [4, 40], [5.9, 0], [8, 0]], ends),
     things: [
       ...row('tree', 'tree', 9, [20, 42, 80, 104]),
@@ -155,9 +148,9 @@ export const countryAndRails: MovingScenes = {
   'late-for-the-exit': () => ({
     ground: [
       ...motorway(),
-      { fill: air.day.road, patch: [[1.7, 66], [4.8, 66], [8.2, 96], [8.2, 500], [1.7, 500]] },
+      { fill: air.day.road, patch: [[1.7, 66], [4.8, 66], [8.2, 126], [8.2, 500], [1.7, 500]] },
       { fill: tint.marking, x: [1.75, 1.95], z: [72, 500], dash: [2, 4] },
-      { fill: tint.marking, patch: [[1.85, 66], [5.4, 96], [5.4, 500], [5.6, 500], [5.6, 96], [2.05, 66]] },
+      { fill: tint.marking, patch: [[1.8, 66], [5.4, 126], [5.4, 500], [5.6, 500], [5.6, 126], [2, 66]] },
     ],
     own: way({}, [[0, 104], [4, 102], [6, 72], [8, 74]], ends),
     things: [

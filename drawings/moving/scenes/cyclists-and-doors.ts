@@ -136,13 +136,13 @@ export const country: MovingScenes = {
     return {
       far: ['far wood'],
       ground: countryRoad(),
-      own: way({}, [[0, 84], [4.4, 80], [7, 10], [8, 10]], ends),
+      own: way({}, [[0, 67.2], [4.4, 64], [7, 8], [8, 8]], ends),
       things: [
         ...row('wood left', 'spruce', -9, [16, 30, 45, 60, 76, 92, 110, 150, 172]),
         ...row('wood right', 'spruce', 7, [22, 38, 52, 68, 84, 100, 118, 148, 170]),
-        walks('elk', 'elk', [[0, -7, 140], [2, -5, 140], [4.4, 2, 139], [6, 7, 139], [8, 12, 139]], { flip: true }),
-        walks('calf', 'deer', [[0, -11, 143], [3.6, -8, 142], [5.8, -2, 141], [8, 3.5, 141]], { flip: true }),
-        drives('ahead', [[0, 'car:white'], [1.6, 'car:white:brakes']], { x: 0, z: 60 }, [[0, 84], [1.6, 78], [4.2, 30], [8, 22]], ends),
+        walks('elk', 'elk', [[0, -7, 112], [2, -5, 112], [4.4, 2, 111.2], [6, 7, 111.2], [8, 12, 111.2]], { flip: true }),
+        walks('calf', 'deer', [[0, -11, 114.4], [3.6, -8, 113.6], [5.8, -2, 112.8], [8, 3.5, 112.8]], { flip: true }),
+        drives('ahead', [[0, 'car:white'], [1.6, 'car:white:brakes']], { x: 0, z: 48 }, [[0, 67.2], [1.6, 62.4], [4.2, 24], [8, 17.6]], ends),
       ],
       asks: 4,
       ends,

@@ -39,7 +39,7 @@ export const junctionsAndMeetings: MovingScenes = {
     danger: { thing: 'scooter', cue: 1.4 },
   }),
   'cyclist-towards-us-as-we-turn-right': () => ({
-    ground: [...townStreet({ right: 3.6 }), ...crossRoad(46, 54), { fill: '#c48d79', x: [2.1, 3.5], z: [-60, 45] }, { fill: '#c48d79', x: [2.1, 3.5], z: [55, 200] }],
+    ground: [...townStreet({ right: 3.6 }), ...crossRoad(46, 54, { ours: [-5.4, 3.6] }), { fill: '#c48d79', x: [2.1, 3.5], z: [-60, 45] }, { fill: '#c48d79', x: [2.1, 3.5], z: [55, 200] }],
     own: way({}, [[0, 34], [3, 26], [5.5, 12], [6.4, 0], [8, 0]], ends),
     blinks: [[0, 'off'], [1.2, 'right']],
     things: [
@@ -49,12 +49,13 @@ export const junctionsAndMeetings: MovingScenes = {
       comes('oncoming', 'car:white:front', 100, 40),
       stroll('man', 'blue', 5.4, 20),
     ],
+    mirrors: ['right'],
     asks: 4.4,
     ends,
     danger: { thing: 'cyclist', cue: 1.2, turns: { z: 45, side: 'right' } },
   }),
   'motorcycle-behind-the-lorry': () => ({
-    ground: [...townStreet({ left: -6.6 }), ...crossRoad(38, 46)],
+    ground: [...townStreet({ left: -6.6 }), ...crossRoad(38, 46, { ours: [-6.6, 2] })],
     own: way({}, [[0, 36], [3.6, 24], [5.4, 0], [8, 0]], ends),
     blinks: [[0, 'left']],
     things: [
@@ -64,6 +65,7 @@ export const junctionsAndMeetings: MovingScenes = {
       stroll('woman', 'violet', 4, 18),
       drives('car', 'car:white', { x: 0.7, z: 50 }, [[0, 24], [8, 40]], ends),
     ],
+    mirrors: ['left'],
     asks: 4,
     ends,
     danger: { thing: 'motorcycle', tells: ['lorry', 'motorcycle'], cue: 1, turns: { z: 35, side: 'left' } },
@@ -121,6 +123,7 @@ export const junctionsAndMeetings: MovingScenes = {
       drives('oncoming', 'car:dark:front', { x: -3.5, z: 130, heading: 180 }, [[0, 40], [2.6, 34], [5, 0]], ends),
       stroll('woman', 'violet', -6.6, 36),
     ],
+    mirrors: ['inner'],
     asks: 4,
     ends,
     danger: { thing: 'ambulance' },
@@ -183,13 +186,13 @@ export const junctionsAndMeetings: MovingScenes = {
   }),
   'oncoming-in-the-middle-of-a-narrow-road': () => ({
     ground: [{ fill: '#b9b48f', x: [-4, 2] }, { fill: '#a39a88', x: [-3.2, 1.4] }, { fill: '#8f8674', x: [-0.85, -0.35] }, { fill: '#8f8674', x: [-1.7, -1.2] }],
-    own: way({}, [[0, 54], [3.8, 50], [6, 10], [8, 10]], ends, [[0, 0], [4.2, 0], [5.8, 0.4]]),
-    bends: [[0, 0.006], [70, -0.002], [150, 0]],
+    own: way({}, [[0, 46], [3.8, 43], [6, 8.5], [8, 8.5]], ends, [[0, 0], [4.2, 0], [5.8, 0.4]]),
+    bends: [[0, 0.007], [60, -0.003], [128, 0]],
     things: [
       ...row('wood right', 'spruce', 6, [22, 34, 46, 58, 72, 86, 100]),
       ...row('wood left', 'spruce', -9, [28, 52, 78, 104, 130]),
-      drives('oncoming', 'car:red:front', { x: -1.1, z: 146, heading: 180 }, [[0, 42], [4.6, 40], [7, 20]], ends, [[0, 0], [5.2, 0], [6.6, -1.5]]),
-      walks('walker', 'walker front:blue', [[0, -3.5, 64], [8, -3.5, 54]], { poses: ['walker front:blue'] }),
+      drives('oncoming', 'car:red:front', { x: -1.1, z: 124.1, heading: 180 }, [[0, 35.7], [4.6, 34], [7, 17]], ends, [[0, 0], [5.2, 0], [6.6, -1.5]]),
+      walks('walker', 'walker front:blue', [[0, -3.5, 45.9], [8, -3.5, 37.4]], { poses: ['walker front:blue'] }),
     ],
     asks: 3.8,
     ends,
@@ -197,11 +200,11 @@ export const junctionsAndMeetings: MovingScenes = {
   }),
   'oncoming-car-overtakes-a-lorry': () => ({
     ground: countryRoad(),
-    own: way({}, [[0, 62], [3.3, 60], [5.8, 20], [8, 16]], ends, [[0, 0], [3.6, 0], [5.4, 0.7]]),
+    own: way({}, [[0, 45], [3.3, 43], [5.8, 14.4], [8, 11.5]], ends, [[0, 0], [3.6, 0], [5.4, 0.7]]),
     things: [
       ...trees,
-      comes('lorry', 'lorry:blue:front', 156, 29, -3.6),
-      drives('overtaker', 'car:red:front:lit', { x: -3.6, z: 182, heading: 180 }, [[0, 60]], ends, [[0, 0], [1, 0], [2.4, 3.6], [4.9, 3.6], [6.5, 0]]),
+      comes('lorry', 'lorry:blue:front', 112.3, 20.9, -3.6),
+      drives('overtaker', 'car:red:front:lit', { x: -3.6, z: 131, heading: 180 }, [[0, 43.2]], ends, [[0, 0], [1, 0], [2.4, 3.6], [4.9, 3.6], [6.5, 0]]),
     ],
     asks: 3.3,
     ends,
@@ -209,11 +212,11 @@ export const junctionsAndMeetings: MovingScenes = {
   }),
   'drowsy-driver-drifts-across': () => ({
     ground: countryRoad(),
-    own: way({}, [[0, 62], [3.6, 60], [5.8, 24], [8, 22]], ends, [[0, 0], [4, 0], [5.4, 0.8]]),
+    own: way({}, [[0, 48], [3.6, 47], [5.8, 18.7], [8, 17.2]], ends, [[0, 0], [4, 0], [5.4, 0.8]]),
     things: [
       ...trees,
-      drives('oncoming', 'car:grey:front', { x: -3.6, z: 174, heading: 180 }, [[0, 56], [5.4, 54], [8, 50]], ends, [[0, 0], [1.3, 0], [2.3, -1.1], [3, -0.4], [5, 2.6], [5.3, 2.6], [6.5, -0.4]]),
-      drives('ahead', 'motorcycle back', { x: 0.4, z: 48 }, [[0, 80]], ends),
+      drives('oncoming', 'car:grey:front', { x: -3.6, z: 135.7, heading: 180 }, [[0, 43.7], [5.4, 42.1], [8, 39]], ends, [[0, 0], [1.3, 0], [2.3, -1.1], [3, -0.4], [5, 2.6], [5.3, 2.6], [6.5, -0.4]]),
+      drives('ahead', 'motorcycle back', { x: 0.4, z: 37.4 }, [[0, 62.4]], ends),
     ],
     asks: 3.6,
     ends,

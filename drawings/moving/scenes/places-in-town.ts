@@ -1,5 +1,5 @@
 /** Where danger can come from in towns: the film pauses while it is hidden or has only been hinted at. */
-import { air, crossRoad, drives, type MovingScenes, row, sideRoad, stands, townStreet, walks, way, zebra } from '../make.ts';
+import { air, crossRoad, drives, type MovingScenes, row, sideRoad, stands, tint, townStreet, walks, way, zebra } from '../make.ts';
 
 /** Times of the pause and of the end. */
 const [ASKS, ENDS] = [3.5, 7.5];
@@ -89,14 +89,14 @@ export const placesInTown: MovingScenes = {
   }),
   'cyclist-from-a-path-behind-the-hedge': () => ({
     ...standing,
-    ground: [...townStreet({ right: 2.4 }), { fill: '#c48d79', patch: [[2.4, 60], [60, 60], [60, 63], [2.4, 63]] }],
+    ground: [...townStreet({ right: 2.4 }), { fill: '#c48d79', patch: [[-60, 60], [-5.4, 60], [-5.4, 63], [-60, 63]] }],
     own: brakes(40),
     things: [
-      ...lefts,
-      ...row('house right', 'house:sage:12:7', 17, [8, 26, 44, 84, 102]),
-      ...row('hedge', 'wall:#4f7f42:6:1.9:1', 4.8, [31, 37, 43, 49, 55]),
-      walks('cyclist', 'cyclist side:orange', [[0, 30.2, 61.8], [5.44, 0.2, 61.8], [ENDS, -11.2, 61.8]]),
-      walks('man', 'walker back:blue', [[0, -6.4, 48], [ENDS, -6.4, 58]], { poses: ['walker back other:blue'] }),
+      ...rights,
+      ...row('house left', 'house:sage:12:7', -20, [8, 26, 44, 84, 102]),
+      ...row('hedge', 'wall:#4f7f42:6:1.9:1', -7.8, [31, 37, 43, 49, 55]),
+      walks('cyclist', 'cyclist side:orange', [[0, -30.2, 61.8], [5.44, -0.2, 61.8], [ENDS, 11.2, 61.8]], { flip: true }),
+      walks('man', 'walker back:blue', [[0, 4.6, 50], [ENDS, 4.6, 60]], { poses: ['walker back other:blue'] }),
       drives('oncoming', 'car:white:front', { x: -3.5, z: 120, heading: 180 }, [[0, 40], [4, 30], [6, 0]], ENDS),
     ],
     danger: { thing: 'cyclist' },
@@ -134,28 +134,29 @@ export const placesInTown: MovingScenes = {
     ground: [...townStreet({ right: 2.2 }), ...zebra(60, -5.4, 2.2)],
     own: brakes(40),
     things: [
-      ...lefts,
-      ...row('house right', 'house:grey:12:7', 16, [8, 26, 44, 62, 80, 98]),
-      stands('kiosk', 'wall:#a8674a:5:2.7:3.4', 5.4, 54),
+      ...rights,
+      ...row('house left', 'house:sand:12:7', -19, [8, 26, 44, 62, 80, 98]),
+      stands('kiosk', 'wall:#a8674a:5:2.7:3.4', -8.6, 54),
       stands('sign', 'sign:B3-1', 3, 59.4),
-      walks('scooter', 'scooter side:dark', [[0, 30.2, 61.8], [5.44, 0.2, 61.8], [ENDS, -11.2, 61.8]]),
-      walks('woman', 'walker back:violet', [[0, -6.4, 50], [ENDS, -6.4, 60]], { poses: ['walker back other:violet'] }),
+      walks('scooter', 'scooter side:dark', [[0, -30.2, 61.8], [5.44, -0.2, 61.8], [ENDS, 11.2, 61.8]], { flip: true }),
+      walks('woman', 'walker back:violet', [[0, 4.4, 50], [ENDS, 4.4, 60]], { poses: ['walker back other:violet'] }),
       drives('oncoming', 'car:dark:front', { x: -3.5, z: 120, heading: 180 }, [[0, 36], [5, 10], [6, 0]], ENDS),
     ],
     danger: { thing: 'scooter' },
   }),
   'walker-behind-a-van-that-waits': () => ({
     ...standing,
-    ground: [...townStreet({ left: -5.4, right: 2.2, centre: false }), { fill: '#f1f3f3', x: [-1.83, -1.67], dash: [3, 9] }, ...zebra(60, -5.4, 2.2)],
+    ground: [...townStreet({ left: -9, right: 2.2, centre: false }), { fill: tint.marking, x: [-5.4, -5.2] }, { fill: tint.marking, x: [-1.83, -1.67], dash: [3, 5] }, ...zebra(60, -9, 2.2)],
     own: brakes(40),
     things: [
-      ...lefts,
+      ...lefts.map((house) => ({ ...house, track: house.track.map(([t, x, z]) => [t, x - 4, z] as const) })),
       ...rights,
       stands('sign', 'sign:B3-1', 3, 59.4),
       stands('van', 'van:white:brakes', -3.5, 55),
-      walks('walker', 'runner side:red', [[0, -6.2, 62], [3.2, -5.2, 62], [5.42, 0.2, 62], [ENDS, 5, 62]], { flip: true }),
+      walks('walker', 'runner side:red', [[0, -10.6, 62], [3.2, -5.2, 62], [5.42, 0.2, 62], [ENDS, 5, 62]], { flip: true }),
       walks('man', 'walker back:blue', [[0, 5.2, 48], [ENDS, 5.2, 58]], { poses: ['walker back other:blue'] }),
       drives('cyclist', 'cyclist back:green', { x: 1.6, z: 62 }, [[0, 19]], ENDS),
+      drives('oncoming', 'car:dark:front', { x: -7.2, z: 104, heading: 180 }, [[0, 36], [2, 24], [4, 0]], ENDS),
     ],
     danger: { thing: 'walker' },
   }),
@@ -167,8 +168,8 @@ export const placesInTown: MovingScenes = {
       ...lefts,
       ...rights,
       drives('tram', 'tram:blue', { x: -3.5, z: 34 }, [[0, 34], [2, 26], [4, 0]], ENDS),
-      walks('man', [[0, 'walker front:red'], [3.9, 'walker side:red']], [[0, 3, 55.6], [3.9, 3, 55.6], [5.4, 0.2, 55.6], [6.4, -1.4, 55.6], [ENDS, -1.4, 55.6]]),
-      walks('woman', 'walker back:violet', [[0, 5.4, 46], [ENDS, 5.4, 56]], { poses: ['walker back other:violet'] }),
+      walks('man', [[0, 'walker front:red'], [3.9, 'walker side:red']], [[0, 3.2, 55.6], [3.9, 3.2, 55.6], [5.5, 0.3, 55.6], [6.4, -1.4, 55.6], [ENDS, -1.4, 55.6]]),
+      drives('cyclist', 'cyclist back:green', { x: 0, z: 70 }, [[0, 18]], ENDS),
     ],
     danger: { thing: 'man' },
   }),
@@ -189,7 +190,7 @@ export const placesInTown: MovingScenes = {
   }),
   'ambulance-from-the-side-street': () => ({
     ...standing,
-    ground: [...townStreet({ right: 2.4 }), ...crossRoad(66, 75)],
+    ground: [...townStreet({ right: 2.4 }), ...crossRoad(66, 75, { ours: [-5.4, 2.4] })],
     own: brakes(45),
     things: [
       ...row('house left', 'house:cream:12:9', -9.6, [10, 24, 38, 52]),
