@@ -67,5 +67,5 @@ test('claims what its words say, where an option names one of them plainly', () 
       counted += 1;
       expect(claim, `question ${id}: ${option.sv}`).toEqual([named]);
     }
-  expect(counted).toBeGreaterThan(100);
+  expect(counted).toBeGreaterThan(50);
 });

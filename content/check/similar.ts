@@ -38,7 +38,7 @@ const CONTRASTS: readonly (readonly [number, number])[] = [
   [6019, 6020], // a junction warned of: side roads give way, and the right-hand rule
   [6019, 6814], // the same, and a car that leaves a petrol station
   [6012, 6820], // a warning with a distance alone, and with what it warns of
-  [1321, 1322], // the same squares with the blue sign and without it
+  [1018, 1344], // a cyclist and a moped: at squares with the blue sign and without it
   [1328, 1329], // a bus leaves its stop: after the sign that begins a built-up area, and after the one that ends it
   [6012, 6913], // a distance alone: under the sign for another danger, and under one that says which
   [6030, 6047], // a heavy lorry: the ban with a lorry counts the total weight, the ban with a number the weight just now
