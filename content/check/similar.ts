@@ -27,6 +27,14 @@ const CONTRASTS: readonly (readonly [number, number])[] = [
   [1028, 1035], // a queue: behind a junction and behind a level crossing
   [1037, 1038], // two lanes: which one to keep at 90 km/h, overtaking on the right at 60 km/h
   [6013, 6052], // a narrow bridge: the round sign and the blue one
+  [6027, 6923], // at the kerb: after the sign that ends a priority road, and after the one that begins it
+  [6606, 6954], // how far to the track: the marker with two bars, and the one with three
+  [6019, 6951], // a car from the right: the sign with an arrow, and the one with a cross
+  [6802, 6803], // which moped may enter: the sign with a motorcycle, and the one with a bicycle
+  [6802, 6958], // the same, and the sign with a moped
+  [6803, 6958],
+  [6035, 6968], // what one may do at the sign: M, and P
+  [6020, 6950], // a cyclist at the sign with a cross: from the right, and from the left
   [1025, 1333], // two lanes that become one: from above and read from the sign
   [1305, 1322], // squares without the blue sign: with the signs of a pedestrian crossing and with a warning sign
   [6313, 6326], // a yellow line at the kerb: solid and broken
