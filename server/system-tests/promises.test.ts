@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const text = readFileSync(join(import.meta.dirname, '../../docs/promises.md'), 'utf8');
-/** Number, promise, what holds it, what goes beyond. */
+/** Columns of the table: number, promise, test, remarks. */
 const rows = [...text.matchAll(/^\| (\d+) \| (.+?) \| (.+?) \| (.*?)\|$/gm)].map(([, number, promise, held]) => ({
   number: Number(number),
   promise: promise ?? '',
   held: held ?? '',
 }));
-/** Decided against, with the reason below the tables. */
+/** Promises that were decided against; the reason is below the tables. */
 const NOT_DONE = [5, 57];
 
 test('they are counted in order', () => {
