@@ -27,7 +27,7 @@ describe('somebody who sends drop by drop', () => {
   });
   afterAll(async () => (await app).close());
 
-  /** A raw connection that has sent these parts, and what it receives. */
+  /** Opens a raw connection, sends these parts and collects the answer. */
   function say(...parts: string[]): { socket: net.Socket; heard: () => string; closed: Promise<string> } {
     const socket = net.connect(port, '127.0.0.1');
     let heard = '';

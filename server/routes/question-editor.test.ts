@@ -68,7 +68,7 @@ describe('a question', () => {
     const [row, ...rest] = await auditOf(2002);
     expect(rest).toEqual([]);
     expect(row).toMatchObject({ user_id: app.users.admin.id, action: 'update', before: toSave(before), after: toSave(after) });
-    // Undo is a PUT of what was.
+    // Undo is a PUT of the previous values.
     const undone = await put(2002, { ...(row?.before as QuestionSave), version: after.version });
     expect(toSave(undone.json())).toEqual({ ...toSave(before), version: after.version + 1 });
   });

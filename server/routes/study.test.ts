@@ -35,7 +35,7 @@ const content: Content = {
 
 const app = await testApp({ content });
 afterAll(() => app.close());
-/** Nobody has done anything yet. */
+/** Resets everything that learners have done. */
 beforeEach(async () => {
   app.clock.now = START;
   await forgetLearning(app);

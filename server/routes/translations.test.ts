@@ -49,7 +49,7 @@ describe('the workbench', () => {
       words: [{ sv: 'korsning', ti: 'መስቀላዊ መንገዲ' }],
       comments: [],
     });
-    // The right option has no reason why it is wrong: what is empty in all languages and may be so is not listed.
+    // Optional texts that are empty in all languages are not listed, such as the right option's reason why it is wrong.
     expect(rows.slice(1, 10).map(({ kind, id, field, html }) => [kind, id, field, html])).toEqual([
       ['question', 1001, 'alt', false],
       ['option', 10011, 'option', false],

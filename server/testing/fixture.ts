@@ -66,12 +66,12 @@ const OPTIONS = [
 const ASK = text('እንታይ ትገብሩ?', 'Vad gör du?', 'What do you do?');
 const WHY = text('ቅኑዕ መልሲ', 'Rätt svar', 'The right answer');
 
-/** Three to six options; the position of the right one varies. */
 const NOT = text('እዚ ጌጋ ዝኾነሉ ምኽንያት', 'Därför är det fel', 'Why it is wrong');
 const SEEN = text('ኣብ ስእሊ ዝርአ', 'Det bilden visar', 'What the picture shows');
 
 const KEEPS_SPEED = 3;
 
+/** Three to six options; the position of the right one varies. */
 function question(category: { id: number; situation: Texts }, number: number): Question {
   const id = category.id * 1000 + number;
   const options = OPTIONS.slice(0, 3 + (number % 4));
