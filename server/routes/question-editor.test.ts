@@ -452,7 +452,7 @@ describe('the list', () => {
     expect(rows[1]).toMatchObject({ id: 6002, answers: 1, answers_correct: 1 });
   });
 
-  test('puts what was changed last first', async () => {
+  test('lists the most recently changed first', async () => {
     const before = await get(4007);
     await put(4007, { ...toSave(before), difficulty: before.difficulty === 1 ? 2 : 1 });
     expect((await list('?order=updated')).ids[0]).toBe(4007);

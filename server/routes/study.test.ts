@@ -372,7 +372,7 @@ describe('signs that are mixed up', () => {
   const train = async (...answers: object[]) =>
     expect((await (await app.as('premium')).post('/api/cards', { answers })).statusCode).toBe(200);
 
-  test('the bank tells which questions show which sign, and the pairs that can be asked, to those who may open them', async () => {
+  test('the bank lists the questions of each sign and the pairs that can be asked, only as far as the caller may open them', async () => {
     const premium = (await (await app.as('premium')).get('/api/bank')).json<Signs>();
     expect(premium.signs).toEqual([
       [boys, 1004],

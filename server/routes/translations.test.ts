@@ -71,7 +71,7 @@ describe('the workbench', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total);
   });
 
-  test('is searched whatever the spelling, and by what is missing', async () => {
+  test('can be searched in any spelling, and filtered by missing translations', async () => {
     expect((await list('?search=ፀጋም')).total).toBe((await list('?search=ጸጋም')).total);
     expect((await list('?kind=category&search=TRAFIKREGLER')).rows.map(({ id }) => id)).toEqual([1]);
     expect((await list('?missing=en')).total).toBe(0);

@@ -422,7 +422,7 @@ describe.each(modes)('$mode', async ({ anonymousBrowsing }) => {
   });
 
   // Every job with every admin call; a new call is open to the owner only, until an area is assigned to it.
-  test.each(JOBS)('somebody who is here as %s gets what is theirs, and 403 for the rest', async (job) => {
+  test.each(JOBS)('an admin with the job %s may make the calls of its areas, and gets 403 for all others', async (job) => {
     await app.db.updateTable('users').set({ job }).where('id', '=', app.users.admin.id).execute();
     app.services.forgetUser(app.users.admin.id);
     const caller = await app.as('admin');

@@ -763,7 +763,7 @@ test('pictures that were uploaded in the back office travel with the content, an
 describe('which database', () => {
   const create = ['create-admin', '--email', 'asa@fixture.test', '--name', 'Åsa'];
 
-  test('without DATABASE_URL and with nothing in DATA_DIR none is made in silence: what to do is told, and nothing is left behind', async () => {
+  test('without DATABASE_URL and with an empty DATA_DIR no database is created: the error says what to do, and no files are left behind', async () => {
     const dataDir = join(await newDirectory(), 'data');
     for (const args of [create, ['migrate'], ['content', 'import', files], ['backup', join(dataDir, 'x')]]) {
       const { code, out, err } = await run({ DATA_DIR: dataDir }, args, PASSWORD);
@@ -808,7 +808,7 @@ describe('which database', () => {
   });
 });
 
-test('memory rebuild makes what learners remember anew from their answers', async () => {
+test('memory rebuild derives learners’ memories again from their answers', async () => {
   await using app = await testApp();
   await (await app.as('premium')).post('/api/answers', { answers: [answerTo(1001), answerTo(1002)] });
   const memories = () =>
@@ -933,7 +933,7 @@ describe('doctor', () => {
     expect([code, broken(out)]).toEqual([1, [expect.stringContaining(`migrations: ${name} not applied`)]]);
   });
 
-  test('says whether mails get out, without sending one and without telling the password', async () => {
+  test('checks the mail server, without sending a mail and without printing the password', async () => {
     const smtp = await startMailServer();
     const ask = async (smtpUrl?: string) => {
       const settings = smtpUrl === undefined ? {} : { SMTP_URL: smtpUrl, MAIL_FROM: 'hej@mengedi.se' };

@@ -191,7 +191,7 @@ describe.concurrent('connections that are dead without a word', () => {
     expect(await stored()).toEqual(AFTER);
   });
 
-  test('that nobody answers any more fail every call in the same words, until all is well again', async () => {
+  test('that do not answer make every call fail with the same error, until the network recovers', async () => {
     await using far = await farApp({}, SOON);
     const free = await far.app.as('free');
     far.proxy.freeze();

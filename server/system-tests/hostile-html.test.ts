@@ -58,7 +58,7 @@ test('the reader of this test finds faults where there are some', () => {
   }
 });
 
-describe('what is hostile is harmless when written', () => {
+describe('hostile HTML is harmless after sanitising', () => {
   test.each(HOSTILE_HTML.map((html) => [html]))('%j', (html) => {
     const clean = sanitize(html);
     expect(faultsIn(clean)).toEqual([]);

@@ -41,7 +41,7 @@ describe('a start that cannot succeed', () => {
     expect(server.said.err).not.toMatch(/^\s+at /m);
   });
 
-  test('because of a port that is taken says so and how to choose another', async () => {
+  test('because the port is taken names the reason and how to choose another', async () => {
     const other = net.createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;

@@ -78,7 +78,7 @@ async function paidClass(): Promise<Of> {
 
 const part = (amount: number) => ({ amount, refunded: 0, take_days: false });
 
-describe('of two decisions at once one is done and one is told', () => {
+describe('of two parallel decisions one is made and one gets 409', () => {
   test.each<[string, () => Promise<Of>, (of: Of) => [Call, Call]]>([
     ['a payment confirmed, and the order cancelled', unpaid, ({ order }) => [confirm(order), cancel(order)]],
     [
@@ -194,7 +194,7 @@ describe('while a card is being paid back', () => {
     expect(stripe.refunds.splice(0)).toMatchObject([{ amount: PRICE }]);
   });
 
-  test('what Stripe did not answer holds until it is asked again; what it refused holds nothing', async () => {
+  test('a refund that Stripe did not answer blocks other decisions until it is repeated; one that it refused does not', async () => {
     const of = await byCard();
     stripe.failing = 500;
     expect((await admin.post(...giveBack(of.withdrawal, PRICE))).statusCode).toBe(503);

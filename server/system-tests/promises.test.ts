@@ -12,12 +12,12 @@ const rows = [...text.matchAll(/^\| (\d+) \| (.+?) \| (.+?) \| (.*?)\|$/gm)].map
 /** Promises that were decided against; the reason is below the tables. */
 const NOT_DONE = [5, 57];
 
-test('they are counted in order', () => {
+test('promises are numbered consecutively', () => {
   expect(rows.length).toBeGreaterThan(70);
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, place) => place + 1));
 });
 
-test('what holds them is there', () => {
+test('every test file that is named exists', () => {
   const files = rows.flatMap(({ held }) => [...held.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file]) => file ?? ''));
   expect(files.filter((file) => !existsSync(join(import.meta.dirname, '../..', file)))).toEqual([]);
 });

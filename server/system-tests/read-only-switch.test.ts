@@ -85,7 +85,7 @@ async function turnOnAndBack(env: Environment, file: string): Promise<void> {
   expect(await server.stop()).toBe(0);
 }
 
-describe('what is only read takes writes again', () => {
+describe('a read-only database accepts writes again after the switch', () => {
   test('in the embedded database', async () => {
     const dataDir = await testFolder('read-only');
     try {
@@ -196,7 +196,7 @@ describe('while everything is only read', () => {
     await expect(pool.query('delete from answers where false')).rejects.toMatchObject({ code: '25006' });
   });
 
-  test('a learner logs in and reads, and is told that answers wait; readiness says so', async () => {
+  test('a learner can log in and read, and is told that answers wait on the phone; readiness reports it', async () => {
     await using app = await testApp();
     await (await app.as('premium')).get('/api/study');
     await app.db.insertInto('read_only').values({ is_on: true }).execute();
@@ -212,7 +212,7 @@ describe('while everything is only read', () => {
     });
   });
 
-  test('turning it on waits for those who write already, and they may end', async () => {
+  test('turning it on waits for running transactions, which may finish', async () => {
     await using app = await testApp();
     const { database, host, port, user } = app.connection;
     const env = { DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}` };

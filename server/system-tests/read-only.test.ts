@@ -53,7 +53,7 @@ describe('while the database takes no writes', () => {
     expect([answer.statusCode, answer.statusCode === 503 ? answer.body : '']).toEqual([before.get(name)?.statusCode, '']);
   });
 
-  test.each(writes)('%s is told to come again, or refused as before', async (name) => {
+  test.each(writes)('%s gets 503 with Retry-After, or is refused as usual', async (name) => {
     const [method = ''] = name.split(' ');
     const body = (endpoints[name].example as { body?: unknown }).body;
     const answer = await callerOf(name).call(method, addressOf(name, world), body as object);

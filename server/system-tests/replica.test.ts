@@ -145,7 +145,7 @@ describe('where there is a replica', () => {
     expect(linesOf(strict, 'the replica is read again')).toBe(back + 1);
   });
 
-  test('one that is dead costs nobody an answer, and is read again when it lives', async () => {
+  test('a dead one loses no answer, and is read again after it recovers', async () => {
     await untilRead();
     const gone = linesOf(app, 'the primary is read instead');
     await replicated.kill();

@@ -106,7 +106,7 @@ const solutionsOf = (id: number): string[] =>
   Object.values(content.questions.find((question) => question.id === id)?.explanation ?? {});
 
 describe('while an exam runs', () => {
-  test.each(names)('%s tells nothing of what it asks', async (name) => {
+  test.each(names)('%s reveals nothing about the questions of the running exam', async (name) => {
     const [method = '', path = ''] = name.split(' ');
     const endpoint = endpoints[name] as { query?: { properties: object }; example: { body?: unknown } };
     for (const id of [asked[0] as number, asked.at(-1) as number]) {

@@ -202,7 +202,7 @@ describe('the manifests for Kubernetes', async () => {
     }
   });
 
-  test('let servers go one after the other, each after what is in flight, and none before another is ready', async () => {
+  test('stop servers one after the other, each after its requests in flight, and none before another is ready', async () => {
     const { spec } = of('Deployment', 'mengedi');
     expect([spec.replicas, spec.strategy.rollingUpdate]).toEqual([2, { maxSurge: 1, maxUnavailable: 0 }]);
     const { terminationGracePeriodSeconds, containers } = spec.template.spec;

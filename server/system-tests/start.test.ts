@@ -69,7 +69,7 @@ describe('while PostgreSQL is away', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  test('a start that is told to end ends well', async () => {
+  test('a start that gets SIGTERM ends with exit code 0', async () => {
     await using database = await behindProxy(FIXTURE_TEMPLATE);
     await database.proxy.cut();
     const server = start(database.env);

@@ -147,7 +147,7 @@ const writes = names.filter(
     (name.startsWith('PUT ') || PAIRS[name] !== undefined || 'version' in fieldsIn(name) || 'was' in fieldsIn(name)),
 );
 
-describe('of two at once one succeeds and one is told', () => {
+describe('of two parallel writes one succeeds and one gets 409', () => {
   test.each(writes)('%s', async (name) => {
     const pair = PAIRS[name] ?? (() => (name.endsWith('/order') ? orders(name) : documents(name)));
     const [method = ''] = name.split(' ');
@@ -248,7 +248,7 @@ const BY_ID: Partial<Record<EndpointName, () => Promise<Sent>>> = {
 };
 const withId = names.filter((name) => !name.startsWith('GET ') && fieldsIn(name)['id']?.format === 'uuid');
 
-describe('the same id with another body is told, and what was stored stays', () => {
+describe('the same id with another body gets 409, and the stored row stays', () => {
   test.each(withId)('%s', async (name) => {
     // Ends the running exam of this world, which would refuse answers to its questions.
     app.clock.now = START + 2 * HOUR_MS;
