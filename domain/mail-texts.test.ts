@@ -13,7 +13,7 @@ test.each([
   expect(ownMailFaults('trial-reminder', texts)).toEqual(faults);
 });
 
-test('blanks are filled in; what is not written is as it ships', () => {
+test('placeholders are filled in; without an own text the built-in one is used', () => {
   expect(ownMail(WHOLE, { name: 'Åsa', days: '7', day: '22 november' })).toEqual({
     subject: 'Hej Åsa',
     message: 'Om 7 dagar, den 22 november.',

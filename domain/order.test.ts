@@ -71,7 +71,7 @@ test.each([
 });
 
 test.each([
-  // days, paid, refunded before, goes back, taken before: days that go back
+  // days, paid, refunded before, refunded now, days taken before, days taken now
   [90, 29_900, 0, 29_900, 0, 90],
   [90, 29_900, 0, 10_000, 0, 30],
   [90, 29_900, 10_000, 10_000, 30, 30],

@@ -12,7 +12,7 @@ const question = (id: number): QuestionKey => ({
 const one = question(1);
 
 test.each([
-  // before, option, after one click that sticks, after a click in the exam
+  // answers before, chosen option, answers after answerOnce, answers after answerFreely
   [{}, 11, { 1: 11 }, { 1: 11 }],
   [{ 1: 12 }, 11, { 1: 12 }, { 1: 11 }],
   [{ 1: 11 }, 12, { 1: 11 }, { 1: 12 }],

@@ -49,7 +49,7 @@ test.each([
   expect(refusedFor(faults)).toBe(reason);
 });
 
-test('silence around the words goes, the words stay with a little room', () => {
+test('silence around the words is trimmed, except for a short margin', () => {
   const { samples } = trimSilence(SPEECH);
   expect(samples.length / RATE).toBeCloseTo(2.3, 1);
   expect(trimSilence(tone([1, 0])).samples).toHaveLength(RATE);

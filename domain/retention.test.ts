@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const ENDED = Date.parse('2026-01-01T00:00:00Z');
 const day = (count: number) => ENDED + count * DAY_MS;
 
-//                               ended, first notice and second notice (days), today → what, when, gone
+// days after the last use: first notice, second notice, today; next step, its day, day of erasure
 test.each<[string, number | null, number | null, number, RetentionStep, number, number]>([
   ['long before', null, null, 100, 'first notice', 670, 730],
   ['the day before the first notice', null, null, 669, 'first notice', 670, 730],

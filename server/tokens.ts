@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** Random 256 bit; only its SHA-256 is ever stored. */
+/** A random token of 256 bits; only its SHA-256 is stored. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }

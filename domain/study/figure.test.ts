@@ -113,7 +113,7 @@ test('practice says little before a mock, and afterwards only holds back a mock 
   expect(looked).toBeCloseTo(honest, 6);
 });
 
-test('what was seen before counts for half in a mock, and a question of yesterday for nothing', () => {
+test('a question seen long ago counts half in a mock, and one seen yesterday not at all', () => {
   const { state, today } = studied(4, 12, 0.9, 100);
   const all = BANK.questions.filter(({ category }) => category !== 0).map(({ id }) => answered(id, today, true));
   const seen = study(state, all, BANK);
@@ -229,7 +229,7 @@ test('a question under suspicion counts for nothing', () => {
   expect(without.counted).toBeLessThan(figure(state, today).counted);
 });
 
-test('what is not reached in time lowers the figure', () => {
+test('questions not reached in time lower the figure', () => {
   const { state, today } = studied(8, 12, 0.95, 100);
   const asked = mockOf(state, today + 1, 3, (place) => (place < 60 ? true : null)).asked;
   const slow: StudyEvent = exam(

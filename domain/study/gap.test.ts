@@ -34,7 +34,7 @@ test.each([0.15, -0.15, -0.5])('a real test of %d is found by what learners repo
   }
 });
 
-test('few results move it little from what is assumed', () => {
+test('few results change the assumed gap only slightly', () => {
   const { gap } = fitGap(Array.from({ length: 30 }, () => ({ pass: 0.99, gap: ASSUMED_GAP, passed: true }))) ?? { gap: 0 };
   expect(Math.abs(gap - ASSUMED_GAP)).toBeLessThan(0.1);
 });

@@ -98,7 +98,7 @@ describe('a night', () => {
   const right = statistics([...given(10, 1, 2), ...given(20, 2, -1)]) as ItemStatistics;
   const fresh = { looked: 0, findings: [], isCleared: false };
 
-  test('makes a question suspect whose key the best do not choose', () => {
+  test('makes a question suspect when the best learners do not choose its key', () => {
     expect(judgeItem(fresh, wrongKey, 30)).toEqual({ looked: 30, findings: ['key'], isSuspect: true });
     expect(judgeItem(fresh, right, 30)).toEqual({ looked: 30, findings: [], isSuspect: false });
   });

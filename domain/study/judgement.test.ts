@@ -117,7 +117,7 @@ describe('what is said', () => {
     }
   });
 
-  test('without the language of the test nobody is told to book, and asked for it instead', () => {
+  test('without a chosen test language the learner is asked for it instead of being told to book', () => {
     const { state, today } = studied(2, 24, 0.97);
     expect(judged(state, today, { language: 'ti' }).state).toBe('book');
     const undecided = judged(state, today);

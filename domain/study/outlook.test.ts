@@ -65,7 +65,7 @@ test('without a figure nothing is foretold', () => {
   expect(outlook({ ...input(1, 0, 0.5), state: NOTHING_STUDIED, today: BEGUN })).toEqual({ prospect: null, onExamDay: null });
 });
 
-test('who is ready is told so, who is far away is told that too, and the exam day has its range', () => {
+test('a ready learner gets "now", one far away "not soon", and the exam day a range of points', () => {
   const good = input(1, 10, 0.95);
   expect(outlook({ ...good, said: 'book' }).prospect).toBe('now');
   // The state `mock` does not mean ready.

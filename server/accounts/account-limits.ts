@@ -46,7 +46,7 @@ export function openAccountLimits(pool: pg.Pool): AccountLimits {
   const exports = openLimiter(pool, 'export', EXPORTS);
   const withdrawalsFrom = openLimiter(pool, 'withdrawal-from', WITHDRAWALS_PER_NETWORK);
   const withdrawalsOf = openLimiter(pool, 'withdrawal', WITHDRAWALS_PER_EMAIL);
-  /** Stored as a hash: the address may belong to somebody who never came here. */
+  /** Stored as a hash, because the address may belong to somebody who never used the app. */
   const hashed = (email: string) => createHash('sha256').update(addressKey(email)).digest('base64url');
 
   return {

@@ -58,7 +58,7 @@ export async function mailLink(
   return { mailed_to: receiver.email, expires_at };
 }
 
-/** The address is trusted, as the owner typed it. The old address is told and may object, as after a change by the customer. */
+/** The address counts as confirmed, because the owner typed it. The old address is informed and may object, as after a change by the customer. */
 async function changeEmail(tx: Db, customer: Customer, email: string, session_hash: Buffer, now: number): Promise<void> {
   const receiver = await findReceiver(tx, customer.id);
   if (!(await setEmail(tx, customer.id, email, null))) throw emailTaken();

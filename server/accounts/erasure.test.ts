@@ -65,10 +65,10 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   // What erasure does with each table; a new table fails the test until it is listed. goes: the person's rows are deleted · nobody: no personal data · stays:
   // rows are kept without the person.
   login_limits: 'stays',
-  // Signed by admins, who are not erased this way.
+  // Signed by admins, whose accounts are not erased in this way.
   text_readings: 'stays',
   text_comments: 'stays',
-  // What an import changed in texts.
+  // Texts that an import changed.
   text_imports: 'stays',
   // Ids and times only.
   audit: 'stays',

@@ -11,7 +11,7 @@ import { announceUserChange } from '../db/sessions.ts';
 import { queueMail } from '../mail/queue.ts';
 
 type By = Pick<AuditEntry, 'user_id' | 'request_id'>;
-/** The server's own doing, in the audit. */
+/** The audit's author for actions of the server itself. */
 const BY_ITSELF: By = { user_id: null, request_id: null };
 
 /** Schedules an erasure: ends all sessions, mails the person, audits. Call with the account locked. Idempotent. */

@@ -4,7 +4,7 @@ import { caller } from './caller.ts';
 import { recordReading } from './record.ts';
 
 const HOUR_MS = 3_600_000;
-/** More customer pages than anybody opens in an hour of support. */
+/** Customer pages per hour beyond which an admin is audited; support does not need so many. */
 const MANY = 100;
 
 /** Audits, at most hourly, an admin who opens very many customers. Counted in memory by each server. */

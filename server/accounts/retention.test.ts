@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 type Life = { made: number; trial?: number | null; login?: number | null; role?: 'customer' | 'admin' };
-/** An account last used so many days ago. */
+/** Creates an account that was last used so many days ago. */
 async function person({ made, trial = null, login = null, role = 'customer' }: Life) {
   const ago = (days: number | null) => (days === null ? null : new Date(START - days * DAY_MS).toISOString());
   const email = `${randomUUID()}@unused.test`;
@@ -57,7 +57,7 @@ const mailsOf = async (id: number) =>
     next_at,
   }));
 const run = (days: number) => runRetention(db, START + days * DAY_MS);
-/** Ignores the fixture's own accounts, which grow old too. */
+/** Excludes the fixture's own accounts, which become unused, too. */
 const steps = async (days: number) =>
   (await run(days)).filter(({ email }) => email.endsWith('@unused.test')).map(({ id, plan }) => [id, plan.step]);
 

@@ -51,7 +51,10 @@ async function tellOwner(tx: Db, { id, name, language }: Owner, email: string, n
   });
 }
 
-/** Sign-up with a code: the account exists at once; its address is confirmed by a link. False when the code is not valid: the caller rolls back. For an existing address only its owner is told, and the code is not used. */
+/**
+ * Sign-up with a code: the account exists at once, and a link confirms its address. False when the code is not valid; the caller then rolls back. For an
+ * existing address only its owner is informed, and the code is not used up.
+ */
 export async function openWithCode(
   tx: Db,
   applicant: Applicant,
@@ -99,7 +102,10 @@ export async function openWithCode(
   return true;
 }
 
-/** Sign-up without a code: nothing exists until the link is opened. For an existing address the same rows are written, so that time tells nothing, and another mail is sent, without a link. */
+/**
+ * Sign-up without a code: the account is created when the link is opened. For an existing address the same rows are written, so that the duration reveals
+ * nothing, and a different mail without a link is sent.
+ */
 export async function waitForConfirmation(tx: Db, applicant: Applicant, now: number): Promise<void> {
   const { email, language } = applicant;
   const { row, expires, values } = newConfirmation(now);
@@ -122,7 +128,7 @@ export async function sendAgain(tx: Db, email: string, language: InterfaceLangua
 }
 
 type Confirming = {
-  /** The password chosen with the link; undefined on the device that signed up, whose typed password is taken. */
+  /** The password chosen with the link; undefined on the device that signed up: the typed password then applies. */
   readonly chosenHash: string | undefined;
   readonly published: Published;
   readonly trialDays: number;

@@ -42,7 +42,7 @@ export async function writeFirst(tx: Db, author: Author, body: Body<'POST /api/s
   return (await findSupportMessage(tx, id)) as SupportMessage;
 }
 
-/** Answers all waiting reports of the same question alike. */
+/** Sends the same answer to all waiting reports of a question. */
 export async function answerSame(tx: Db, author: Author, one: SupportMessage, text: string, now: number): Promise<void> {
   for (const id of await lockSameReports(tx, one.report?.question_id ?? 0, one.id)) {
     const before = await findSupportMessage(tx, id);

@@ -30,7 +30,7 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 const sha256 = () => createHash('sha256');
 
-/** Counts and digests the rows of each table, alike for writing and reading. */
+/** Counts and hashes the rows of each table; used for writing and for reading. */
 function counter() {
   const tables: BackupEnd['tables'] = {};
   let current: { name: string; rows: number; hash: ReturnType<typeof sha256> } | undefined;
@@ -91,7 +91,7 @@ export type Contents = {
   header: BackupHeader;
   parts: AsyncIterable<Loading>;
   sequences: readonly Sequence[];
-  /** Throws when what was read is not a whole backup. */
+  /** Throws when the backup is not complete. */
   check?: (end: BackupEnd) => void;
 };
 

@@ -120,7 +120,7 @@ async function digests(pool: pg.Pool): Promise<Record<string, string>> {
   }
 }
 
-/** Without what a restore may change: its audit, the backup's record, revisions, failed logins. */
+/** Digests without tables that a restore may change: the audit, the backup's record, revisions and failed logins. */
 async function digestsButRestores(pool: pg.Pool): Promise<Record<string, string>> {
   const { login_limits: _limits, content_revision: _revision, audit: _audit, backups: _backups, ...rest } = await digests(pool);
   delete rest['list_revisions'];
@@ -152,7 +152,7 @@ async function isSomebodyWaiting(pool: pg.Pool): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** In a process of its own, to be killed. */
+/** A process of its own, which tests can kill. */
 const cli = (env: Record<string, string>, args: string[]) => startProcess(env, 'cli.ts', args);
 async function run(env: Record<string, string>, args: string[], input?: string) {
   const { code, out, err } = await runCli(env, args, input, input !== undefined);

@@ -53,7 +53,7 @@ const names = async (pool: pg.Pool) =>
   (await pool.query<{ name: string }>('select name from users order by name')).rows.map(({ name }) => name);
 const file = (name: string) => join(directory, name);
 
-/** A database, its backup, what happened after that, and a later backup. */
+/** Creates a database, a backup, changes after it, and a later backup. */
 async function history(name: string) {
   const pool = await open(FIXTURE_TEMPLATE);
   const ids = {

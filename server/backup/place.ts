@@ -9,7 +9,7 @@ import { openBucket } from './s3.ts';
 
 export type Kept = { name: string; bytes: number };
 
-/** Where backups lie, named by their times: a folder, or a bucket of S3-compatible storage. */
+/** Storage of backups, whose names are times: a folder, or a bucket of S3-compatible storage. */
 export type Place = {
   /** As typed by the operator. */
   name: string;

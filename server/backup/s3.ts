@@ -38,7 +38,7 @@ export function openBucket({ endpoint, region, accessKeyId, secretAccessKey }: S
     const signer = new AwsV4Signer({
       method,
       url: url.href,
-      // A checksum, so that the service refuses what was damaged on the way.
+      // With a checksum the service rejects data that was damaged in transit.
       headers: {
         'x-amz-content-sha256': createHash('sha256')
           .update(body ?? '')
@@ -58,7 +58,7 @@ export function openBucket({ endpoint, region, accessKeyId, secretAccessKey }: S
     });
   }
 
-  /** Retries network errors and the service's own failures. */
+  /** Retries network errors and 5xx answers. */
   async function call(asked: Call): Promise<Response> {
     const what = `s3://${bucket}/${asked.key ?? ''}`;
     for (let tries = 1; ; tries += 1) {

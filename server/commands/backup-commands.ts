@@ -72,14 +72,17 @@ async function backupToFile(backup: Backup, path: string): Promise<void> {
   if (isRecorded) await record(primary.pool, made, say);
 }
 
-/** To standard output: not recorded, as nobody here knows where it went. Always from the primary, as output cannot be taken back for a second try. */
+/**
+ * Writes to standard output. Not recorded, because it is unknown where the output is stored. Always from the primary, because written output cannot be
+ * withdrawn for a second try.
+ */
 async function backupToOutput({ primary, recipient, terminal, say }: Backup): Promise<void> {
   const sealed = (bytes: AsyncIterable<Buffer>) => (recipient === undefined ? bytes : encrypted(recipient, bytes));
   const made = await makeBackup(primary.pool, (bytes) => terminal.writeBytes(sealed(bytes)), progress(say));
   tellMade(made, 'Written', say);
 }
 
-/** Named by the time, beside earlier ones, of which expired ones are deleted. */
+/** Stores a backup named by its time next to earlier ones, and deletes expired ones. */
 async function backupToPlace(backup: Backup, place: Place, keeping: Keeping | undefined): Promise<void> {
   const { primary, recipient, isRecorded, say } = backup;
   if (recipient === undefined && place.isElsewhere)

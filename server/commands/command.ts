@@ -60,7 +60,7 @@ export type Wanted = {
 /** The database, opened as its owner; and the server's role, if it is another. */
 export type Opened = { db: Db; pool: pg.Pool; owner: pg.PoolConfig; serverRole(): Promise<string | undefined> };
 
-/** What a command gets beside its options. */
+/** What a command gets in addition to its options. */
 export type Work = {
   terminal: Terminal;
   say: Say;

@@ -21,7 +21,7 @@ import { type Command, command, type Say, UsageError, type Work } from './comman
 
 const CONTENT = fileURLToPath(new URL('../../content/', import.meta.url));
 
-/** Told by the name; anything else is a folder of content files. */
+/** Decided by the file name; anything else is a folder of content files. */
 const isSpreadsheet = (path: string) => /\.csv$/i.test(path);
 
 function shorten(value: unknown): string {

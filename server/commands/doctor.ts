@@ -89,7 +89,7 @@ async function lookAtConnections(config: Config, connection: pg.PoolConfig, tell
       if (left <= wanted) return tell('note', `${line}: the next one may find none (max_connections)`);
       tell('ok', line);
     }
-    // Tried, because a pooler's own pool may be smaller.
+    // Measured by opening connections, because a pooler's own pool may be smaller.
     const got = await atOnce(pool, wanted);
     const cure =
       'default_pool_size of PgBouncer must be at least DATABASE_CONNECTIONS of all servers together, and 4 more; or a limit of the role';

@@ -14,13 +14,13 @@ async function turnOn(db: Db, pool: pg.Pool, say: Say): Promise<void> {
   if (!(await untilWritersEnded(db))) say('What was begun before is still being written: look again in a minute.');
 }
 
-/** Also clears what an earlier version's switch has left. */
+/** Also removes what an earlier version's switch has set. */
 async function turnOff(db: Db, pool: pg.Pool, say: Say): Promise<void> {
   if (await hasSwitch(pool)) await turnReadOnly(db, false);
   const wasEarlier = await clearEarlierSwitch(db);
   say('The database takes writes again.');
   if (!wasEarlier) return;
-  // Connections keep the settings they were opened with, so others are ended.
+  // Other connections keep the settings they were opened with, so they are ended.
   const client = await pool.connect();
   const left = await endOtherConnections(client).finally(() => client.release());
   if (left > 0) say(`${left} connections of other roles go on as they were: restart their servers.`);

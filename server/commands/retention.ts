@@ -11,7 +11,7 @@ const day = (at: number | string) => new Date(at).toISOString().slice(0, 10);
 const line = ({ id, email, unused_since, plan }: Planned, at: number) =>
   `${day(at)}  ${plan.step.padEnd(13)}  ${id}  ${email}  unused since ${day(unused_since)}, goes on ${day(plan.erasedAt)}`;
 
-/** Prints who is warned or erased, and when: as planned, or as done. */
+/** Prints who is warned or erased, and when: a plan in a dry run, otherwise a report. */
 async function retention(db: Db, config: Config, isDryRun: boolean, say: Say): Promise<void> {
   const now = Date.now();
   const isTold = tellsPeople(config);

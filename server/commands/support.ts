@@ -12,7 +12,7 @@ import { doctor } from './doctor.ts';
 const MEGABYTE = 1e6;
 const ERRORS_TOLD = 50;
 const WARN = 40;
-/** Whether a setting's value is printed. Of all others, which may hold a secret, a path or a command, only that it is set. */
+/** Whether a setting's value is printed. Of all others, which may contain a secret, a path or a command, only whether it is set. */
 const TOLD: Readonly<Record<keyof Config, boolean>> = {
   host: true,
   port: true,
@@ -119,7 +119,7 @@ async function tellSizes(config: Config, say: Say): Promise<void> {
   }
 }
 
-/** A packet for people who help: what questions about a running server lead to, without data of learners. */
+/** Writes a package for people who give support: diagnostics of a running server, without data of learners. */
 export const SUPPORT_COMMAND = command({
   name: 'support',
   shows: '[--log FILE]',

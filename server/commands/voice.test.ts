@@ -118,7 +118,7 @@ test('what was recorded before there was an ffmpeg is made small once there is o
   expect(told).toEqual(['1 converted, 0 failed.', '0 converted, 0 failed.']);
 });
 
-test('what cannot be converted is named, and served as it came', async () => {
+test('a take that cannot be converted is named, and served as uploaded', async () => {
   await using app = await testApp({ config: NO_FFMPEG });
   const folder = await folderOf({ 'question-1001-question.wav': toneWav(1) });
   await importTakes(app.db, app.services.config, folder, 'ti', SELAM, () => undefined);

@@ -1,6 +1,6 @@
 import { isUnavailable } from '../db/unavailable.ts';
 
-/** How long a value is served without asking the database. Servers tell each other of changes at once; this bounds a lost message. */
+/** How long a value is served without asking the database. Servers notify each other of changes at once; this limits the effect of a lost notification. */
 const FRESH_MS = 5_000;
 const ENTRIES_MAX = 20_000;
 /** While the database is away values are served for this long, so that learners can continue; a session that was ended elsewhere meanwhile also stays valid. */

@@ -64,7 +64,7 @@ export async function countEdited(db: Db, id: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes sessions and links too. The audit keeps what they did. */
+/** Deletes sessions and links too. The audit keeps the admin's actions. */
 export async function deleteAdmin(db: Db, id: number): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).where('role', '=', 'admin').execute();
 }

@@ -17,7 +17,7 @@ export async function dropAnswerMonths(db: Db, keptMonths: number): Promise<Reco
 
 export type AnswerMonths = { homeless: number; until: string | null };
 
-/** How many answers lie in the default partition, and where the last month ends. */
+/** Number of answers in the default partition, and the end of the last monthly partition. */
 export async function findAnswerMonths(db: Db): Promise<AnswerMonths> {
   const { rows } = await sql<AnswerMonths>`
     select (select count(*)::int from answers_default) as homeless, (select max(until) from answer_months()) as until`.execute(

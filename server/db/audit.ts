@@ -144,7 +144,7 @@ export async function findAuditRow(db: Db, id: number): Promise<(AuditRow & { be
   return row === undefined ? undefined : (await withSubjectNames(db, [named(row)]))[0];
 }
 
-/** What was before and after, of the rows with these ids. */
+/** The values before and after, of entries with these ids. */
 export async function findAuditChanges(
   db: Db,
   ids: readonly number[],

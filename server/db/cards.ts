@@ -85,7 +85,7 @@ export async function findMixUps(db: Db, userId: number, signs?: readonly number
   return rows.map(({ sign, other, day }) => [sign, other, day]);
 }
 
-/** `other` null: the learner knows the sign by now, and the pair is cleared. */
+/** `other` null: the learner recognised the sign, so the pair is deleted. */
 export async function saveMixUps(
   db: Db,
   userId: number,

@@ -111,7 +111,7 @@ function clientClass(isNaming: boolean, naming: Naming, watch: Watch): typeof pg
     #send(args: readonly unknown[]): Promise<unknown> {
       const send: Send = (...given) => (super.query as Send).apply(this, given);
       const [text, values, ...rest] = args;
-      // Libraries name their own statements.
+      // Some libraries name their statements themselves.
       if (typeof text === 'object' && text !== null && 'name' in text) {
         const unnamed = () => send({ ...text, name: undefined }, values, ...rest);
         return isNaming ? this.#repeated(send(...args), unnamed) : unnamed();

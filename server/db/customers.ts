@@ -53,7 +53,7 @@ function phoneIn(q: string): string | undefined {
   return /^46\d{7,}$/.test(digits) ? `+${digits}` : q;
 }
 
-/** Names in which each typed word is a part, or sounds like the beginning of a word. Undefined for an empty search. */
+/** Condition: each typed word is a part of the name, or sounds like the beginning of one of its words. Undefined for an empty search. */
 function namedLike(q: string) {
   const words = fold(q)
     .split(' ')
@@ -209,7 +209,7 @@ export async function findReaders(
 export type ExportedCustomer = Customer & { steps_passed: number; exams: number; exams_passed: number };
 const EXPORT_BATCH = 1_000;
 
-/** All customers that fit, newest first, read in batches so that a million never lie in memory. */
+/** All matching customers, newest first, in batches, so that a million are never in memory at once. */
 export async function* exportCustomers(read: Read, wanted: CustomerSearch): AsyncGenerator<ExportedCustomer[]> {
   let before = Number.POSITIVE_INFINITY;
   for (;;) {
@@ -254,7 +254,7 @@ export function findCustomer(db: Db, id: number): Promise<Customer | undefined> 
   return db.selectFrom('users').select(CUSTOMER_COLUMNS).where('role', '=', 'customer').where('id', '=', id).executeTakeFirst();
 }
 
-/** Locked until the transaction ends, so that two changes at once record what each of them saw. */
+/** Locked until the transaction ends, so that parallel changes each audit what they saw. */
 export function findCustomerForUpdate(db: Db, id: number): Promise<Customer | undefined> {
   return db
     .selectFrom('users')

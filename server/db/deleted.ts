@@ -21,7 +21,7 @@ const isGone = sql.join(
   sql` or `,
 );
 
-/** What the audit kept of content that was deleted and is not back, the latest first. */
+/** Audit entries of deleted content that has not been restored, the latest first. */
 export async function findDeleted(
   db: Db,
   of: { kind?: ContentKind | undefined; id?: number },

@@ -113,7 +113,7 @@ export async function countMissed(db: Db): Promise<(of: { kind: string; id: numb
   return ({ kind, id }) => missed.get(`${kind} ${id}`) ?? 0;
 }
 
-/** Where the picture of a question, a sign or a group lies, by kind and id. */
+/** Picture paths of questions, signs and groups, by kind and id. */
 export async function findPictures(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{ key: string; path: string[] }>`
     select 'question ' || id as key, array['questions', image] as path from questions where image <> ''

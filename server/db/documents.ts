@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CONTENT, type ContentKind, columnsOf, type Values } from '#contract/content.ts';
 import type { Db } from './connect.ts';
 
-/** A piece of content as the editor saves it: what a PUT carries, its version included. */
+/** An item as the editor saves it: the body of a PUT, including its version. */
 export type Documents = { [Kind in ContentKind]: Values<Kind> & { retired: boolean; version: number } };
 type Drafts = { [Kind in ContentKind]: Values<Kind> & { retired: boolean } };
 export type Draft<Kind extends ContentKind> = Drafts[Kind];
@@ -268,7 +268,7 @@ export async function keepDeletedQuestion(db: Db, id: number, now: number): Prom
     from questions q join options o on o.question_id = q.id where q.id = ${id} group by q.id`.execute(db);
 }
 
-/** Stores an edition of these steps (what they ask now) before it changes. */
+/** Stores the present version of these steps before they change. */
 export async function keepEditions(db: Db, levels: { ofQuestion: number } | { level: number }, now: number): Promise<void> {
   const chosen =
     'level' in levels

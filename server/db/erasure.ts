@@ -41,7 +41,7 @@ export async function deleteUser(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).execute();
 }
 
-/** Who is to be erased because it was asked for, the first one first. */
+/** Accounts with a scheduled erasure, the earliest first. */
 export async function findLeaving(db: Db): Promise<{ id: number; email: string; erase_at: string }[]> {
   const rows = await db
     .selectFrom('users')

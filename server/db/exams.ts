@@ -39,7 +39,7 @@ export async function insertExam(db: Db, userId: number, exam: NewExam, answers:
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Stores the result anew when late answers came in after the end. */
+/** Updates the result when late answers arrived after the end. */
 export async function updateLateExam(
   db: Db,
   userId: number,
@@ -55,7 +55,7 @@ export async function updateLateExam(
     .execute();
 }
 
-/** Notes that the key of an unanswered question was opened; what was answered stays. */
+/** Records that the key of an unanswered question was opened; given answers stay. */
 export async function noteOpened(db: Db, userId: number, id: string, answers: readonly StoredExamAnswer[]): Promise<void> {
   await db
     .updateTable('exams')

@@ -247,7 +247,7 @@ const firstSights = (users: readonly number[]): RawBuilder<unknown> => sql`
 
 export type Easiness = { question_id: number; answers: number; right: number };
 
-/** How often these learners were right at first sight, by question, as it is asked now. */
+/** For each question in its present wording: how many of these learners answered it, and how many were right at first sight. */
 export async function countFirstSights(db: Db, users: readonly number[]): Promise<Easiness[]> {
   const { rows } = await sql<Easiness>`
     select a.question_id, count(*)::int as answers, (count(*) filter (where a.option_id = i.key_option))::int as right
@@ -326,7 +326,7 @@ export async function sightsOf(db: Db, questionId: number, limit: number): Promi
 
 export type Counted = {
   questionId: number;
-  /** Digest of what was counted, so that an edit made meanwhile is not overwritten. */
+  /** Digest of the counted wording, so that an edit made meanwhile is not overwritten. */
   digest: string;
   key: number;
   answers: number;

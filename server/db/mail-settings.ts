@@ -35,7 +35,7 @@ export async function updateMailChoice(
   if (Object.keys(change).length > 0) await db.updateTable('users').set(change).where('id', '=', userId).execute();
 }
 
-/** Whose mail it was, and of which kind; as long as it is known. */
+/** The recipient and kind of the mail with this unsubscribe token, as long as the mail is stored. */
 export function findUnsubscribe(db: Db, tokenHash: Buffer): Promise<{ user_id: number | null; kind: MailKind } | undefined> {
   return db.selectFrom('mails').select(['user_id', 'kind']).where('unsubscribe_hash', '=', tokenHash).executeTakeFirst();
 }

@@ -13,7 +13,7 @@ export async function findOwnTexts(db: Db, kind: string): Promise<LetterTexts | 
   return (await db.selectFrom('mail_texts').select('texts').where('kind', '=', kind).executeTakeFirst())?.texts;
 }
 
-/** Saves as the version after the one that was seen. False when somebody else saved meanwhile. */
+/** Saves the next version. False when somebody else has saved since the given version. */
 export async function saveMailText(
   db: Db,
   { kind, texts, version }: StoredMailText,

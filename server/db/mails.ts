@@ -180,7 +180,7 @@ export async function queueAgain(db: Db, id: number, now: number): Promise<void>
 
 export type TrialEnding = { id: number; name: string; email: string; language: InterfaceLanguage | null; trial_ends_at: string };
 
-/** Customers who want to be reminded, whose trial ends between these instants, and who have had their account since then. */
+/** Customers with reminders on, whose trial ends between these instants and whose account is older than `since`. */
 export function findTrialsEnding(db: Db, from: number, to: number, since: number): Promise<TrialEnding[]> {
   return db
     .selectFrom('users')

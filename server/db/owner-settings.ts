@@ -29,7 +29,7 @@ export function holdOwnerSettings(db: Db): Promise<SavedOwnerSettings | undefine
   return select(db).forUpdate().executeTakeFirst();
 }
 
-/** Saves as the version after the one that was seen. False when somebody else saved meanwhile. */
+/** Saves the next version. False when somebody else has saved since the given version. */
 export async function saveOwnerSettings(
   db: Db,
   { version, ...settings }: SavedOwnerSettings,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type ConnectOptions, connect, type Db } from './connect.ts';
 import { isReadOnly } from './unavailable.ts';
 
-/** The database that a read goes to. */
+/** The database that a read is sent to. */
 export type From = { readonly db: Db; readonly pool: pg.Pool };
 /** Runs read-only work; repeats it on the primary when the replica fails. */
 export type Read = <Result>(work: (from: From) => Promise<Result>) => Promise<Result>;

@@ -19,7 +19,7 @@ const LESS: Readonly<Record<string, string>> = {
   schema_migrations: 'select',
 };
 
-/** What a role may do with each table. */
+/** The rights of a role on each table. */
 export async function rightsOf(client: pg.ClientBase, role: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ name: string; rights: string }>(
     `select c.relname as name, string_agg(lower(a.privilege_type), ', ' order by a.privilege_type) as rights

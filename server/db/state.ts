@@ -7,7 +7,7 @@ import { isUnavailable } from './unavailable.ts';
 /** Whether the database answers and accepts writes. read-only: a replica or demoted primary; reading: read-only mode; full: its disk is full. */
 export type DatabaseState = 'ready' | 'reading' | 'read-only' | 'full' | 'away';
 
-/** Connections keep the settings they were opened with, so all others are ended; servers reconnect. Returns how many could not be ended. */
+/** Ends all other connections, because they keep the settings they were opened with; servers reconnect. Returns how many could not be ended. */
 export async function endOtherConnections(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ pid: number }>(
     'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

@@ -68,7 +68,7 @@ export async function findSubscriber(db: Db, endpoint: string): Promise<number |
   return row?.user_id;
 }
 
-/** The one that was used last comes first. */
+/** Most recently used first. */
 export function findSubscriptions(db: Db, userId: number): Promise<(Subscription & { failures: number })[]> {
   return db
     .selectFrom('push_subscriptions')

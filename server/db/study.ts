@@ -57,7 +57,7 @@ export async function updateSettings(
   await touchLearner(db, userId);
 }
 
-/** Stores the day's prediction; the last one of a day stands. Returns whether it changed. */
+/** Stores the day's prediction; the last one of a day is kept. Returns whether it changed. */
 export async function saveShown(
   db: Db,
   userId: number,

@@ -148,7 +148,7 @@ export async function findReceiver(db: Db, id: number): Promise<Receiver | undef
   return row === undefined ? undefined : { ...row, language: row.language ?? DEFAULT_LANGUAGE };
 }
 
-/** Whether the address is confirmed as this account's: one typed at sign-up may be anybody's. */
+/** Whether the address is confirmed for this account; an address typed at sign-up may belong to somebody else. */
 export async function isOwnAddress(db: Db, id: number, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { HTML_ATTRIBUTES, HTML_TAGS, isAllowedLink, isAllowedPicture, LINK_SCHEMES } from '#domain/written-html.ts';
 
-/** Ten times what anybody writes. Parsing time grows with the depth of each tag. */
+/** Ten times deeper than real texts. Parsing time grows with the nesting of tags. */
 export const HTML_NESTING_MAX = 100;
 
 export class HtmlTooDeep extends Error {

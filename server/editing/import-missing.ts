@@ -10,7 +10,7 @@ import { toContent } from './records.ts';
 type Row = { id: number; retired_at: string | null; updated_by: number | null };
 export type Missing = { kind: ContentKind; id: number; isEdited: boolean };
 
-/** Live items that the files lack. Steps come first, as they free their questions. */
+/** Published items that the files lack. Steps come first, because retiring them allows retiring their questions. */
 export function findMissing(content: Content, rows: ContentRows): Missing[] {
   const lists: [ContentKind, readonly { id: number }[], readonly Row[]][] = [
     ['level', content.steps, rows.levels],

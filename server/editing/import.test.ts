@@ -105,7 +105,7 @@ describe('a newer edition', () => {
     expect(await bring(edition)).toEqual([]);
   });
 
-  test('says what was before and what comes', async () => {
+  test('shows the old and the new values', async () => {
     const [change] = await bring(changed('steps', 1, { min_mark: 5 }));
     expect(change?.fields).toEqual([{ path: 'min_mark', before: 4, after: 5 }]);
   });

@@ -16,7 +16,7 @@ function read(text: string): JunctionQuestion | undefined {
   return check(value) ? value : undefined;
 }
 
-/** Normalises it, without claims about options that are gone. What cannot be parsed is returned as it is, to be reported as a fault. */
+/** Normalises it and removes claims of deleted options. Text that cannot be parsed is returned unchanged, to be reported as a fault. */
 export function cleanJunction(text: string, options: readonly number[]): string {
   const junction = read(text);
   if (junction === undefined) return text.trim();

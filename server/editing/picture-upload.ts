@@ -70,7 +70,7 @@ export function drawPicture(bytes: Buffer, contentType: string): Promise<{ large
     const fail = (error: unknown) => {
       throw drawingFailure(error);
     };
-    // The header tells the size before anything is decoded.
+    // The header contains the size, so it is checked before decoding.
     const { width, height } = await sharp(plain, { ...input, limitInputPixels: false })
       .metadata()
       .catch(fail);

@@ -51,7 +51,7 @@ test('of calls that take no time, three of an address are begun before everybody
   expect(begun).toEqual([...numbered('a', 3), 'b1', ...numbered('a', 20).slice(3)]);
 });
 
-test('those who share an address take turns: one of a class who asks for much waits for themselves', async () => {
+test('callers who share an address take turns: one who makes many calls delays only their own', async () => {
   const turns = openAddressTurns(PER_MINUTE, WAITING);
   const { begun, held, end } = openWork();
   for (const name of numbered('a', 30)) turns.run('school', '1', held(name));
@@ -68,7 +68,7 @@ test('those who share an address take turns: one of a class who asks for much wa
   expect(begun.slice(3)).toEqual(['a4', 'b1', 'c1', 'a5', 'b2']);
 });
 
-test('a class that opens its pages at once is served whole, and what is more than a minute allows at once is told to come again', async () => {
+test('a class that opens its pages at once is served completely, and calls beyond the queue’s limit get 503', async () => {
   const turns = openAddressTurns(PER_MINUTE, WAITING);
   const { held } = openWork();
   for (const name of numbered('a', 303)) turns.run('school', '', held(name));

@@ -17,7 +17,7 @@ export type AddressTurns = {
   run(address: string, forWhom: string, work: (end: () => void) => unknown): unknown;
 };
 
-/** `waiting`: the longest queue of an address, which is what it may send at once. */
+/** `waiting`: the longest queue of an address, equal to its burst limit. */
 export function openAddressTurns(perMinute: number, waiting: number): AddressTurns {
   const atOnce = Math.max(AT_ONCE_MIN, Math.floor(perMinute / MINUTE_PER_PLACE));
   const addresses = new Map<string, { readonly turns: Semaphore; calls: number }>();

@@ -33,7 +33,7 @@ describe('room for bodies', () => {
     expect(room.taken()).toBe(0);
   });
 
-  test('who waits too long is told, and what is small is refused once there is no room', async () => {
+  test('a body that waits too long is refused, and so is a small one when there is no room', async () => {
     const room = openBodyRoom(10);
     await room.enter(20 * MEGABYTE, 'a');
     expect(await room.enter(20 * MEGABYTE, 'b')).toBeUndefined();

@@ -1,6 +1,6 @@
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** One of these stands beside every value: , : [ { */
+/** Each value and name in JSON comes with one of these characters, so counting them is enough: , : [ { */
 const SIGNS = new Set([0x2c, 0x3a, 0x5b, 0x7b]);
 
 /** The index behind the text that begins with this quotation mark. */

@@ -44,7 +44,7 @@ const plainAnswer = (status: number, key: TextKey): Answer => ({
   now: undefined,
 });
 
-/** Words for a missing value, where the form has its own. */
+/** Messages for a missing value, for fields with a message of their own. */
 const REQUIRED: Readonly<Record<string, TextKey>> = {
   email: 'emailRequired',
   password: 'passwordRequired',

@@ -8,7 +8,7 @@ import { openProxy } from '../testing/proxy.ts';
 
 const direct = await testApp();
 afterAll(() => direct.close());
-/** Probed every second of its own clock. */
+/** The server probes every second of the app's clock. */
 const becomesReady = async (app: TestApp) => {
   app.clock.now += 1_000;
   return (await app.anonymous.get('/readyz')).statusCode === 200;

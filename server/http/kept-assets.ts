@@ -37,7 +37,7 @@ export async function keepAssets(webRoot: string, { db, now }: Pick<Services, 'd
 }
 
 export type KeptAssets = {
-  /** Whether the path is a file of another build; this server's own were found before. */
+  /** Whether the path is a file of another build; files of this build are served before. */
   isAsset(path: string): boolean;
   send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply>;
 };

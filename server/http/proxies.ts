@@ -11,7 +11,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 };
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Whether an address is a trusted proxy. With only a number of proxies every address is: nobody else reaches the port. */
+/** Whether an address is a trusted proxy. With a number of proxies every address is, because nobody else can reach the port. */
 export function trustedProxies(proxies: Config['trustProxy']): (address: string | undefined) => boolean {
   if (proxies === false || typeof proxies === 'number') return () => proxies !== false;
   const list = new BlockList();

@@ -27,7 +27,7 @@ describe('somebody who sends drop by drop', () => {
   });
   afterAll(async () => (await app).close());
 
-  /** A raw connection that has sent these parts, and what it receives. */
+  /** Opens a raw connection, sends these parts and collects the answer. */
   function say(...parts: string[]): { socket: net.Socket; heard: () => string; closed: Promise<string> } {
     const socket = net.connect(port, '127.0.0.1');
     let heard = '';
@@ -89,7 +89,7 @@ describe('somebody who sends drop by drop', () => {
   });
 });
 
-test('an answer that nobody takes ends with its connection, and one that is taken slowly does not', async () => {
+test('an unread answer ends with its connection, and a slowly read one does not', async () => {
   const { listener, stop } = endSlowBodies(
     (_request, response) => void response.end(Buffer.alloc(64 * 1_048_576)),
     Date.now,

@@ -9,7 +9,7 @@ const app = await testApp({ config: { metricsToken: TOKEN } });
 afterAll(() => app.close());
 
 const read = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
-/** Prometheus's own metrics. */
+/** Metrics of Prometheus itself. */
 const NOT_OURS = new Set(['up']);
 /** Metrics that are shown as context and have no alert. */
 const ONLY_SHOWN = new Set([

@@ -99,7 +99,7 @@ async function addReceipt(
   });
 }
 
-/** A payment: an amount other than the price, the days to give for it, and who paid. */
+/** A payment: the amount if it differs from the price, the days to give for it, and the payer. */
 export type Payment = {
   readonly paid?: number | undefined;
   readonly give?: Giving | undefined;

@@ -33,7 +33,7 @@ type Parts = PublishedQuestions & PublishedBank;
 export type Published = Parts & {
   readonly revision: number;
   readonly levels: Prebuilt;
-  /** In order, which decides what unlocks. */
+  /** In order: passing a step unlocks the next. */
   readonly levelList: readonly PublishedLevel[];
   readonly steps: readonly Level[];
   readonly exercises: Prebuilt;

@@ -599,7 +599,7 @@ describe('whether an exam counts', () => {
     expect((await submit(premium, second.attempt.id)).json()).toMatchObject({ fresh: second.attempt.fresh });
   });
 
-  test('follows from what was seen: answered, asked in an exam, or looked at in one that was closed', async () => {
+  test('depends on questions seen: answered, asked in an exam, or shown in an abandoned one', async () => {
     const premium = await app.as('premium');
     const { attempt, questions } = await beginAttempt(premium);
     await putAnswers(

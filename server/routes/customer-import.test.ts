@@ -47,7 +47,7 @@ test('a dry run tells who would be added, and writes nothing; then they are adde
   expect(rows.map(({ subject_id }) => Number(subject_id)).slice(-2)).toEqual(people.map(({ id }) => id));
 });
 
-test('imported again nothing changes for those who are there, and only the new one is added and welcomed', async () => {
+test('importing again leaves existing accounts unchanged, and adds and welcomes only the new one', async () => {
   await read(TWO);
   const more = `${TWO}Saba;saba@import.se;;3\r\n`.replace('Yonas;', 'Another name;');
   expect(await read(more, { welcome: true })).toMatchObject({

@@ -116,7 +116,7 @@ describe('what a deleted one needs', () => {
     expect(keyOf(drawn.find((row) => row.id === id))).toEqual(keyOf(question));
   });
 
-  test('a sign whose group is gone waits for the group, and the code of a group may be taken meanwhile', async () => {
+  test('a sign can be restored only after its group, and another group may have taken the code meanwhile', async () => {
     const group = await make('/api/road-signs', { ...GROUP, groupid: 'Y' });
     const sign = await make(`/api/road-signs/${group}/signs`, { ...SIGN, img: '', retired: true });
     await remove('/api/signs', sign);

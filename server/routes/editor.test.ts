@@ -82,7 +82,7 @@ describe('the editor', () => {
   );
 });
 
-test('learners see nothing of what is retired', async () => {
+test('learners do not see retired content', async () => {
   const free = await app.as('free');
   expect((await free.get('/api/category')).json()).toHaveLength(6);
   expect((await free.get('/api/checklists')).json()).toHaveLength(2);

@@ -73,7 +73,7 @@ describe('a new address', () => {
     expect(await emailOf()).toBe(OLD);
   });
 
-  test('that two confirm at once is one’s, and the other is told', async () => {
+  test('confirmed by two accounts at once belongs to one, and the other gets an error', async () => {
     const mine = await asked();
     const theirs = await asked(await app.as('expired'));
     const answers = await Promise.all([confirm(mine.confirming), confirm(theirs.confirming)]);

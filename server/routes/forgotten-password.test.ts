@@ -115,7 +115,7 @@ describe('asking too often', () => {
   });
 });
 
-test('two who ask at once for one account get two mails, of which the later link works', async () => {
+test('two parallel requests for one account send two mails, of which the later link works', async () => {
   await Promise.all([ask('premium@fixture.test'), ask('premium@fixture.test')]);
   await until(async () => (await mailed(app)).length === 2);
   const outcomes = [];

@@ -34,7 +34,7 @@ describe('a learner', () => {
     expect((await (await app.as('free')).get('/api/mail-settings')).json()).toEqual(ALL_ON);
   });
 
-  test('who turns one off does not get what already waits, and gets the other', async () => {
+  test('a kind that is turned off is not sent even when queued, and the other kind is', async () => {
     await reminded('trial');
     await reminded('answers');
     await (await app.as('premium')).call('PUT', '/api/mail-settings', { trial: false });

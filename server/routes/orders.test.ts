@@ -199,7 +199,7 @@ describe('by card', () => {
     expect(stripe.checkouts.length - before).toBe(1);
   });
 
-  test('nobody says to have paid by card: the card says it', async () => {
+  test('a card order cannot be claimed as paid: Stripe reports the payment', async () => {
     const free = await app.as('free');
     const { id } = await makeOrder(free, orderBody(2, 'card'));
     expect((await free.post(`/api/orders/${id}/paid`)).statusCode).toBe(409);

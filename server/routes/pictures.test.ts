@@ -183,7 +183,7 @@ describe('what is refused', () => {
     expect(answer.json().errors).toEqual({ picture: ['The picture is too large: no side can have more than 10000 pixels.'] });
   });
 
-  test('a picture that is refused says why, in words', async () => {
+  test('a refused picture gets a reason in words', async () => {
     expect((await upload('<svg/>', 'image/svg+xml')).json()).toEqual({
       status: 415,
       message: 'Only PNG, JPEG and WebP are accepted, not SVG.',

@@ -68,7 +68,7 @@ describe('a question', () => {
     const [row, ...rest] = await auditOf(2002);
     expect(rest).toEqual([]);
     expect(row).toMatchObject({ user_id: app.users.admin.id, action: 'update', before: toSave(before), after: toSave(after) });
-    // Undo is a PUT of what was.
+    // Undo is a PUT of the previous values.
     const undone = await put(2002, { ...(row?.before as QuestionSave), version: after.version });
     expect(toSave(undone.json())).toEqual({ ...toSave(before), version: after.version + 1 });
   });
@@ -452,7 +452,7 @@ describe('the list', () => {
     expect(rows[1]).toMatchObject({ id: 6002, answers: 1, answers_correct: 1 });
   });
 
-  test('puts what was changed last first', async () => {
+  test('lists the most recently changed first', async () => {
     const before = await get(4007);
     await put(4007, { ...toSave(before), difficulty: before.difficulty === 1 ? 2 : 1 });
     expect((await list('?order=updated')).ids[0]).toBe(4007);

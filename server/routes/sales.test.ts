@@ -328,7 +328,7 @@ describe('the list', () => {
   });
 });
 
-test('payment and refund stand among what concerns the customer, and orders can be asked for in the audit', async () => {
+test('payment and refund are listed among the customer’s audit entries, and the audit can be filtered by subject', async () => {
   const order = await claimed();
   await fulfil(order.id);
   await admin.post(`/api/sales/${order.id}/refund`, { take_days: true });

@@ -358,7 +358,7 @@ describe('somebody who changes the password again and again', () => {
 });
 
 describe('when many log in at once', () => {
-  test('the one for whom the queue is too long is told when to come again, and later gets in', async () => {
+  test('a login that finds the queue full gets Retry-After, and succeeds later', async () => {
     let isCrowded = true;
     const crowd = Array.from({ length: 60 }, async () => {
       while (isCrowded) await hashPassword(PASSWORD, 'address 127.0.0.1').catch(() => sleep(1));

@@ -77,7 +77,7 @@ describe('shop row 1: who sells stands on every page that sells', () => {
     expect((await config()).seller).toEqual(exampleSeller);
   });
 
-  test('of two owners who save at once one is told, and the audit has the change', async () => {
+  test('of two owners who save at once one gets 409, and the audit has the change', async () => {
     const save = (name: string) => admin.call('PUT', '/api/seller', { ...exampleSeller, name, version: 1 });
     const answers = await Promise.all([save('Ett AB'), save('Två AB')]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);

@@ -44,7 +44,7 @@ test('the status counts the whole system', async () => {
   expect((await admin.get('/api/status')).json().premium).toBe(0);
 });
 
-test.each(JOBS)('%s is told what the job has to do with, and the rest is 0', async (job) => {
+test.each(JOBS)('%s sees the figures of their areas, and 0 for all others', async (job) => {
   await app.db.insertInto('backups').values({ made_at: '2026-11-14T02:15:00.000Z', bytes: 1, rows: 1, tables: 1 }).execute();
   await (await app.as('premium')).post('/api/exams', examBody(START - HOUR_MS, 60));
   const admin = await app.as('admin');

@@ -35,7 +35,7 @@ const content: Content = {
 
 const app = await testApp({ content });
 afterAll(() => app.close());
-/** Nobody has done anything yet. */
+/** Resets everything that learners have done. */
 beforeEach(async () => {
   app.clock.now = START;
   await forgetLearning(app);
@@ -372,7 +372,7 @@ describe('signs that are mixed up', () => {
   const train = async (...answers: object[]) =>
     expect((await (await app.as('premium')).post('/api/cards', { answers })).statusCode).toBe(200);
 
-  test('the bank tells which questions show which sign, and the pairs that can be asked, to those who may open them', async () => {
+  test('the bank lists the questions of each sign and the pairs that can be asked, only as far as the caller may open them', async () => {
     const premium = (await (await app.as('premium')).get('/api/bank')).json<Signs>();
     expect(premium.signs).toEqual([
       [boys, 1004],

@@ -171,7 +171,7 @@ describe('a thread', () => {
   }
   const unread = async () => (await (await app.as('free')).get('/api/study')).json().unread;
 
-  test('goes on from either side, waits again when the learner writes, and is unread until it was seen', async () => {
+  test('can be continued by both sides, waits again when the learner writes, and is unread until it is opened', async () => {
     const { free, admin, id } = await begin();
     expect(await unread()).toBe(0);
     await admin.post(`/api/supports/${id}`, { answer: 'ጽቡቕ' });

@@ -49,7 +49,7 @@ describe('the workbench', () => {
       words: [{ sv: 'korsning', ti: 'መስቀላዊ መንገዲ' }],
       comments: [],
     });
-    // The right option has no reason why it is wrong: what is empty in all languages and may be so is not listed.
+    // Optional texts that are empty in all languages are not listed, such as the right option's reason why it is wrong.
     expect(rows.slice(1, 10).map(({ kind, id, field, html }) => [kind, id, field, html])).toEqual([
       ['question', 1001, 'alt', false],
       ['option', 10011, 'option', false],
@@ -71,7 +71,7 @@ describe('the workbench', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total);
   });
 
-  test('is searched whatever the spelling, and by what is missing', async () => {
+  test('can be searched in any spelling, and filtered by missing translations', async () => {
     expect((await list('?search=ፀጋም')).total).toBe((await list('?search=ጸጋም')).total);
     expect((await list('?kind=category&search=TRAFIKREGLER')).rows.map(({ id }) => id)).toEqual([1]);
     expect((await list('?missing=en')).total).toBe(0);

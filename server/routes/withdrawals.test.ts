@@ -369,7 +369,7 @@ describe('shop row 21: first among what waits, with the last day for the money',
     expect(await waiting()).toMatchObject([{ return_by: '2026-11-29' }]);
   });
 
-  test('the one whose money is due first stands first', async () => {
+  test('the withdrawal with the earliest deadline is listed first', async () => {
     const [early, late] = [await paidOrder(), await paidOrder()];
     await withdraw(early.reference);
     await later(DAY_MS);

@@ -70,7 +70,7 @@ export type Config = {
   stripe: StripeConfig | undefined;
   /** The seller from variables; copied to the database once. */
   seller: { name: string; orgNumber: string; address: string };
-  /** Proxies whose X-Forwarded-For is trusted, or how many stand in front; false: none. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted, or the number of proxies in front; false: none. */
   trustProxy: false | number | string[];
   /** Seconds between reporting "not ready" and closing, in which load balancers notice and calls are still served. */
   drainSeconds: number;
@@ -93,7 +93,7 @@ export type Config = {
   ffmpegPath: string | undefined;
   /** The largest sum of all sounds, in bytes. */
   soundBytes: number;
-  /** Synthesised speech where nobody has recorded. */
+  /** Whether texts without a recording are read by a synthesised voice. */
   machineVoice: boolean;
   /** A command that reads text and writes WAV; undefined: none. */
   voiceCommand: string | undefined;
@@ -187,7 +187,7 @@ export function whoIsTheCaller({ trustProxy }: Pick<Config, 'trustProxy'>): stri
   return `Callers are known by X-Forwarded-For, of which the ${entries} believed (TRUST_PROXY): nobody may reach this port past the proxy.`;
 }
 
-/** The password from its own variable, which needs no URL encoding. */
+/** Adds the password from a separate variable, where it needs no URL encoding. */
 function withPassword(env: Environment, address: string, name: string): string | undefined {
   const url = readSecret(env, address);
   const password = readSecret(env, name, (text) => text.split(/\r?\n/, 1)[0] ?? '');
@@ -201,7 +201,7 @@ function withPassword(env: Environment, address: string, name: string): string |
 
 /** Checks a database URL with a clear message, without the password; the driver would throw a stack later. */
 function refuseUnreadable(name: string, url: string): void {
-  // Hosts stand before the path; a socket's directory is in ?host= instead.
+  // Hosts precede the path; the directory of a socket is in ?host= instead.
   const [, place = ''] = /^[^/]*\/\/(?:[^@/]*@)?([^/?]*)/.exec(url) ?? [];
   if (place.includes(',') || /[?&](host=[^&]*(,|%2C)|target_session_attrs=)/i.test(url))
     throw new ConfigError(

@@ -14,7 +14,7 @@ const inProject = (file: string) => relative(PROJECT, file).replaceAll('\\', '/'
 /** Native modules, and modules that are rarely used. */
 const LEFT_OUT = ['sharp', '@node-rs/argon2', 'stripe', 'vite'];
 
-/** Keeps import.meta.url of modules that look for files beside themselves. */
+/** Keeps import.meta.url of modules that read files relative to themselves. */
 const keepPlaces: Plugin = {
   name: 'keep-places',
   transform(code, id) {

@@ -137,7 +137,7 @@ async function prepareDatabase(
   }
 }
 
-/** Waits for PostgreSQL as long as it takes. Undefined when told to end meanwhile. */
+/** Waits for PostgreSQL without a limit. Undefined when the server is stopped meanwhile. */
 async function openWaiting(config: Config, logger: Logger): Promise<OpenDatabase | undefined> {
   if (config.databaseUrl === undefined) return openDatabase(config, 'server', (line) => logger.info(line));
   const stopping = new AbortController();

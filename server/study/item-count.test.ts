@@ -117,7 +117,7 @@ describe('a question whose key the best do not choose', () => {
     await app.services.content.refresh();
     expect(await isAsked(app)).toBe(true);
     expect(await nextNight(app)).toMatchObject({ answers: 180, suspects: [] });
-    // No first sight for a learner who had seen it.
+    // Learners who had seen the question add no first sight.
     const [again = 0] = await crowd(app, 1);
     await answered(app, [
       { user: again, question: SUSPECT, option: optionsOf(SUSPECT).right, version: 1, ago: 2 },

@@ -10,7 +10,7 @@ import * as store from '../db/items.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
 
-/** Learners whose answers are looked through at once. */
+/** Learners per batch. */
 const LEARNERS_AT_ONCE = 200;
 /** Latest first sights per question that are used; more do not change the result. */
 const SIGHTS_MOST = 2_000;

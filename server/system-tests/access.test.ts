@@ -31,7 +31,7 @@ const row = (anonymous: number, browsing: number, free: number, premium: number,
   admin,
 });
 
-/** Neither 401 nor 403. What else the answer is depends on the item, of which these calls name one that does not exist. */
+/** The caller is let in: neither 401 nor 403. The exact status depends on the item, and these calls name one that does not exist. */
 const LET_IN = 0;
 //                   anonymous browsing free premium expired admin
 const PUBLIC = row(/*       */ 200, 200, 200, 200, 200, 200);
@@ -384,7 +384,7 @@ describe.each(modes)('$mode', async ({ anonymousBrowsing }) => {
   beforeEach(async () => {
     await app.db.deleteFrom('scores').execute();
     app.services.progress.forget();
-    // An exam that runs closes what it asks, also to those who may open it.
+    // A running exam would close the questions that it asks to callers who may open them.
     await app.db.deleteFrom('exam_attempts').execute();
     app.services.asking.forget();
   });
@@ -421,8 +421,8 @@ describe.each(modes)('$mode', async ({ anonymousBrowsing }) => {
     });
   });
 
-  // Each job that there is with each call of admins that there is: a new call is the owner's until its area is said.
-  test.each(JOBS)('somebody who is here as %s gets what is theirs, and 403 for the rest', async (job) => {
+  // Every job with every admin call; a new call is open to the owner only, until an area is assigned to it.
+  test.each(JOBS)('an admin with the job %s may make the calls of its areas, and gets 403 for all others', async (job) => {
     await app.db.updateTable('users').set({ job }).where('id', '=', app.users.admin.id).execute();
     app.services.forgetUser(app.users.admin.id);
     const caller = await app.as('admin');

@@ -31,7 +31,7 @@ beforeAll(async () => {
   admin = await app.as('admin');
 });
 
-/** What would be taken, so that one bad value in it is the only reason to refuse it. */
+/** Valid bodies, so that a single bad value is the only reason to refuse them. */
 const VALID: Readonly<Record<string, () => Record<string, unknown>>> = {
   'POST /api/login': () => ({ email: 'free@fixture.test', password: PASSWORD }),
   'POST /api/profile/update': () => ({ name: 'ሰላም', phone: '070-174 06 09', email: '', password: '', current_password: '' }),
@@ -138,7 +138,7 @@ type Schema = {
   minItems?: number;
 };
 
-/** Whether the value is none of the bad ones for this field after all: a text that says "1" is a fine name. */
+/** Whether a value from the list of bad ones is valid for this field after all: the text "1" is a valid name. */
 function isFine(schema: Schema, value: unknown): boolean {
   const types = [schema.type].flat();
   if (value === null) return types.includes('null');
@@ -162,7 +162,10 @@ function badValuesFor(schema: Schema): unknown[] {
   return [...BAD_VALUES, ...more].filter((value) => !isFine(schema, value));
 }
 
-/** At each place a third of what is bad, at the next place another third; all of it at all places where tests may take long. */
+/**
+ * To save time each place is tested with a third of the bad values, its neighbour with another third; with TEST_TIMES above 1 all values are tested at all
+ * places.
+ */
 const shareFor = <Value>(place: number, values: readonly Value[]): readonly Value[] =>
   TIMES > 1 ? values : values.filter((_value, index) => index % 3 === place % 3);
 
@@ -181,10 +184,10 @@ function withValue(body: unknown, path: readonly (string | number)[], value: unk
   return copy;
 }
 
-/** What every call counts, the sessions of this test, and what a server keeps for its next start after it has begun to answer. */
+/** Tables that change during every call: counters, sessions of this test, and answers that the server stores in the background after its start. */
 const UNRELATED = ['login_limits', 'sessions', 'published_answers', 'published_questions'];
 
-/** How many rows each table has, and which transactions wrote them: a row that is written anew has another one. */
+/** Number of rows per table, and the sum of their xmin, which changes when a row is rewritten. */
 async function everythingStored(): Promise<unknown> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -211,7 +214,7 @@ function expectRefused(answer: Response, statuses: readonly number[], what: stri
   for (const reasons of Object.values(failure.errors ?? {})) expect(reasons, where).toEqual([expect.stringMatching(/./)]);
 }
 
-/** Open to everybody, and without anything to get wrong. */
+/** Public calls without parameters that could be wrong. */
 const NOTHING_TO_REFUSE = ['GET /api/config', 'GET /api/plans', 'GET /api/try'];
 
 const operations = Object.entries<Endpoint>(endpoints)
@@ -219,7 +222,7 @@ const operations = Object.entries<Endpoint>(endpoints)
   .map(([name, endpoint], place) => ({ name, endpoint, place }));
 const takesJson = ({ name, endpoint }: (typeof operations)[number]) => !name.startsWith('GET ') && endpoint.takes === undefined;
 
-/** How an operation is called, and how it may refuse. */
+/** How to call an operation, and the statuses with which it may refuse. */
 function callsOf(name: string, endpoint: Endpoint) {
   const [method = '', template = ''] = name.split(' ');
   return {
@@ -227,7 +230,7 @@ function callsOf(name: string, endpoint: Endpoint) {
     template,
     path: pathOf(template),
     send: async (address: string, body?: Body, headers?: Headers) => {
-      // A call that is taken for an empty one would end the session of all.
+      // If the call is accepted as one without a body, it ends the caller's session, so it gets one of its own.
       const caller = name === 'POST /api/login' ? app.anonymous : name === 'POST /api/logout' ? await app.as('admin') : admin;
       return caller.call(method, address, body, headers);
     },
@@ -236,7 +239,7 @@ function callsOf(name: string, endpoint: Endpoint) {
 }
 
 describe('of what is refused', () => {
-  // Counting all tables takes longer than most of these calls.
+  // Counted once before all calls, because counting all tables takes longer than most of them.
   let before: unknown;
   beforeAll(async () => {
     before = await everythingStored();
@@ -246,7 +249,7 @@ describe('of what is refused', () => {
     const { name, endpoint, place } = operation;
     const { method, template, path, send, refusals } = callsOf(name, endpoint);
     const validBody = () => (VALID[name]?.() ?? endpoint.example.body) as Record<string, unknown> | undefined;
-    /** What is larger than the call can need is not even read. */
+    /** Bodies above the limit of the call are refused unread with 413. */
     const sized = (statuses: readonly number[], body: string) =>
       Buffer.byteLength(body) > bodyBytesMax(endpoint.body) || hasMoreValues(body, bodyValuesMax(endpoint.body))
         ? [413]
@@ -411,7 +414,7 @@ describe('of what is refused', () => {
   });
 });
 
-// Last: some of it is taken.
+// Runs last, because some of these bodies are accepted and change data.
 test.each(operations.filter(takesJson))(
   '$name: whatever JSON is sent, the answer is a documented one',
   async ({ name, endpoint }) => {
@@ -419,7 +422,7 @@ test.each(operations.filter(takesJson))(
     await fc.assert(
       fc.asyncProperty(fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }), async (value) => {
         const answer = await send(path, JSON.stringify(value), { 'content-type': 'application/json' });
-        // An empty object is fine for a call without a payload.
+        // Calls without a payload accept an empty object.
         if (answer.statusCode !== 200) expectRefused(answer, refusals, JSON.stringify(value));
       }),
       { numRuns: TIMES > 1 ? 25 : 8, seed: 1 },

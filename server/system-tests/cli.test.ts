@@ -29,7 +29,7 @@ import { standInFfmpeg, toneWav } from '../testing/sounds.ts';
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 const ITEMS = Object.values(fixture).reduce((sum, items) => sum + items.length, 0);
 
-/** What every command says first, when it gets so far: on which database. */
+/** The first line of a command's output, which names the database. */
 const DATABASE = /^Database: (.*)\n/;
 
 let files: string;
@@ -49,7 +49,7 @@ afterAll(async () => {
   for (const directory of directories) await rm(directory, { recursive: true, force: true });
 });
 
-/** The command line itself, in a process of its own: the few tests of what a process has and a call has not. */
+/** Runs the command line as a process of its own, for the tests that need one. */
 function runProcess(env: Record<string, string>, args: readonly string[], input = ''): Promise<CliResult> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [CLI, ...args], {
@@ -63,12 +63,12 @@ function runProcess(env: Record<string, string>, args: readonly string[], input 
       result.err += text;
     });
     child.on('close', (code) => resolve({ code, ...result }));
-    // It may have ended without reading.
+    // The process may have ended without reading its input.
     child.stdin.on('error', () => undefined).end(input);
   });
 }
 
-/** A database and the command line on it. */
+/** A new database, and a function that runs commands on it. */
 async function open(template: Parameters<typeof testDatabase>[0]) {
   const database = await testDatabase(template);
   const { db, pool } = connect({ connection: database.connection, size: 2, prepared: false, onError: () => undefined });
@@ -76,7 +76,7 @@ async function open(template: Parameters<typeof testDatabase>[0]) {
     db,
     pool,
     url: database.url,
-    /** What it says after the line that names the database. */
+    /** Runs a command; its output without the line that names the database. */
     async cli(args: readonly string[], input?: string): Promise<CliResult> {
       const result = await run({ DATABASE_URL: database.url }, args, input);
       return { ...result, out: result.out.replace(DATABASE, '') };
@@ -88,7 +88,7 @@ async function open(template: Parameters<typeof testDatabase>[0]) {
   };
 }
 
-/** A copy of the fixture's files with one place changed. */
+/** A copy of the fixture's files with one change. */
 async function edit(file: string, from: string | RegExp, to: string): Promise<string> {
   const copy = await newDirectory();
   await cp(files, copy, { recursive: true });
@@ -340,7 +340,7 @@ describe('retention', () => {
 });
 
 describe('tables', () => {
-  /** A database that the version before has made. */
+  /** A database as the previous version created it. */
   async function openEarlier() {
     const database = await open(BARE_TEMPLATE);
     const names = await migrationNames();
@@ -384,7 +384,7 @@ describe('tables', () => {
   test('that are large are migrated however long it takes', async () => {
     await using database = await openEarlier();
     const other = await database.pool.connect();
-    // The database has a limit of its own, as behind a pooler it should.
+    // The database has a statement time-out of its own, as recommended behind a pooler.
     const { rows } = await other.query('select quote_ident(current_database()) as name');
     await other.query(`alter database ${rows[0].name} set statement_timeout = 50`);
     await other.query('begin');
@@ -505,7 +505,7 @@ describe('content import', () => {
       (await db.selectFrom('questions').select('id').where('retired_at', 'is not', null).execute()).map((row) => row.id);
     const before = await retiredIds();
 
-    // The first step has five questions. An admin gave it a sixth, and asks for all of them.
+    // An admin added a sixth question to the first step, and raised the pass mark to six.
     const [step] = await db.selectFrom('levels').select(['id', 'min_mark']).orderBy('position').limit(1).execute();
     const stepId = step?.id ?? 0;
     await db.updateTable('levels').set({ updated_by: id, min_mark: 6 }).where('id', '=', stepId).execute();
@@ -661,7 +661,7 @@ describe('a spreadsheet', () => {
     const text = await readFile(file, 'utf8');
     expect(text).toContain("'=1+1");
 
-    // As a Swedish spreadsheet saves it.
+    // In the format in which a Swedish spreadsheet saves it.
     const rows: string[][] = parse(text, { bom: true });
     for (const row of rows) {
       if (row[0] === 'category' && row[1] === '1' && row[2] === 'title') row[4] = 'Nya regler';
@@ -763,7 +763,7 @@ test('pictures that were uploaded in the back office travel with the content, an
 describe('which database', () => {
   const create = ['create-admin', '--email', 'asa@fixture.test', '--name', 'Åsa'];
 
-  test('without DATABASE_URL and with nothing in DATA_DIR none is made in silence: what to do is told, and nothing is left behind', async () => {
+  test('without DATABASE_URL and with an empty DATA_DIR no database is created: the error says what to do, and no files are left behind', async () => {
     const dataDir = join(await newDirectory(), 'data');
     for (const args of [create, ['migrate'], ['content', 'import', files], ['backup', join(dataDir, 'x')]]) {
       const { code, out, err } = await run({ DATA_DIR: dataDir }, args, PASSWORD);
@@ -808,7 +808,7 @@ describe('which database', () => {
   });
 });
 
-test('memory rebuild makes what learners remember anew from their answers', async () => {
+test('memory rebuild derives learners’ memories again from their answers', async () => {
   await using app = await testApp();
   await (await app.as('premium')).post('/api/answers', { answers: [answerTo(1001), answerTo(1002)] });
   const memories = () =>
@@ -876,11 +876,11 @@ describe('doctor', () => {
       expect(await line({ DATABASE_PREPARED: 'false' })).toBe('ok     connections: 5 of 5 work at once');
       await database.pool.query(`alter role ${role} nosuperuser connection limit 4`);
       await database.pool.query(`grant select on all tables in schema public to ${role}`);
-      // One is the doctor's own.
+      // One connection is used by doctor itself.
       expect(await line({ DATABASE_PREPARED: 'false' })).toMatch(
         /^wrong +connections: [1-4] of 5 work at once: default_pool_size/,
       );
-      // Also where statements are prepared: a pooler in session mode has a pool of its own.
+      // Also with prepared statements: a pooler in session mode has a limited pool, too.
       expect(await line({})).toMatch(/^wrong +connections: [1-4] of 5 work at once: default_pool_size/m);
       expect((await run(env, ['doctor'])).out).toMatch(/^note +database: as the server's role, which owns no table/m);
     } finally {
@@ -933,7 +933,7 @@ describe('doctor', () => {
     expect([code, broken(out)]).toEqual([1, [expect.stringContaining(`migrations: ${name} not applied`)]]);
   });
 
-  test('says whether mails get out, without sending one and without telling the password', async () => {
+  test('checks the mail server, without sending a mail and without printing the password', async () => {
     const smtp = await startMailServer();
     const ask = async (smtpUrl?: string) => {
       const settings = smtpUrl === undefined ? {} : { SMTP_URL: smtpUrl, MAIL_FROM: 'hej@mengedi.se' };

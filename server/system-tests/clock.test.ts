@@ -3,8 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { cleanUp } from '../db/clean-up.ts';
 import { answerTo, DAY_MS, HOUR_MS, START, testApp } from '../testing/app.ts';
 
-// A machine whose clock is set by an hour, once in the wrong direction and back: nobody is thrown out or kept out by it, and nothing that
-// was promised for a time lasts longer.
+// The machine's clock is set by an hour in the wrong direction and back: nobody is logged out or locked out by it, and nothing with a time limit lasts longer.
 
 const PER_MINUTE = 5;
 const app = await testApp({ config: { requestsPerMinute: PER_MINUTE } });

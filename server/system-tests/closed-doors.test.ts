@@ -26,7 +26,7 @@ const all = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][];
 const templateOf = (name: EndpointName) => name.split(' ')[1] ?? '';
 const methodOf = (name: EndpointName) => name.split(' ')[0] ?? '';
 
-/** Every row of every table, as text; bytes as hex. */
+/** Every row of every table as text, with bytes as hex. */
 async function dump(from: TestApp, except: readonly string[] = []): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(from.db);
@@ -81,7 +81,7 @@ describe('who the caller is', () => {
     'x-forwarded-host': 'evil.test',
     'x-forwarded-proto': 'https',
   };
-  /** The addresses that failed logins are counted for. */
+  /** Addresses for which failed logins are counted. */
   async function countedAddresses(server: TestApp): Promise<string[]> {
     const { rows } = await sql<{ key: string }>`select key from login_limits where key like 'address:%' order by 1`.execute(
       server.db,
@@ -114,7 +114,7 @@ describe('who the caller is', () => {
     const login = (headers: Record<string, string>) =>
       server.anonymous.post('/api/login', { email: 'free@fixture.test', password: 'wrong' }, headers);
     await login({ 'x-forwarded-for': '198.51.100.1' });
-    // What the caller wrote stands before what the proxy added.
+    // X-Forwarded-For: the caller's own value comes before what the proxy appended.
     await login({ 'x-forwarded-for': `${FORGED}, 198.51.100.2` });
     const { 'x-forwarded-for': _, ...others } = headersThatLie;
     await login(others);
@@ -164,7 +164,7 @@ describe('a stolen copy of the database, or of the log,', () => {
     expect(new Set(secrets).size).toBe(11);
 
     const stored = await dump(server);
-    // What is looked for would be found: the hashes of what still works are there, as bytes.
+    // Proves that the search works: the hashes of valid tokens are found, as bytes.
     for (const token of [tokens[3] ?? '', unused]) expect(stored).toContain(createHash('sha256').update(token).digest('hex'));
     expect(stored).toContain('$argon2id$');
     const places = { database: stored.toLowerCase(), log: server.logged().toLowerCase() };
@@ -267,7 +267,7 @@ describe('what belongs to one learner', () => {
       new Set(['users', 'sessions', 'scores', 'answers', 'exams', 'support_messages', 'exam_attempts', 'attempt_answers']),
     );
 
-    // The attacker has paid too, so that nothing is refused for want of that.
+    // The attacker has premium, so that calls are not refused for lack of it.
     await server.setTrial('free', START + HOUR_MS);
     const bodies: Partial<Record<EndpointName, object>> = {
       'POST /api/exams': { ...exam, answers: examBody(START, 0).answers },
@@ -290,7 +290,7 @@ describe('what belongs to one learner', () => {
     }
     expect(await rowsOfVictim()).toEqual(before);
     for (const secret of [name, email, message]) expect(shown.filter((text) => text.includes(secret))).toEqual([]);
-    // The same id under another account is another exam: theirs was stored, with their score.
+    // With another account's exam id the attacker only stores an exam of their own, with their own score.
     const own = (await (await server.as('free')).get('/api/exams')).json<{ id: string; correct: number }[]>();
     expect(own.map((result) => [result.id, result.correct])).toEqual([[exam.id, 0]]);
     expect((await victim.get('/api/exams')).json()).toEqual([expect.objectContaining({ id: exam.id, correct: 70 })]);

@@ -9,7 +9,7 @@ import { type Account, answerTo, examBody, HOUR_MS, optionsOf, PASSWORD, pathOf,
 import { beginAttempt, choice, submit } from '../testing/attempts.ts';
 import { fixture } from '../testing/fixture.ts';
 
-/** Of exercises 2 and 1; no step holds them. */
+/** A sealed and a locked question, neither in a step, and an id that does not exist. */
 const [SEALED, CLOSED, ABSENT] = [1003, 2001, 999_999];
 const SEALED_TOO = 2002;
 const sealed = [SEALED, SEALED_TOO];
@@ -25,7 +25,7 @@ const content: Content = {
 const app = await testApp({ content });
 afterAll(() => app.close());
 
-/** A question of the fixture that everybody may open: it stands in what is sent, and is then replaced. */
+/** An open question that bodies are built with; it is replaced by the id under test. */
 const OPEN = 1001;
 const optionOf = (id: number) => (id === ABSENT ? 9_999_991 : optionsOf(id).right);
 
@@ -34,13 +34,13 @@ const OPEN_EXAM = content.questions
   .slice(0, 70)
   .map(({ id }) => ({ question_id: id, option_id: optionsOf(id).right }));
 
-/** What is sent, with another question in its place, and its option. */
+/** The body with another question's id, and that question's option. */
 const about = (id: number, sent: unknown = {}): unknown =>
   JSON.parse(JSON.stringify(sent), (_key, value) =>
     value === OPEN ? id : value === optionsOf(OPEN).right ? optionOf(id) : value === 'new uuid' ? randomUUID() : value,
   );
 
-/** What learners' calls are sent about a question, where the example of the contract does not name one. */
+/** Bodies of learners' calls about a question, where the contract's example has none. */
 const BODIES: Partial<Record<EndpointName, object>> = {
   'POST /api/answers': { answers: [{ ...answerTo(OPEN), id: 'new uuid' }] },
   'POST /api/exams': { ...examBody(START - HOUR_MS), id: 'new uuid', answers: OPEN_EXAM },
@@ -55,7 +55,7 @@ const BODIES: Partial<Record<EndpointName, object>> = {
 };
 const names = (Object.keys(ACCESS) as EndpointName[]).filter((name) => ACCESS[name] !== 'admin' && name !== 'POST /api/logout');
 
-/** What this answer says, without the id that was asked about and what is different each time. */
+/** The answer without the id under test and without values that differ every time. */
 const told = (text: string, id: number) =>
   text
     .replaceAll(String(id), 'ID')
@@ -63,7 +63,7 @@ const told = (text: string, id: number) =>
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'UUID')
     .replaceAll(/"(updated_at)":"[^"]+"/g, '');
 
-/** Nobody has done anything. */
+/** Deletes everything that learners have done. */
 async function forgetAll(): Promise<void> {
   const done = [
     'login_limits',
@@ -161,7 +161,7 @@ test('an exam that the server drew opens what it asked, for practice and for an 
   await submit(premium, attempt.id, [choice(SEALED)]);
   const bank = (await premium.get('/api/bank')).json<{ questions: [number][] }>().questions.map(([id]) => id);
   expect(bank).toContain(SEALED);
-  // Shown and not answered: a phone may ask it again in an exam without the server.
+  // Shown but not answered: an offline exam may ask it again.
   const answers = asked.map((question_id) => ({ question_id, option_id: null }));
   const whole = { id: randomUUID(), started_at: new Date(START - HOUR_MS).toISOString(), seconds_used: 60, answers };
   expect((await premium.post('/api/exams', whole)).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-// A real process with a durable database, killed while many learners are in the middle of an exam.
+// Kills a real process with a durable database while many learners are in the middle of an exam.
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { testWebRoot } from '../testing/web.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
 const LEARNERS = 50;
-/** How many answers of each were acknowledged before the first blow, and how many more before the second. */
+/** Acknowledged answers per learner before the first kill, and further ones before the second. */
 const BEFORE_BLOW = 2;
 
 let web: Awaited<ReturnType<typeof testWebRoot>>;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await start();
   const { connection } = await attachEmbedded({ dataDir });
   const { db, pool } = connect({ connection, size: 1, prepared: false, onError: () => undefined });
-  // Fifty passwords would take longer than fifty exams.
+  // Sessions are inserted directly, because fifty logins would take longer than fifty exams.
   tokens = Array.from({ length: LEARNERS }, newToken);
   await sql`
     with learners as (
@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 });
 
-/** The same again until it is taken, as the outbox of a device does. */
+/** Repeats a call until it is accepted, like the outbox of a device. */
 async function send<Answer>(token: string, method: string, path: string, body?: object): Promise<Answer> {
   for (;;) {
     const response = await fetch(`${address}${path}`, {
@@ -100,7 +100,7 @@ test('after kill -9 of the server in the middle of fifty exams, each goes on wit
       }
     }),
   );
-  // A refusal is not waited for until the deadline.
+  // Fails at the first refusal instead of waiting for the deadline.
   let failure: Error | undefined;
   answering.catch((error) => {
     failure = error;
@@ -111,7 +111,7 @@ test('after kill -9 of the server in the middle of fifty exams, each goes on wit
     const least = Math.min(...takers.map((taker) => taker.acknowledged.length));
     await each(least + BEFORE_BLOW);
     server.child.kill('SIGKILL');
-    // The second time all of PostgreSQL goes too, as in a power cut.
+    // The second time PostgreSQL is killed as well, as in a power cut.
     if (withDatabase) for (const pid of await processesIn(join(dataDir, 'postgres'))) kill(pid);
     await server.ended;
     await start();

@@ -1,4 +1,4 @@
-// Real processes, a durable database and clients that do as a learner's outbox does: they send the same again until it is taken.
+// Real processes, a durable database, and clients that repeat every call until it is accepted, like a learner's outbox.
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,12 +17,12 @@ import { endProcesses, kill, logIn, type StartedProcess, startProcess } from '..
 import { TIMES } from '../testing/times.ts';
 import { testWebRoot } from '../testing/web.ts';
 
-/** One blow of each kind. */
+/** One kill of each kind. */
 const ROUNDS = 2 * TIMES;
-/** How often each client has written in a round before the blow falls. */
+/** Writes of each client per round before the kill. */
 const WRITES = 3;
 const RECOVERY_MS = 60_000;
-/** Only what hangs takes longer. */
+/** Only a hanging process takes longer. */
 const PATIENCE_MS = 600_000 * TIMES;
 
 let web: Awaited<ReturnType<typeof testWebRoot>>;
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
 const postgres = () => processesIn(join(dataDir, 'postgres'));
 const postmaster = async () => (await readPostmaster(join(dataDir, 'postgres/cluster')))?.pid;
 
-/** The process of PostgreSQL that serves one of the server's connections. */
+/** The pid of a PostgreSQL process that serves a connection of the server. */
 const backend = () =>
   inDatabase(async (db) => {
     const { rows } = await sql<{ pid: number }>`
@@ -49,7 +49,7 @@ const backend = () =>
     return rows[0].pid;
   });
 
-/** Straight to the database, as the command line does, to see what is stored. */
+/** Connects directly to the database, as the command line does, to see what is stored. */
 async function inDatabase<Result>(look: (db: Db) => Promise<Result>): Promise<Result> {
   const embedded = await attachEmbedded({ dataDir });
   const { db, pool } = connect({ connection: embedded.connection, size: 1, prepared: false, onError: () => undefined });
@@ -62,7 +62,7 @@ async function read<Answer>(token: string, path: string): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-/** Returns how often it was sent before it was taken. */
+/** Repeats a call until it is accepted. Returns the number of attempts. */
 async function send<Answer>(
   token: string,
   method: string,
@@ -85,20 +85,20 @@ async function send<Answer>(
   }
 }
 
-/** What the server has said yes to. */
+/** What the server has acknowledged. */
 const taken = {
   answers: [] as string[],
   exams: [] as string[],
   messages: [] as string[],
   isStepSaved: false,
   name: '',
-  /** Of the customer whom the admin edits, with how often each was sent. */
+  /** Phone numbers that the admin gave the customer, with the number of attempts for each. */
   phones: new Map<string, number>(),
 };
 let learner: { id: number; token: string };
 let free: { id: number; token: string };
 let customerId: number;
-/** Each writes one thing, and notes it when the server has said yes. */
+/** Each writes one thing, and records it when the server has acknowledged it. */
 let writers: (() => Promise<void>)[];
 
 beforeAll(async () => {
@@ -125,7 +125,7 @@ beforeAll(async () => {
     options: step.map(rightOption).join(),
   };
 
-  // Without a trial the first exercise is open, and only what is open is kept.
+  // Without a trial only the first exercise is open, and answers to locked questions are not stored.
   const open = await read<Question[]>(free.token, '/api/category/1/questions');
   const answer = (token: string) => async () => {
     const answers = [randomUUID(), randomUUID()].map((id, place) => ({
@@ -178,7 +178,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 });
 
-/** All write at once, without a pause. */
+/** All writers write in parallel, without pauses. */
 function startWriting() {
   let isOver = false;
   const counts = writers.map(() => 0);
@@ -187,13 +187,13 @@ function startWriting() {
       for (; !isOver; counts[place] = (counts[place] ?? 0) + 1) await write();
     }),
   );
-  // A refusal is not waited for until the deadline.
+  // Fails at the first refusal instead of waiting for the deadline.
   let failure: Error | undefined;
   writing.catch((error) => {
     failure = error;
   });
   return {
-    /** Until each has written this often, from now on. */
+    /** Resolves when each writer has written this often from now on. */
     async each(times: number): Promise<void> {
       const before = [...counts];
       await until(
@@ -202,7 +202,7 @@ function startWriting() {
       );
       if (failure !== undefined) throw failure;
     },
-    /** Each ends with what it is at. */
+    /** Each writer finishes its current write. */
     async stop(): Promise<void> {
       isOver = true;
       await writing;
@@ -223,7 +223,7 @@ async function expectAllTakenOnce(): Promise<void> {
     const users = db.selectFrom('users').select(['name', 'phone']);
     expect((await users.where('id', '=', free.id).executeTakeFirst())?.name).toBe(taken.name);
 
-    // An edit and its record in the audit come together, and in order.
+    // An edit and its audit entry are stored together and in order.
     expect((await users.where('id', '=', customerId).executeTakeFirst())?.phone).toBe([...taken.phones.keys()].at(-1));
     const audit = await db
       .selectFrom('audit')
@@ -247,7 +247,7 @@ test(
       const writing = startWriting();
       await writing.each(WRITES);
       server.child.kill('SIGKILL');
-      // Every other time all of PostgreSQL goes too, as in a power cut.
+      // In every other round PostgreSQL is killed as well, as in a power cut.
       if (round % 2 === 1) for (const pid of await postgres()) kill(pid);
       await server.ended;
       await start();
@@ -268,7 +268,7 @@ test(
       await writing.each(WRITES);
       const before = await postmaster();
       if (before === undefined) throw new Error('PostgreSQL does not run');
-      // PostgreSQL ends all connections and recovers when one of them is killed; without its first process it is gone.
+      // When a backend is killed, PostgreSQL closes all connections and recovers; when its postmaster is killed, it ends.
       const isWhole = round % 2 === 0;
       kill(isWhole ? before : await backend());
       await until(async () => {

@@ -1,4 +1,5 @@
-// A real server whose data directory lies on a disk of its own, which only its process sees. Where that may not be made, faults.test.ts has the same words of PostgreSQL.
+// A real server whose data directory is a small disk mounted for its process alone. Where mounting is not allowed, faults.test.ts simulates PostgreSQL's
+// error.
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -31,7 +32,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Writes until there is no room, not even for one byte. */
+/** Writes until not even one byte fits. */
 function fill(file: string): void {
   const fd = openSync(file, 'w');
   for (const size of [2 ** 20, 4096, 1]) {
@@ -52,7 +53,7 @@ test.runIf(way !== undefined)(
     const launcher = [tool, ...args, 'sh', '-c', MOUNT, dir] as const;
     const server = startProcess({ WEB_ROOT: web.webRoot, DATA_DIR: dir, QUOTA_FACTOR: '1000' }, 'main.ts', [], launcher);
     const address = await server.ready();
-    /** The data directory as its process sees it. */
+    /** The data directory as the server's process sees it. */
     const inside = `/proc/${server.child.pid}/root${dir}`;
     const filler = join(inside, 'filler');
     const { token } = await logIn(address, 'learner@mengedi.test', DEMO_PASSWORD);
@@ -60,7 +61,7 @@ test.runIf(way !== undefined)(
     const status = async (path: string) => (await fetch(`${address}${path}`, { headers })).status;
     const taken: string[] = [];
     const write = async () => {
-      // Letters that do not compress.
+      // Text that does not compress.
       const message = Array.from({ length: 4000 }, () => String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 20_000))).join(
         '',
       );
@@ -74,13 +75,13 @@ test.runIf(way !== undefined)(
 
     fill(filler);
     await until(async () => (await write()) === 503);
-    // A load balancer and whoever watches hear of it; what is only read goes on.
+    // Load balancers and monitoring are told; reading continues.
     await until(async () => (await status('/readyz')) === 503);
     for (const path of ['/healthz', '/api/checklists', '/api/support', '/api/progress']) {
       expect([path, await status(path)]).toEqual([path, 200]);
     }
 
-    // When there is no room for its journal either, PostgreSQL ends. The server does not.
+    // Without space for its WAL PostgreSQL ends, too. The server does not.
     const client = new pg.Client({ host: join(inside, 'postgres/socket'), user: 'mengedi', database: 'mengedi' });
     client.on('error', () => undefined);
     await client.connect();
@@ -89,7 +90,7 @@ test.runIf(way !== undefined)(
     })().catch((error: Error) => error.message);
     expect(await switching).toMatch(/terminat|ECONNRESET|EPIPE|No space left/);
     await client.end().catch(() => undefined);
-    // It may come back before there is room, and end again.
+    // PostgreSQL may restart before there is space, and end again.
     await write();
     for (const path of ['/healthz', '/api/checklists', '/api/levels']) {
       expect([path, await status(path)]).toEqual([path, 200]);

@@ -6,7 +6,7 @@ import { readConfig } from '../settings/config.ts';
 
 const root = join(import.meta.dirname, '../..');
 const FOLDERS = 'bench|content|contract|deploy|docs|domain|e2e|lint|server|web';
-/** What stands in backticks and begins with a folder of the project. */
+/** Text in backticks that begins with a folder of the project. */
 const NAMED = new RegExp(`\`((?:${FOLDERS})/[\\w./-]*)\``, 'g');
 
 const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs', 'content'].flatMap((place) =>

@@ -14,7 +14,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const { free, admin } = app.users;
 const PEOPLE = [free.id, admin.id, COLLEAGUE];
 
-/** What lets somebody in, or changes how an account is entered, once it is used. By the column that it is recognised by. */
+/** Secrets that give access to an account or change how it is accessed, with the condition that tells that one is pending. */
 const PENDING: Readonly<Record<string, string>> = {
   'sessions.token_hash': 'true',
   'password_links.token_hash': 'true',
@@ -22,7 +22,7 @@ const PENDING: Readonly<Record<string, string>> = {
   'sign_ups.token_hash': 'true',
   'second_factors.secret': 'confirmed_at is null',
 };
-/** Secrets of an account that do not end with the rest, and why. */
+/** Secrets that are not ended with the others, and why. */
 const STAYS: Readonly<Record<string, string>> = {
   'email_changes.object_hash': 'with it the owner of the old address takes the account back',
   'email_changes.session_hash': 'names a session',
@@ -42,7 +42,7 @@ async function pendingOf(userId: number): Promise<string[]> {
   return rows.map(({ key }) => key).sort();
 }
 
-/** How an account is entered: whatever changes one of these, or ends the sessions, ends all that is pending. */
+/** Credentials of an account: any change of these, and any ending of sessions, must end everything pending. */
 async function entranceOf(userId: number): Promise<string | undefined> {
   const { rows } = await sql<{ entrance: string }>`
     select json_build_array(password_hash, lower(email), disabled_at, erase_at,
@@ -51,10 +51,10 @@ async function entranceOf(userId: number): Promise<string | undefined> {
   return rows[0]?.entrance;
 }
 
-/** As strong as today's: a login has no reason to make it anew. */
+/** With the present parameters, so that a login does not rehash it. */
 const HASH = await hashPassword(PASSWORD, 'a test');
 
-/** Everybody is as before, and has one of everything that can be pending. */
+/** Resets all accounts, and creates one of every kind of pending secret. */
 async function begin(): Promise<void> {
   await haveColleague(world);
   await sql`update users set password_hash = ${HASH}, disabled_at = null, erase_at = null`.execute(app.db);

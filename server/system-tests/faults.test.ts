@@ -22,7 +22,7 @@ afterAll(async () => {
 
 type Far = { app: TestApp; proxy: PostgresProxy; [Symbol.asyncDispose](): Promise<void> };
 
-/** A server on the same database, whose way there can be disturbed; `patience` takes the place of what the pool has by itself. */
+/** A server on the same database behind a proxy that tests can disturb; `patience` overrides time-outs of the pool. */
 async function farApp(config: TestOptions['config'] = {}, patience: pg.PoolConfig = {}): Promise<Far> {
   const proxy = await openProxy();
   const app = await testApp({
@@ -48,7 +48,7 @@ const rename = (sv: string) =>
 const seesTitle = async (app: TestApp, sv: string) =>
   (await (await app.as('free')).get('/api/checklists')).json()[0].title_sv === sv;
 
-/** A customer, what the admin would make of them, and what is stored of it: the account, the activation and the audit belong together. */
+/** A customer, the admin's change, and what is stored: account, activation and audit must be consistent. */
 let customers = 0;
 async function newCustomer() {
   customers += 1;
@@ -99,7 +99,7 @@ test('over a slow way everything is answered, and right', async () => {
   await using far = await farApp();
   const learners = await Promise.all((['free', 'premium', 'admin'] as const).map((role) => far.app.as(role)));
   far.proxy.delay(50);
-  // A device sends one call at a time; several devices do not wait for each other.
+  // A device sends one call at a time; different devices send in parallel.
   const sent = await Promise.all(
     learners.map(async (learner) => {
       const own = Array.from({ length: 2 }, () => answerTo(1001));
@@ -155,7 +155,7 @@ test('a server that hears nothing of changes, as behind a pooler in transaction 
   await until(() => far.app.services.hears());
 });
 
-// Each of these waits until a silent connection is given up: on both ends sooner than in earnest.
+// These tests wait for time-outs on dead connections, which are shorter here than in production.
 describe.concurrent('connections that are dead without a word', () => {
   const SOON: pg.PoolConfig = {
     connectionTimeoutMillis: 3_000,
@@ -173,7 +173,7 @@ describe.concurrent('connections that are dead without a word', () => {
     const statuses = new Set((await readAll()).map(({ statusCode }) => statusCode));
     expect(statuses).toEqual(new Set([503]));
     expect((await readAll()).map(({ statusCode }) => statusCode)).toEqual(Array(CONNECTIONS).fill(200));
-    // So is the one on which changes are heard.
+    // The connection that listens for changes is dead, too.
     await rename('Från förr');
     await until(() => seesTitle(far.app, 'Från förr'));
     await until(() => far.app.services.hears());
@@ -191,7 +191,7 @@ describe.concurrent('connections that are dead without a word', () => {
     expect(await stored()).toEqual(AFTER);
   });
 
-  test('that nobody answers any more fail every call in the same words, until all is well again', async () => {
+  test('that do not answer make every call fail with the same error, until the network recovers', async () => {
     await using far = await farApp({}, SOON);
     const free = await far.app.as('free');
     far.proxy.freeze();

@@ -5,7 +5,7 @@ import { answerTo, testApp, until } from '../testing/app.ts';
 const app = await testApp();
 afterAll(() => app.close());
 
-/** Sends the head and the first half of a body; the rest comes when told. */
+/** Sends the head and half of the body; the rest is sent on command. */
 async function beginRequest(port: number, token: string | undefined, path: string, content: object) {
   const body = JSON.stringify(content);
   const half = Math.floor(body.length / 2);
@@ -71,7 +71,7 @@ test('two hundred callers at once are each answered when the server ends', async
   await until(() => isRefused(port));
   const answers = await Promise.all(requests.map((request) => request.finish()));
   await closing;
-  // Taken, or told to come again where there are more than the database takes at once; never cut off.
+  // Each is accepted, or refused with 503 when there are more than the database can take; none is cut off.
   const taken = answers.filter((answer) => answer.startsWith('HTTP/1.1 200 '));
   expect(answers.filter((answer) => !/^HTTP\/1\.1 (200|503) [\s\S]*\}$/.test(answer))).toEqual([]);
   const stored = await app.db.selectFrom('answers').select('id').execute();

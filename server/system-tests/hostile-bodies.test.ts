@@ -10,7 +10,7 @@ import type { Schema } from '../testing/arbitrary.ts';
 import { filling, hostileBodies } from '../testing/hostile-bodies.ts';
 import { TIMES } from '../testing/times.ts';
 
-// That none of these holds up the others is measured by `npm run bench:bodies`: here, that the work is not begun.
+// Checks that expensive work is not begun. `npm run bench:bodies` measures that other calls are not delayed.
 const app = await testApp();
 afterAll(() => app.close());
 let admin: Caller;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await app.as('admin');
 });
 
-/** The faults that are collected do not become more with the body: the largest is checked only where tests may take long. */
+/** The number of reported faults must not grow with the body; the largest body is checked only with TEST_TIMES above 1. */
 const CHECKED_BYTES = TIMES > 1 ? 1_048_576 : 65_536;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const faultsOf = (answer: Response) => answer.json<{ errors?: Record<string, string[]> }>().errors ?? {};
@@ -26,7 +26,7 @@ const writes = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
   ([name, endpoint]) => !name.startsWith('GET ') && endpoint.takes === undefined,
 );
 
-/** The lists that are all of a body, with how many items they may have. */
+/** Bodies that consist of a single list, with the maximum number of its items. */
 function listsOf({ body }: Endpoint): (readonly [string, number])[] {
   const entries = Object.entries((body?.properties ?? {}) as Record<string, Schema>);
   return entries.length === 1

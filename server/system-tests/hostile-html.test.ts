@@ -21,7 +21,7 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
 const decoded = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** Reads HTML in the one way in which the sanitiser writes it. Whatever does not fit is a fault. */
+/** A strict parser of exactly the HTML that the sanitiser writes; everything else is a fault. */
 function faultsIn(html: string): string[] {
   const faults: string[] = [];
   const rest = html.replaceAll(
@@ -34,7 +34,7 @@ function faultsIn(html: string): string[] {
       return '';
     },
   );
-  // Outside of tags there is text, in which nothing opens one.
+  // Text outside of tags must not contain angle brackets.
   if (/[<>]/.test(rest)) faults.push(rest);
   return faults;
 }
@@ -58,11 +58,11 @@ test('the reader of this test finds faults where there are some', () => {
   }
 });
 
-describe('what is hostile is harmless when written', () => {
+describe('hostile HTML is harmless after sanitising', () => {
   test.each(HOSTILE_HTML.map((html) => [html]))('%j', (html) => {
     const clean = sanitize(html);
     expect(faultsIn(clean)).toEqual([]);
-    // A second reading finds nothing new, so nothing was hidden in the first.
+    // Sanitising twice changes nothing, so nothing was hidden from the first pass.
     expect(sanitize(clean)).toBe(clean);
   });
 
@@ -117,7 +117,7 @@ describe('through the calls', () => {
   test('nor as an explanation, nor as a translation, nor in a file', async () => {
     const admin = await app.as('admin');
     const short = HOSTILE_HTML.filter((html) => !html.includes('\0') && html.isWellFormed() && html.length < 2_000);
-    // Few enough at a time that what they leave open does not add up to a nesting that is refused.
+    // Joined in small groups, so that their unclosed tags do not exceed the nesting limit.
     for (let from = 0; from < short.length; from += 20) {
       const some = short.slice(from, from + 20).join('\n');
       const row = (await admin.get('/api/translations?kind=question&search=1001')).json()[1];

@@ -3,8 +3,8 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/schema.ts';
 import { testApp } from '../testing/app.ts';
 
-// Every text that a query takes, filled with what has broken other programs: nothing is found by it, nothing breaks, and the database is
-// asked with the same statements as for innocent words. SLOW_QUERY_MS=0 brings them all into the log.
+// Every text parameter of a query is filled with known attack strings: nothing is found, nothing fails, and the same SQL is sent as for harmless words.
+// SLOW_QUERY_MS=0 logs every statement.
 
 const app = await testApp({ config: { slowQueryMs: 0 } });
 afterAll(() => app.close());
@@ -56,16 +56,16 @@ const PAYLOADS = [
   '[]',
   '{"$gt":""}',
 ];
-/** What the server does by itself meanwhile: on a busy machine it does not hear in time whether the content changed, and looks. */
+/** Statements of the server's own polling, which runs when a busy machine receives notifications too late. */
 const OF_THE_SERVER = /pg_notify|content_revision/;
-/** What nobody is called. */
+/** A word that matches nothing. */
 const NOBODY = 'qqxqqx';
-/** The same words with signs between them that mean nothing to a database: a search is made of the words, so both ask alike. */
+/** The same text with SQL syntax replaced by harmless signs. Searches use only its words, so both must send the same SQL. */
 const harmless = (payload: string) => payload.replace(/['-]/g, '’').replace(/[^\p{L}\p{N}\s’]/gu, '!');
 
 type Field = { readonly operation: EndpointName; readonly path: string; readonly name: string };
 
-/** The texts of all queries, those of a list of values left out. */
+/** Text parameters of all GET calls, without enumerations. */
 const fields: Field[] = (Object.entries(endpoints) as [EndpointName, Endpoint][]).flatMap(([operation, { query }]) => {
   const [method, path = ''] = operation.split(' ');
   const texts = Object.entries((query?.properties ?? {}) as Record<string, { type?: string; enum?: unknown }>).filter(
@@ -87,7 +87,7 @@ test.each(fields)('$operation takes no statement for its $name', async ({ path, 
     const statements = lines.flatMap(({ sql }) => (typeof sql === 'string' ? [sql] : []));
     return { answer, statements };
   };
-  // How a search is made depends on how much is left of the text without signs, and on its digits.
+  // The SQL of a search depends on the length of its words and on digits, so all its forms are collected with harmless words.
   const known = new Set<string>();
   for (const word of [NOBODY, NOBODY, ' ', 'x', 'xy', '1', '12', '123456789']) {
     for (const statement of (await ask(word)).statements) known.add(statement);

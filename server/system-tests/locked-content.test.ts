@@ -24,7 +24,7 @@ const paths = Object.keys(endpoints)
     /questions$/.test(path) && !path.endsWith('exam') ? [path, `${path}?q=100`, `${path}?q=100&translations=one`] : [path],
   );
 
-/** Every text that belongs to one of these questions and to no other. */
+/** Texts that belong to one of these questions and to no other. */
 const textsOf = (questions: typeof locked) =>
   questions.flatMap(({ ti, sv, en, explanation }) => [ti, sv, en, ...Object.values(explanation ?? {})]);
 
@@ -44,7 +44,7 @@ async function readEverything(caller: Caller): Promise<{ bodies: string; optionI
     ...paths.map((path) => () => caller.get(path)),
     ...[0, 3].flatMap((wrong) => fixture.steps.map((step) => () => caller.post('/api/progress', stepBody(step.id, wrong)))),
   ];
-  // A few at a time: all at once, a busy machine would tell some to come back.
+  // Sent in small groups: all at once, a busy machine would refuse some with 503.
   const answers: Response[] = [];
   for (let place = 0; place < calls.length; place += AT_ONCE) {
     answers.push(...(await Promise.all(calls.slice(place, place + AT_ONCE).map((call) => call()))));

@@ -7,20 +7,20 @@ import { testApp } from '../testing/app.ts';
 const app = await testApp();
 afterAll(() => app.close());
 
-/** A variation selector, a joiner, a filler, a vowel that is not seen, a selector beyond the first plane. */
+/** Invisible characters: a variation selector, a joiner, a filler, an invisible vowel, and a selector outside the basic plane. */
 const UNSEEN = [0xfe0f, 0x034f, 0x115f, 0x17b4, 0xe0100].map((code) => String.fromCodePoint(code));
 
-/** What a mail program takes for more than one address, or for a header. */
+/** Texts that a mail program would read as several addresses or as a header. */
 const SEVERAL = ['a@fixture.test,b@fixture.test', 'a@fixture.test?bcc=b@fixture.test', 'a@fixture.test;b', '"a"b@fixture.test'];
 
 type Properties = Readonly<Record<string, { format?: string }>>;
-/** It sends the address along, and nothing is done with it. */
+/** The profile form sends the address, but the call ignores it. */
 const IGNORES: EndpointName = 'POST /api/profile/update';
 const withEmail = (Object.keys(ACCESS) as EndpointName[]).flatMap((name) => {
   if (name === IGNORES) return [];
   const { body, example } = endpoints[name] as Endpoint;
   const fields = Object.entries((body as { properties?: Properties } | undefined)?.properties ?? {});
-  // Also where it may be left empty, and so has no format.
+  // Also optional address fields, which have no format.
   const field = fields.find(([name, { format }]) => format === 'email' || /(^|_)email$/.test(name))?.[0];
   return field === undefined ? [] : [[name, field, example.body as Record<string, unknown>] as const];
 });

@@ -41,7 +41,7 @@ describe('a start that cannot succeed', () => {
     expect(server.said.err).not.toMatch(/^\s+at /m);
   });
 
-  test('because of a port that is taken says so and how to choose another', async () => {
+  test('because the port is taken names the reason and how to choose another', async () => {
     const other = net.createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -110,7 +110,7 @@ describe('on a database of its own', () => {
     expect((await fetch(`${address}/login`, { headers: { accept: 'text/html' } })).status).toBe(200);
     for (const email of DEMO_EMAILS) expect((await logIn(address, email, DEMO_PASSWORD)).status).toBe(422);
 
-    // A login of which only half has arrived when the signal comes.
+    // Only half of this login has been sent when the signal arrives.
     const body = JSON.stringify({ email: 'nobody@fixture.test', password: PASSWORD });
     const socket = net.connect(Number(new URL(address).port), '127.0.0.1');
     let answer = '';
@@ -120,7 +120,7 @@ describe('on a database of its own', () => {
     const closed = new Promise((resolve) => socket.on('close', resolve));
     const head = `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`;
     await new Promise<void>((resolve) => socket.write(head + body.slice(0, 10), () => resolve()));
-    // Answered after it on another connection: by now the server has read the head.
+    // An answer on another connection shows that the server has read the head of the first request.
     await fetch(`${address}/healthz`);
     server.child.kill('SIGTERM');
     server.child.kill('SIGTERM');
@@ -148,7 +148,7 @@ describe('on a database of its own', () => {
     const other = start({ DATABASE_URL: database.url, DRAIN_SECONDS: '1' });
     await other.ready();
     expect(await other.stop()).toBe(0);
-    // A busy machine has slow queries, which are logged in between.
+    // On a busy machine log lines of slow queries may come in between.
     expect(other.said.out).toMatch(/Stopping \(SIGTERM\), in 1 s, .*\n(?:.*slow query.*\n)*Stopped\.\n$/);
   });
 
@@ -200,7 +200,7 @@ describe('on a database of its own', () => {
     for (const email of DEMO_EMAILS) expect((await logIn(there, email, DEMO_PASSWORD)).status).toBe(422);
     expect((await fetch(`${there}/healthz`)).headers.get('strict-transport-security')).toBeTruthy();
     expect(await production.stop()).toBe(0);
-    // Every line is one that a program reads.
+    // Every line of the log is JSON.
     const lines = production.said.out
       .trimEnd()
       .split('\n')
@@ -249,7 +249,7 @@ describe('on a data directory', () => {
       expect(server.said.out).toContain('The server works as the database role mengedi_server, which can only add to the audit.');
       expect((await logIn(address, 'learner@mengedi.test', DEMO_PASSWORD)).status).toBe(200);
 
-      // Without a mail server each mail is a file there.
+      // Without a mail server each mail is written to this folder.
       const mails = join(dataDir, 'mail');
       expect(server.said.out).toContain(`Mails are written to files in ${mails}`);
       await fetch(`${address}/api/password/forgot`, {

@@ -9,12 +9,12 @@ import { endProcesses, startProcess } from '../testing/process.ts';
 import { testWebRoot } from '../testing/web.ts';
 
 const UPLOADS = 60;
-/** What the compose file gives the server. A container that takes more is killed. */
+/** The server's memory limit in the compose file; a container that exceeds it is killed. */
 const LIMIT_MB = Number(/mem_limit: (\d+)m/.exec(readFileSync('compose.yaml', 'utf8'))?.[1]);
 
 afterAll(() => endProcesses('SIGKILL'));
 
-/** The most memory that a process has ever had, in MB. */
+/** Peak memory of a process in MB. */
 const peakOf = (pid: number) => Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
 
 test.skipIf(process.platform !== 'linux')(

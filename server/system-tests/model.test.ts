@@ -38,8 +38,8 @@ import {
 import { RUNS, SEED } from '../testing/arbitrary.ts';
 import { fixture } from '../testing/fixture.ts';
 
-// Two learners, an admin and the clock do whatever they like in whatever order. What the server then says is compared with a model of the rules:
-// plain data and the functions of domain/.
+// Model-based test: two learners, an admin and the clock act in random order. The server's answers are compared with a model of the rules, plain data and
+// functions of domain/.
 
 type ModelSession = SessionTimes & { usedAt: number; ended: boolean };
 type Learner = {
@@ -48,21 +48,21 @@ type Learner = {
   failedLogins: number;
   wrongCodes: number;
   activations: number;
-  /** When the account goes, if nobody logs in before. */
+  /** Time of a scheduled erasure, unless the learner logs in before; null: none. */
   eraseAt: string | null;
   readonly sessions: ModelSession[];
   readonly scores: Map<number, Score>;
-  /** By id: whether it is right. */
+  /** Answer id to whether it is right. */
   readonly answers: Map<string, boolean>;
   readonly exams: Map<string, ExamResult>;
   attempt: ModelAttempt | undefined;
-  /** Attempts that were closed before their end. */
+  /** Ids of abandoned attempts. */
   readonly left: Set<string>;
-  /** Questions that were answered, or shown in an exam. */
+  /** Questions answered or shown in an exam. */
   readonly seen: Set<number>;
-  /** Questions that have a verdict. */
+  /** Questions with a memory. */
   readonly remembered: Set<number>;
-  /** First sights. */
+  /** Questions with a first sight. */
   readonly sights: Set<number>;
   readonly bookmarks: Set<number>;
 };
@@ -72,12 +72,12 @@ type ModelAttempt = {
   readonly startedAt: number;
   readonly questions: readonly number[];
   readonly fresh: number;
-  /** By question, with when it was given. */
+  /** Question id to the answer given and its time. */
   readonly given: Map<number, GivenWord & { at: number }>;
 };
 type ModelCode = { usesLeft: number; readonly users: Set<Learner> };
 type Model = { now: number; readonly learners: readonly Learner[]; readonly codes: readonly ModelCode[] };
-/** The tokens stand in the order of the model's sessions. */
+/** `callers`: in the order of the model's sessions, by learner. */
 type Real = { admin: Caller; readonly callers: Caller[][]; readonly codes: readonly string[] };
 
 const app = await testApp();
@@ -103,11 +103,11 @@ const LEARNERS = [
 ] as const;
 const PASSWORDS = ['ናይ መጀመርታ ቃል', 'ናይ ካልኣይ ቃል', 'ናይ ሳልሳይ ቃል'] as const;
 const FIRST_HASH = hashPassword(PASSWORDS[0], 'a test');
-/** Few, so that they come again, also from the other learner, to whom they are others. */
+/** Only a few ids, so that they are reused, also by the other learner, for whom they name other things. */
 const IDS = [1, 2, 3, 4].map((place) => `00000000-0000-4000-8000-00000000000${place}`);
 const ATTEMPT_IDS = [1, 2, 3].map((place) => `${place}0000000-0000-4000-8000-000000000000`);
 
-/** One code has enough uses for everybody, the other one use, for the first who takes it. */
+/** Uses of the two codes: one has enough for everybody, the other only one. */
 const CODE_USES = [5, 1];
 const CODE_DAYS = 3;
 
@@ -150,13 +150,13 @@ async function begin(): Promise<{ model: Model; real: Real }> {
   return { model: { now: START, learners, codes: CODE_USES.map((usesLeft) => ({ usesLeft, users: new Set() })) }, real };
 }
 
-// What is asked for, and what the rules make of it.
+// Actions, and what the rules say about each.
 
 const isAlive = (session: ModelSession | undefined, now: number) =>
   session !== undefined && !session.ended && isSessionAlive(session, 'customer', now);
 const learner = (model: Model, who: number) => model.learners[who] as Learner;
 
-/** A session of the learner: mostly one that is alive, where there is one. */
+/** Chooses a session of the learner, mostly a valid one if there is any. */
 function sessionOf(model: Model, real: Real, { who, which }: Through) {
   const { sessions } = learner(model, who);
   const alive = sessions.filter((session) => isAlive(session, model.now));
@@ -166,10 +166,10 @@ function sessionOf(model: Model, real: Real, { who, which }: Through) {
   return { session, caller, alive: alive.includes(session) };
 }
 const ANY = 5;
-/** Whose session, and which one. */
+/** The learner, and which of their sessions. */
 type Through = { readonly who: number; readonly which: number };
 
-/** What was asked for, and the status of the answer, so that the stories are known to be about something. */
+/** Outcomes (action and status) that occurred; the test checks at the end that all relevant ones did. */
 const seen = new Set<string>();
 function expectStatus(answer: Response, status: number, what: string): void {
   expect(answer.statusCode, `${what}: ${answer.body}`).toBe(status);
@@ -181,7 +181,7 @@ async function logIn(model: Model, real: Real, { who, isRight }: { who: number; 
   const password = isRight ? one.password : 'ጌጋ ቃል';
   const answer = await app.anonymous.post('/api/login', { email: one.user.email, password });
   const isBlocked = one.failedLogins >= LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS;
-  // An account that nobody came back to in time is gone.
+  // The erasure is due, so the account is gone.
   const isGone = one.eraseAt !== null && !canComeBack(one.eraseAt, model.now);
   const isIn = isRight && !isGone;
   expectStatus(answer, isBlocked ? 429 : isIn ? 200 : 422, isGone ? 'login when gone' : 'login');
@@ -201,7 +201,7 @@ async function logOut(model: Model, real: Real, through: Through): Promise<void>
   session.ended = true;
 }
 
-/** Where the questions of the stories stand. */
+/** Whether the learner may open the question, by its place in the content. */
 function opens({ user, seen: asked }: Learner, questionId: number, at: number): boolean {
   const {
     id,
@@ -215,10 +215,10 @@ function opens({ user, seen: asked }: Learner, questionId: number, at: number): 
   return canOpenQuestion(user, { exercise, inDemo, isFreeScene: false, sealed }, asked.has(id), at);
 }
 
-/** Whether the exam that runs asks one of these: then nothing else says anything of them. */
+/** Whether the running exam asks one of these questions; other calls must then not reveal them. */
 const asks = ({ attempt }: Learner, ids: readonly number[]) => ids.some((id) => attempt?.questions.includes(id) === true);
 
-/** An answer whose id was sent before stays as it was; one to a question that does not exist, or is not open, is passed over. */
+/** An answer with a known id is unchanged; an answer to a question that does not exist or is locked is ignored. */
 async function answer(model: Model, real: Real, { given, ...through }: Through & { given: GivenAnswer[] }): Promise<void> {
   const { caller, alive } = sessionOf(model, real, through);
   const answers = given.map(({ id, question, isRight, isKnown }) => {
@@ -264,7 +264,7 @@ type GivenStep = { step: number | 'next' | 'last'; wrong: number; times: number 
 async function saveStep(model: Model, real: Real, given: Through & GivenStep): Promise<void> {
   const { caller, alive } = sessionOf(model, real, given);
   const { user, scores } = learner(model, given.who);
-  // The next one, or the last saved one again: steps are saved in their order.
+  // The next step, or the last saved one again: steps are saved in their order.
   const places = { next: Math.min(scores.size, STEPS.length - 1), last: Math.max(scores.size - 1, 0) };
   const index = typeof given.step === 'number' ? given.step : places[given.step];
   const step = STEPS[index] as (typeof STEPS)[number];
@@ -277,7 +277,7 @@ async function saveStep(model: Model, real: Real, given: Through & GivenStep): P
     step.questions.map(({ id }) => id),
   );
   const status = !alive ? 401 : !opens ? 403 : isHeld ? 429 : !result.passed ? 422 : 200;
-  // The same result several times at once, as a phone sends it whose network comes and goes.
+  // Sends the same result several times in parallel, as a phone on an unstable network does.
   const responses = await Promise.all(Array.from({ length: given.times }, () => caller.post('/api/progress', body)));
   for (const response of responses) expectStatus(response, status, `save step ${step.id}`);
   if (status === 200 && !scores.has(step.id)) scores.set(step.id, { ...body, passed: 1, reward: result.reward });
@@ -291,7 +291,7 @@ async function clearProgress(model: Model, real: Real, through: Through): Promis
 
 type GivenExam = { id: string; ago: number; correct: number; times: number };
 
-/** Stored once for each id, whatever comes with that id later; another exam may not pass for it. */
+/** An id is stored once: a repeat changes nothing, and another exam with the same id is refused. */
 async function storeExam(model: Model, real: Real, given: Through & GivenExam): Promise<void> {
   const { id, ago, correct, times } = given;
   const { caller, alive } = sessionOf(model, real, given);
@@ -329,7 +329,7 @@ async function storeExam(model: Model, real: Real, given: Through & GivenExam): 
     const { total, passed, categories } = score;
     const { started_at, seconds_used } = body;
     const taken = { id, started_at, seconds_used, total, correct: score.correct, passed, categories: [...categories] };
-    // Nobody has drawn it: it counts for nothing.
+    // The server did not draw it, so it does not count.
     const more = { fresh: null, mode: 'standard', minutes: 50, swedish: null, offline: true, timed_out: false } as const;
     exams.set(id, { ...taken, ...more });
     for (const known of [shown, sights]) for (const { question_id } of body.answers) known.add(question_id);
@@ -345,7 +345,7 @@ const deadlineOf = (attempt: ModelAttempt) => attempt.startedAt + MINUTES * 60_0
 const isRight = ({ question_id, option_id }: GivenWord) =>
   keyOf(question_id).options.some(({ id, correct }) => id === option_id && correct);
 
-/** An attempt becomes an exam; which questions did not count is told by the result. */
+/** Turns an attempt into an exam; the pilots are read from the server's result. */
 function endAttempt(
   one: Learner,
   attempt: ModelAttempt,
@@ -374,19 +374,19 @@ function endAttempt(
     one.answers.set(`${attempt.id} ${answer.question_id}`, isRight(answer));
   }
   for (const question of attempt.questions) one.seen.add(question);
-  // What was not reached in time stays unseen.
+  // Questions not reached in time stay unseen.
   const isOver = end.timedOut || end.seconds >= MINUTES * 60;
   const judged = isOver ? chosen.map(({ question_id }) => question_id) : attempt.questions;
   for (const question of judged) one.sights.add(question);
-  // Who was interrupted is asked again what was left empty.
+  // After an interrupted exam unanswered questions are not remembered as wrong.
   const isBroken = isBrokenOff({ asked: attempt.questions.length, answered: chosen.length });
   for (const question of isBroken ? chosen.map(({ question_id }) => question_id) : judged) one.remembered.add(question);
   one.attempt = undefined;
 }
 
-/** Which of an exam's questions did not count. */
+/** The pilots of an exam. */
 async function pilotsOf(real: Real, userId: number, id: string): Promise<number[]> {
-  // The look of an admin closes it.
+  // An admin's view of the customer closes overdue exams.
   await real.admin.get(`/api/customers/${userId}`);
   const exams = app.db.selectFrom('exams').select('pilots').where('user_id', '=', userId).where('id', '=', id);
   return (await exams.executeTakeFirstOrThrow()).pilots;
@@ -424,13 +424,13 @@ async function beginExam(
   }
 }
 
-/** Mostly the one that runs: of three ids alone, one that does is seldom met. */
+/** Mostly the running attempt, because a random one of three ids is rarely the running one. */
 type Meant = { id: string; isRunning: boolean };
 const meantBy = (one: Learner, { id, isRunning }: Meant) => (isRunning ? one.attempt?.id : undefined) ?? id;
 
 type GivenInExam = Meant & { place: number; isRight: boolean; sequence: number };
 
-/** The highest sequence is the last word on a question. */
+/** The answer with the highest sequence counts. */
 async function giveAnswer(model: Model, real: Real, given: Through & GivenInExam): Promise<void> {
   const { caller, alive } = sessionOf(model, real, given);
   const one = learner(model, given.who);
@@ -487,7 +487,7 @@ async function leaveExam(model: Model, real: Real, given: Through & Meant): Prom
 
 type GivenProfile = { name: string; password: string | undefined; current: 'right' | 'wrong' | 'none' };
 
-/** A new password ends all other sessions, and wants the old one unless the session is fresh. */
+/** A new password ends all other sessions, and needs the current one unless the session is fresh. */
 async function updateProfile(model: Model, real: Real, given: Through & GivenProfile): Promise<void> {
   const { name, password, current } = given;
   const { session, caller, alive } = sessionOf(model, real, given);
@@ -517,7 +517,7 @@ async function renew(model: Model, real: Real, { who, days }: { who: number; day
   if (isActivation(before, trial_ends_at, model.now)) one.activations += 1;
 }
 
-/** With the right password the account is to go, and nobody is logged in any more. */
+/** With the right password the erasure is scheduled and all sessions end. */
 async function leaveAccount(model: Model, real: Real, given: Through & { isRight: boolean }): Promise<void> {
   const { caller, alive } = sessionOf(model, real, given);
   const one = learner(model, given.who);
@@ -536,7 +536,7 @@ function markToGo(model: Model, one: Learner): void {
   for (const session of one.sessions) session.ended = true;
 }
 
-/** The owner ends an account, or undoes it; either said twice is done once. */
+/** The owner schedules an erasure or cancels it; repeats have no effect. */
 async function endAccount(model: Model, real: Real, { who, isKept }: { who: number; isKept: boolean }): Promise<void> {
   const one = learner(model, who);
   const path = `/api/customers/${one.user.id}`;
@@ -547,20 +547,20 @@ async function endAccount(model: Model, real: Real, { who, isKept }: { who: numb
   expect(answer.json()).toEqual({ erase_at: one.eraseAt });
 }
 
-/** Each learner once for each code, as long as it has uses left. */
+/** Each learner may use a code once, as long as it has uses left. */
 async function useCode(model: Model, real: Real, given: Through & { place: number; times: number }): Promise<void> {
   const { caller, alive } = sessionOf(model, real, given);
   const one = learner(model, given.who);
   const code = model.codes[given.place] as ModelCode;
   const body = { code: real.codes[given.place] };
-  // At the limit one at a time: which of two at once would be the last is nobody's promise.
+  // At the rate limit only one call is sent, because the result of parallel calls is not defined there.
   const times = one.wrongCodes + given.times > WRONG_CODES.points ? 1 : given.times;
   const answers = await Promise.all(Array.from({ length: times }, () => caller.post('/api/account/code', body)));
   const statuses = answers.map(({ statusCode }) => statusCode).sort();
   const isBlocked = one.wrongCodes >= WRONG_CODES.points;
   const works = code.usesLeft > 0 && !code.users.has(one);
   if (alive && !isBlocked && works) {
-    // Of those that come at once, one is taken.
+    // One of the parallel calls succeeds.
     expect(statuses).toEqual([200, ...Array<number>(times - 1).fill(422)]);
     seen.add('code 200');
     one.user.trial_ends_at = extendTrial(one.user.trial_ends_at, CODE_DAYS, model.now);
@@ -589,7 +589,7 @@ async function endSessions(model: Model, real: Real, { who, password }: GivenEnd
   for (const session of one.sessions) session.ended = true;
 }
 
-/** Time passes; an admin logs in anew after it, as theirs is over sooner. */
+/** Advances the clock. The admin logs in again, because admin sessions are shorter. */
 async function waitFor(model: Model, real: Real, ms: number): Promise<void> {
   model.now += ms;
   app.clock.now = model.now;
@@ -602,7 +602,7 @@ async function waitFor(model: Model, real: Real, ms: number): Promise<void> {
   }
 }
 
-// What the server says afterwards.
+// Comparison of the server's state with the model.
 
 const byId = (first: { id: string }, second: { id: string }) => first.id.localeCompare(second.id);
 
@@ -654,7 +654,7 @@ async function expectSame(model: Model, real: Real): Promise<void> {
         words.sort((first, second) => first.question_id - second.question_id),
       ]);
       const exam = await caller.get('/api/questions/exam');
-      // Without what the exam that runs asks there are too few for another.
+      // The questions of the running exam are excluded, and too few are left for another.
       const left = one.attempt === undefined ? 200 : 409;
       expectStatus(exam, canStartExam(user, model.now) ? left : 403, 'start exam');
     }
@@ -681,7 +681,7 @@ async function expectSame(model: Model, real: Real): Promise<void> {
   }
 }
 
-/** One thing that happens, after which everything is compared. */
+/** Wraps an action as a command, and compares everything after it. */
 const step = <Given>(
   happen: (model: Model, real: Real, given: Given) => Promise<void>,
   arbitrary: fc.Arbitrary<Given>,
@@ -752,7 +752,7 @@ const profile = step(
     current: fc.constantFrom('right', 'right', 'wrong', 'none'),
   }),
 );
-/** Sessions are used after every step: none of these lies between what the rules call idle and what the server writes down lazily. */
+/** Waiting times. None is close to the idle limit of a session, because the server updates used_at lazily. */
 const waiting = fc.constantFrom(60_000, 11 * 60_000, 5 * HOUR_MS, DAY_MS, 2 * DAY_MS, 9 * DAY_MS, 13 * DAY_MS, 15 * DAY_MS);
 
 const commands = fc.commands<Model, Real, false>(
@@ -773,7 +773,7 @@ const commands = fc.commands<Model, Real, false>(
   { maxCommands: 30, size: 'max' },
 );
 
-/** What happens so often that stories without it would be about something else. */
+/** Outcomes that must occur, or the run has not tested enough. */
 const OUTCOMES = [
   ...['login 200', 'login 422', 'logout 200', 'session 200', 'session 401', 'answers 200', 'clear 200', 'profile 200'],
   'save question 200',
@@ -793,7 +793,7 @@ const OUTCOMES = [
   ],
 ];
 
-/** Each is a whole story. */
+/** Each run of the model is long, so there are fewer than of other properties. */
 const STORIES = Math.ceil(RUNS / 3);
 const FEW = 3;
 const MORE = 70;
@@ -807,7 +807,7 @@ test(
         { seed, numRuns: stories },
       );
     await tell(SEED, STORIES);
-    // What is seldom may not have happened yet: then more stories are told.
+    // Rare outcomes may be missing, so more runs follow until all have occurred.
     for (let more = 1; more <= MORE && OUTCOMES.some((outcome) => !seen.has(outcome)); more += 1) await tell(SEED + more, FEW);
     expect([...seen].sort()).toEqual(expect.arrayContaining(OUTCOMES));
   },

@@ -10,7 +10,7 @@ import { type Caller, DAY_MS, START, testApp } from '../testing/app.ts';
 import { makeOrder, orderBody, SHOP } from '../testing/shop.ts';
 import { fakeStripe, stripeEvent, stripeSignature } from '../testing/stripe.ts';
 
-// Two admins decide about the same money at once, each by what they saw: one decision is done, the other gets 409, and the books hold one.
+// Two admins decide about the same money in parallel, each on what they saw: one decision succeeds, the other gets 409, and only one is booked.
 
 const stripe = await fakeStripe();
 const app = await testApp({ config: { ...SHOP, stripe: stripe.config } });
@@ -78,7 +78,7 @@ async function paidClass(): Promise<Of> {
 
 const part = (amount: number) => ({ amount, refunded: 0, take_days: false });
 
-describe('of two decisions at once one is done and one is told', () => {
+describe('of two parallel decisions one is made and one gets 409', () => {
   test.each<[string, () => Promise<Of>, (of: Of) => [Call, Call]]>([
     ['a payment confirmed, and the order cancelled', unpaid, ({ order }) => [confirm(order), cancel(order)]],
     [
@@ -160,11 +160,11 @@ describe('of two decisions at once one is done and one is told', () => {
       if (make === byCard) {
         const sent = stripe.refunds.splice(0).reduce((all, { amount }) => all + amount, 0);
         const returned = await app.db.selectFrom('withdrawals').select('state').where('id', '=', of.withdrawal).execute();
-        // What left through Stripe stands in the books.
+        // Refunds through Stripe are booked.
         if (returned[0]?.state === 'returned') expect(sum('refund')).toBe(sent);
         else expect(sent).toBe(0);
       }
-      // Sent again, the decision changes nothing in the books.
+      // Repeating the successful decision books nothing.
       const done = answers[0]?.statusCode === 200 ? 0 : 1;
       const again = await admin.post(...((turn ? calls.toReversed() : calls)[done] as Call));
       expect([200, 409]).toContain(again.statusCode);
@@ -194,12 +194,12 @@ describe('while a card is being paid back', () => {
     expect(stripe.refunds.splice(0)).toMatchObject([{ amount: PRICE }]);
   });
 
-  test('what Stripe did not answer holds until it is asked again; what it refused holds nothing', async () => {
+  test('a refund that Stripe did not answer blocks other decisions until it is repeated; one that it refused does not', async () => {
     const of = await byCard();
     stripe.failing = 500;
     expect((await admin.post(...giveBack(of.withdrawal, PRICE))).statusCode).toBe(503);
     stripe.failing = undefined;
-    // It may have been sent.
+    // The refund may have been sent, so no other decision is allowed.
     expect((await admin.post(...refuse(of.withdrawal))).statusCode).toBe(409);
     expect((await admin.get('/api/withdrawals')).json()).toMatchObject([{ state: 'waiting', amount: null }]);
     stripe.sending = async () => 400;

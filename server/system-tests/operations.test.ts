@@ -11,7 +11,7 @@ import { testWebRoot } from '../testing/web.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const document = await readFile(join(ROOT, 'docs/operations.md'), 'utf8');
 
-/** Every command of the document, in its order, without what is said of it. */
+/** Every command of the document in order, without comments. */
 const commands = [...document.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
   block
     .split('\n')
@@ -19,7 +19,7 @@ const commands = [...document.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, blo
     .filter((line) => line !== ''),
 );
 
-/** What would change the machine that runs the tests, or wants a program that it need not have; each was tried by hand. */
+/** Commands that would change this machine or need programs that it may lack; each was tried by hand. */
 const NOT_HERE: readonly (readonly [RegExp, string])[] = [
   [/^systemctl /, 'starts services of the machine; the units pass systemd-analyze verify'],
   [
@@ -40,7 +40,7 @@ const NOT_HERE: readonly (readonly [RegExp, string])[] = [
     'wants a PostgreSQL to restart; tried with 15: what was dropped after the moment was there',
   ],
 ];
-/** Our own commands, and the files that they are given: nothing else is run, whatever the document may say one day. */
+/** Only our own commands and the files they need are run, whatever the document may contain in future. */
 const OURS =
   /^(DATABASE_URL=\S+ |DATA_DIR=try )?(PORT=\d+ DEMO=false )?npm (run cli -- |start$)|^(printf %s '[^']*' \| )?mengedi |^install -d -m 700 secrets |^rm -rf try$/;
 const isTried = (line: string) => OURS.test(line) && !NOT_HERE.some(([pattern]) => pattern.test(line));
@@ -62,7 +62,7 @@ afterAll(async () => {
   await Promise.all([served.drop(), moved.drop(), web.remove(), rm(directory, { recursive: true, force: true })]);
 });
 
-/** The same command, on a database and in files of this test. */
+/** The same command with the database and files of this test. */
 const here = (line: string) =>
   line
     .replace(/(^|\| )mengedi /, `$1${process.execPath} server/cli.ts `)
@@ -78,7 +78,7 @@ const here = (line: string) =>
     .replace('[--erased-in NEWER]', '')
     .replace('npm run cli --', `${process.execPath} server/cli.ts`);
 
-/** Starts the server as the line says, on a free port, and stops it. */
+/** Starts the server with this command line on a free port, and stops it. */
 async function serve(line: string): Promise<void> {
   const words = line
     .replaceAll("'", '')
@@ -125,7 +125,7 @@ test('every command that can be run here ends well, in the order of the document
     if (/\bnpm start$/.test(command)) await serve(command);
     else {
       const { code, output } = await run(command);
-      // The pictures of the fixture are nowhere, and that is all that is wrong with it.
+      // The fixture's pictures do not exist; nothing else may be reported.
       const faults = output.split('\n').filter((fault) => fault.startsWith('wrong ') && !/^wrong +pictures:/.test(fault));
       expect([code, faults], `${line}\n${output}`).toEqual([/ doctor\b/.test(line) ? 1 : 0, []]);
     }

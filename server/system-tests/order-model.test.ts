@@ -68,7 +68,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'wait' as const }) },
 );
 
-/** What the shop is supposed to be, in a few lines: each order has a state, and the account an end. */
+/** A model of the shop: each order has a state, and the account an end of its paid time. */
 class Model {
   readonly orders: Known[] = [];
   end: string | null = null;

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const text = readFileSync(join(import.meta.dirname, '../../docs/promises.md'), 'utf8');
-/** Number, promise, what holds it, what goes beyond. */
+/** Columns of the table: number, promise, test, remarks. */
 const rows = [...text.matchAll(/^\| (\d+) \| (.+?) \| (.+?) \| (.*?)\|$/gm)].map(([, number, promise, held]) => ({
   number: Number(number),
   promise: promise ?? '',
   held: held ?? '',
 }));
-/** Decided against, with the reason below the tables. */
+/** Promises that were decided against; the reason is below the tables. */
 const NOT_DONE = [5, 57];
 
-test('they are counted in order', () => {
+test('promises are numbered consecutively', () => {
   expect(rows.length).toBeGreaterThan(70);
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, place) => place + 1));
 });
 
-test('what holds them is there', () => {
+test('every test file that is named exists', () => {
   const files = rows.flatMap(({ held }) => [...held.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file]) => file ?? ''));
   expect(files.filter((file) => !existsSync(join(import.meta.dirname, '../..', file)))).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { BARE_TEMPLATE, FIXTURE_TEMPLATE, testFolder } from '../testing/database
 import { type Environment, endProcesses, logIn, startProcess } from '../testing/process.ts';
 import { testWebRoot } from '../testing/web.ts';
 
-// The owner's switch: everything is read and nothing is written, on every kind of database, and from every state there is a way back.
+// Read-only mode: everything can be read and nothing written, on every kind of database, and it can be turned off from every state.
 
 let web: Awaited<ReturnType<typeof testWebRoot>>;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function call(address: string, token: string, method: string, path: string
 }
 const write = (address: string, token: string) => call(address, token, 'PUT', '/api/mail-settings', { trial: false });
 
-/** Turns it on and back by each of the ways, on a database that these settings lead to. */
+/** Turns it on and off in every way, on the database of these settings. */
 async function turnOnAndBack(env: Environment, file: string): Promise<void> {
   let server = start(env);
   let address = await server.ready();
@@ -45,7 +45,7 @@ async function turnOnAndBack(env: Environment, file: string): Promise<void> {
   const isWritten = async () => (await write(address, token)).status === 200;
   expect(await isWritten()).toBe(true);
 
-  // By the command line, beside a server that runs. Said twice it is one act.
+  // By the command line, while a server runs. Repeating it has no effect.
   expect(await cli(env, 'read-only', 'on')).toMatchObject({ code: 0, out: expect.stringContaining('only read from now on') });
   expect(await cli(env, 'read-only', 'on')).toMatchObject({ code: 0, out: expect.stringContaining('only read since') });
   const refused = await write(address, token);
@@ -58,7 +58,7 @@ async function turnOnAndBack(env: Environment, file: string): Promise<void> {
   expect(await cli(env, 'read-only', 'off')).toMatchObject({ code: 0, out: expect.stringContaining('takes writes') });
   expect(await isWritten()).toBe(true);
 
-  // By the owner's screen, also by one who logs in only now, on a server that was started meanwhile.
+  // In the back office, also by an owner who logs in only now, on a server that was started meanwhile.
   expect((await call(address, token, 'PUT', '/api/read-only', { on: true })).json).toEqual({
     read_only_since: expect.any(String),
   });
@@ -74,7 +74,7 @@ async function turnOnAndBack(env: Environment, file: string): Promise<void> {
   expect((await call(address, token, 'PUT', '/api/read-only', { on: false })).json).toEqual({ read_only_since: null });
   expect(await isWritten()).toBe(true);
 
-  // By the command line without a server, and by a start.
+  // By the command line without a server, and by a server's start.
   expect(await server.stop()).toBe(0);
   expect((await cli(env, 'read-only', 'on')).code).toBe(0);
   expect((await cli(env, 'read-only', 'off')).code).toBe(0);
@@ -85,7 +85,7 @@ async function turnOnAndBack(env: Environment, file: string): Promise<void> {
   expect(await server.stop()).toBe(0);
 }
 
-describe('what is only read takes writes again', () => {
+describe('a read-only database accepts writes again after the switch', () => {
   test('in the embedded database', async () => {
     const dataDir = await testFolder('read-only');
     try {
@@ -132,7 +132,7 @@ describe('a switch that an earlier version has turned on, by settings of the dat
   ])('%s, does not keep a server from starting, and is turned back', async (_title, settings) => {
     const database = await testDatabase(FIXTURE_TEMPLATE);
     const superuser = new pg.Client(database.connection);
-    // The way back ends connections that were opened before.
+    // Turning it off ends connections that were opened before.
     superuser.on('error', () => undefined);
     await superuser.connect();
     const env = { DATABASE_URL: database.url };
@@ -177,7 +177,7 @@ describe('while everything is only read', () => {
     await client.end();
     expect(open.sort()).toEqual([
       'backups',
-      // Written by the triggers of closed tables alone.
+      // Only written by triggers of tables that are closed themselves.
       'list_revisions',
       'login_events',
       'login_limits',
@@ -196,7 +196,7 @@ describe('while everything is only read', () => {
     await expect(pool.query('delete from answers where false')).rejects.toMatchObject({ code: '25006' });
   });
 
-  test('a learner logs in and reads, and is told that answers wait; readiness says so', async () => {
+  test('a learner can log in and read, and is told that answers wait on the phone; readiness reports it', async () => {
     await using app = await testApp();
     await (await app.as('premium')).get('/api/study');
     await app.db.insertInto('read_only').values({ is_on: true }).execute();
@@ -212,7 +212,7 @@ describe('while everything is only read', () => {
     });
   });
 
-  test('turning it on waits for those who write already, and they may end', async () => {
+  test('turning it on waits for running transactions, which may finish', async () => {
     await using app = await testApp();
     const { database, host, port, user } = app.connection;
     const env = { DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}` };

@@ -7,11 +7,10 @@ import { fixture } from '../testing/fixture.ts';
 import { addressOf, openWorld } from '../testing/operation-world.ts';
 import { openProxy } from '../testing/proxy.ts';
 
-// After a failover to one that only reads, or while its keeper works on it: what is read is read as before, and what would be written
-// is told to come again.
+// A read-only database, after a failover or during maintenance: reading works as usual, and writes get 503 with Retry-After.
 
 const names = Object.keys(ACCESS) as EndpointName[];
-/** That somebody took them away is written down, or they are not given. */
+/** Exports are audited, so they are refused when the audit cannot be written. */
 const RECORDED: readonly EndpointName[] = [
   'GET /api/account/export',
   'GET /api/customers/export',
@@ -54,11 +53,11 @@ describe('while the database takes no writes', () => {
     expect([answer.statusCode, answer.statusCode === 503 ? answer.body : '']).toEqual([before.get(name)?.statusCode, '']);
   });
 
-  test.each(writes)('%s is told to come again, or refused as before', async (name) => {
+  test.each(writes)('%s gets 503 with Retry-After, or is refused as usual', async (name) => {
     const [method = ''] = name.split(' ');
     const body = (endpoints[name].example as { body?: unknown }).body;
     const answer = await callerOf(name).call(method, addressOf(name, world), body as object);
-    // 429: what an exam that runs asks waits until it is over.
+    // 429: questions of a running exam are not available until it ends.
     expect([200, 401, 403, 404, 409, 415, 422, 429, 503]).toContain(answer.statusCode);
   });
 
@@ -68,7 +67,7 @@ describe('while the database takes no writes', () => {
     ['/api/support', { subject: 'other', message: 'ሰላም' }],
     ['/api/withdrawals', { reference: 'JPXFLR', email: 'premium@fixture.test', language: 'ti' }],
   ])('%s says that nothing is taken now, and when to come again', async (path, body) => {
-    // Of whom no exam runs.
+    // `free` has no running exam.
     const answer = await free.post(path, body);
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: 'readOnly' });

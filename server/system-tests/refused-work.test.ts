@@ -8,7 +8,7 @@ import { pathOf, type Response } from '../testing/app.ts';
 import { contentFor, existingIds, meantBody, meantFile, openWorld, signed } from '../testing/operation-world.ts';
 import { hearStatements } from '../testing/statements.ts';
 
-// What is refused must cost next to nothing: the quota is asked before the work. Counted in statements and hashes, because times are the machine's.
+// A refusal must be cheap: the quota is checked before expensive work. Measured in statements and hashes, because times depend on the machine.
 
 const world = await openWorld(contentFor('GET /api/exams'));
 const { app } = world;
@@ -21,10 +21,10 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-/** Who it is, what was counted, whether it is a repeat. More is work. */
+/** For the session, the counters and the check for a repeat; more would be work. */
 const STATEMENTS_MAX = 6;
 const WRITES = /^\s*(insert|update|delete|with\b[\s\S]*\b(insert|update|delete))\b/i;
-/** What counting itself writes. */
+/** Tables that counting itself writes. */
 const COUNTING = /\b(login_limits|write_counts|sessions)\b/;
 
 async function costOf(call: () => Promise<Response>) {
@@ -42,7 +42,7 @@ async function costOf(call: () => Promise<Response>) {
 
 const names = Object.keys(ACCESS) as EndpointName[];
 let calls = 0;
-/** A call as it is meant, each time with something new. */
+/** Returns a function that sends a valid call, each time with a new body. */
 async function meant(name: EndpointName): Promise<(token?: string) => Promise<Response>> {
   calls += 1;
   const [method = '', path = ''] = name.split(' ');
@@ -54,7 +54,7 @@ async function meant(name: EndpointName): Promise<(token?: string) => Promise<Re
     name === 'POST /api/stripe/webhook';
   const file = isFile ? await meantFile(name, world, calls) : undefined;
   const made = method === 'GET' ? undefined : await meantBody(name, world, id, calls * 4);
-  // What was made ready may have changed the content: read anew and stored now, and not while the call is counted.
+  // Preparing the call may have changed the content: it is published now, so that this is not counted.
   await app.services.content.refresh();
   await app.services.content.close();
   const body =
@@ -103,7 +103,7 @@ describe('somebody who has spent a quota is refused without work', () => {
     Object.assign(world, { admin: world.callers.admin });
     Object.assign(world.attempt, { id: randomUUID() });
     const call = await meant(name);
-    // Whatever this call counts by is spent now.
+    // Uses up every limit of this call.
     await sql`update login_limits set points = 1000000`.execute(app.db);
     await sql`update write_counts set writes = 1000000`.execute(app.db);
     await sql`delete from exam_attempts`.execute(app.db);

@@ -13,7 +13,7 @@ const [FIRST, SECOND, BROKEN, THIRD, TAKING] = [
   '20260404.0400-dddddddd',
   '20260505.0500-eeeeeeee',
 ];
-/** What the command line of a release says, as far as the scripts listen: one has taken away what those before it need. */
+/** A stand-in for a release's command line, as far as the scripts use it; one release has removed something that earlier ones need. */
 const RELEASE = (build: string) => `#!/bin/sh
 echo "run ${build}: $*" >> "$CALLS"
 case "$*" in
@@ -26,7 +26,7 @@ case "$*" in
 esac
 `;
 
-/** The programs of the machine that the scripts call and a test must not: each notes how it was called. */
+/** Stand-ins for system programs that the scripts call; each records its call. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   npm: 'mkdir -p node_modules; [ "$1" = ci ] || { mkdir -p dist; touch dist/index.html; }',
   systemctl: `case "$1" in
@@ -37,7 +37,7 @@ esac`,
   journalctl: '',
   chown: '',
   runuser: 'shift 3; exec "$@"',
-  // Where there is no age, something that takes the same words.
+  // A stand-in for `age` with the same arguments.
   age: '[ "$4" = --output ] && cp "$6" "$5"',
   install: 'for last in "$@"; do case "$last" in /*) mkdir -p "$last" ;; esac; done',
 };
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** What is unpacked of a build: as much of it as the scripts touch. */
+/** Creates the files of a release that the scripts use. */
 async function unpack(build: string): Promise<string> {
   const source = join(directory, `source-${build}`);
   await cp(DEPLOY, join(source, 'deploy'), { recursive: true });
@@ -151,7 +151,7 @@ test('goes back by hand to the release before, after that has looked at the data
   expect([back.code, back.output], back.output).toEqual([0, expect.stringContaining(`Mengedi ${FIRST} runs again.`)]);
   expect(await runs()).toBe(FIRST);
   expect(calledOf(back.calls, 'doctor')).toEqual([`run ${FIRST}: node server/cli.ts doctor --env-file ${root}/etc/mengedi.env`]);
-  // Nothing was taken from the database.
+  // The release removed nothing from the database, so no restore is needed.
   expect(calledOf(back.calls, 'restore')).toEqual([]);
   expect((await run(SECOND, 'upgrade.sh')).code).toBe(0);
   expect(await runs()).toBe(SECOND);
@@ -180,7 +180,7 @@ test('a release that could not work on the tables is not started: nothing change
   await writeFile(join(root, 'etc/mengedi-backup.env'), 'RECIPIENT=age1test\nBACKUPS=/var/backups/mengedi\n');
   expect((await run(TAKING, 'upgrade.sh')).code).toBe(0);
   const backups = join(root, 'var/backups/mengedi');
-  // As the nightly ones are.
+  // Encrypted like the nightly backups.
   expect(await readdir(backups)).toContain(`before-${TAKING}.backup.age`);
   expect(await readdir(backups)).not.toContain(`before-${TAKING}.backup`);
   await writeFile(join(root, 'migrated'), TAKING);

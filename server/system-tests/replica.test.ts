@@ -16,7 +16,7 @@ const replicated = await startReplicated();
 const { connection, replica, urlOf, onReplica } = replicated;
 const readDatabaseUrl = urlOf(replica, SERVER_ROLE);
 const app = await testApp({ database: connection, config: { readDatabaseUrl, readMaxAgeMs: 3_600_000 } });
-/** For which a replica that stands still is soon too old. */
+/** Maximum age for a server on which a paused replica is soon too old. */
 const STRICT_MS = 2_000;
 const strict = await testApp({ sharing: app, config: { readDatabaseUrl, readMaxAgeMs: STRICT_MS } });
 const admin = await app.as('admin');
@@ -28,17 +28,17 @@ afterAll(async () => {
   await replicated.close();
 });
 
-/** How often reads went where. */
+/** Number of reads by place. */
 async function placesOf({ services }: TestApp): Promise<Record<ReadPlace, number>> {
   const text = await services.metrics.registry.metrics();
   const found = text.matchAll(/^mengedi_replica_reads_total\{place="(\w+)"\} (\d+)$/gm);
   return Object.fromEntries([...found].map(([, place, count]) => [place, Number(count)])) as Record<ReadPlace, number>;
 }
 
-/** Older than the strict server takes. */
+/** The replica is older than the strict server accepts. */
 const IS_OLD = `select clock_timestamp() - pg_last_xact_replay_timestamp() > interval '${STRICT_MS} ms' as yes`;
 
-/** Where reads go while something is done. */
+/** Where reads go during the work. */
 async function placesWhile(of: TestApp, work: () => Promise<unknown>): Promise<Partial<Record<ReadPlace, number>>> {
   const before = await placesOf(of);
   await work();
@@ -48,9 +48,9 @@ async function placesWhile(of: TestApp, work: () => Promise<unknown>): Promise<P
 
 const isRead = async (of: TestApp) =>
   (await placesWhile(of, () => of.services.reader.read(({ db }) => sql`select 1`.execute(db)))).replica === 1;
-/** A commit: the age of a replica is that of the newest one it has. */
+/** Makes a commit, because a replica's age is that of its newest commit. */
 const touch = () => sql`select pg_current_xact_id()`.execute(app.db);
-/** The replica is new enough, and not left alone because of what was. */
+/** Waits until the replica is new enough and no longer skipped because of an earlier failure. */
 const untilRead = async () => {
   await until(async () => {
     await touch();
@@ -64,7 +64,7 @@ const untilRead = async () => {
 
 const linesOf = ({ logLines }: TestApp, part: string) => logLines.filter((line) => line.includes(part)).length;
 
-/** The replica stays where it is. */
+/** Runs the work while the replica does not replay. */
 async function paused<Result>(work: () => Promise<Result>): Promise<Result> {
   await untilRead();
   await onReplica('select pg_wal_replay_pause()');
@@ -85,7 +85,7 @@ const learnersToday = async (caller: typeof admin) => {
 const learnToday = (user: keyof TestApp['users']) =>
   sql`insert into learner_days (user_id, day) values (${app.users[user].id}, ${today.day})`.execute(app.db);
 
-/** What may be some seconds old; all else, also what shows what was just done, is read from the primary. */
+/** Calls whose data may be some seconds old; all others, including those that show a change just made, read from the primary. */
 const READ_ELSEWHERE = [
   '/api/curriculum',
   '/api/customers/export',
@@ -145,7 +145,7 @@ describe('where there is a replica', () => {
     expect(linesOf(strict, 'the replica is read again')).toBe(back + 1);
   });
 
-  test('one that is dead costs nobody an answer, and is read again when it lives', async () => {
+  test('a dead one loses no answer, and is read again after it recovers', async () => {
     await untilRead();
     const gone = linesOf(app, 'the primary is read instead');
     await replicated.kill();

@@ -21,7 +21,7 @@ import {
 import { beginAttempt, choice, submit } from '../testing/attempts.ts';
 import { fixture } from '../testing/fixture.ts';
 
-// While an exam asks a question, nothing but the exam says anything about it to the learner who sits there.
+// While an exam asks a question, no other call reveals anything about it to its learner.
 
 const content: Content = {
   ...fixture,
@@ -40,10 +40,10 @@ let asked: number[];
 let attemptId: string;
 let ended: string;
 
-/** Of these an exam may draw nearly all. */
+/** The bank is so small that an exam draws nearly all of it. */
 beforeAll(async () => {
   learner = await app.as('premium');
-  // One that is over, of which the learner may look at every question.
+  // A finished exam, in which the learner may review every question.
   const before = await beginAttempt(learner);
   ended = before.attempt.id;
   await submit(
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const { attempt, questions } = await beginAttempt(learner);
   attemptId = attempt.id;
   asked = questions.map(({ id }) => id);
-  // Every text of theirs is spoken.
+  // Every text of the questions has a recording.
   await sql`
     insert into speakers (id, name, agreed_on, builds_voice, created_at) overriding system value values (1, 'ሰላም', '2026-01-01', false, now())`.execute(
     app.db,
@@ -85,14 +85,14 @@ const OWN: readonly EndpointName[] = [
   'POST /api/exams/attempts/{id}/submit',
   'DELETE /api/exams/attempts/{id}',
   'POST /api/logout',
-  // Nobody is logged in there: it is the same for everybody.
+  // Public and without a login, so it cannot depend on the learner.
   'GET /api/try',
 ];
-/** Open to everybody, as GET /api/try is. */
+/** Public, like GET /api/try. */
 const DEMO_STEP = '/api/levels/1';
 const names = (Object.keys(ACCESS) as EndpointName[]).filter((name) => ACCESS[name] !== 'admin' && !OWN.includes(name));
 
-/** What in an answer tells the key of a question that is asked. */
+/** Fields of an answer that reveal the key of a question of the exam. */
 function toldOf(value: unknown): string[] {
   if (typeof value === 'string') {
     return asked.filter((id) => value.includes(`why ${id}`) || solutionsOf(id).includes(value)).map((id) => `${id}: ${value}`);
@@ -106,7 +106,7 @@ const solutionsOf = (id: number): string[] =>
   Object.values(content.questions.find((question) => question.id === id)?.explanation ?? {});
 
 describe('while an exam runs', () => {
-  test.each(names)('%s tells nothing of what it asks', async (name) => {
+  test.each(names)('%s reveals nothing about the questions of the running exam', async (name) => {
     const [method = '', path = ''] = name.split(' ');
     const endpoint = endpoints[name] as { query?: { properties: object }; example: { body?: unknown } };
     for (const id of [asked[0] as number, asked.at(-1) as number]) {

@@ -8,7 +8,7 @@ import { testWebRoot } from '../testing/web.ts';
 
 const PHONES = 1_500;
 
-/** How many the kernel lets wait, whatever a server asks for: 4,096 since Linux 5.4, unless somebody set it. */
+/** The kernel's limit of the listen backlog: 4,096 since Linux 5.4, unless configured. */
 function waitingAllowed(): number {
   try {
     return Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'));
@@ -36,7 +36,7 @@ test.skipIf(waitingAllowed() < PHONES)(
         })
         .on('error', () => undefined),
     );
-    // The kernel takes them; those beyond what may wait would connect only when the server goes on.
+    // The kernel accepts the connections; those beyond the backlog would connect only when the server continues.
     await until(() => connected === PHONES, 60_000).finally(() => {
       server.child.kill('SIGCONT');
       for (const phone of phones) phone.destroy();

@@ -20,7 +20,7 @@ const compose = parse(await read('compose.yaml'));
 const unit = (await read('deploy/mengedi@.service')).split('\n');
 const settings = new Set([...(await read('server/settings/config.ts')).matchAll(/'([A-Z][A-Z0-9_]+)'/g)].map(([, name]) => name));
 
-/** The lines of the last stage, which is what runs. */
+/** Lines of the Dockerfile's last stage. */
 const image = dockerfile.slice(dockerfile.findLastIndex((line) => line.startsWith('FROM ')));
 const lineOf = (word: string) => image.find((line) => line.startsWith(`${word} `))?.slice(word.length + 1);
 
@@ -130,13 +130,13 @@ test('the nightly backup of compose.yaml makes one, encrypted, in its folder, in
   ]);
   const [, folder = ''] = /:-(\/.*)}/.exec(backup.environment.BACKUPS) ?? [];
   expect(backup.volumes).toEqual([`backups:${folder.replace(/\/$/, '')}`]);
-  // A new volume begins as what the image has there.
+  // A new volume is initialised with the image's folder and its permissions.
   expect(image.find((line) => line.includes(`install -d -o node -g node -m 700 ${folder.replace(/\/$/, '')}`))).toBeDefined();
   const directory = await testFolder('compose');
   const database = await testDatabase(FIXTURE_TEMPLATE);
   try {
     await mkdir(join(directory, 'bin'));
-    // The second night is not waited for.
+    // A stand-in for sleep that ends the loop instead of waiting for the second night.
     const sleep = `#!/bin/sh\n[ "$1" -ge 1 ] && [ "$1" -le 86400 ] || exit 9\n[ -e "${directory}/slept" ] && kill "$PPID"\ntouch "${directory}/slept"\n`;
     await writeFile(join(directory, 'bin/sleep'), sleep, { mode: 0o755 });
     const recipient = await identityToRecipient(await generateX25519Identity());
@@ -202,7 +202,7 @@ describe('the manifests for Kubernetes', async () => {
     }
   });
 
-  test('let servers go one after the other, each after what is in flight, and none before another is ready', async () => {
+  test('stop servers one after the other, each after its requests in flight, and none before another is ready', async () => {
     const { spec } = of('Deployment', 'mengedi');
     expect([spec.replicas, spec.strategy.rollingUpdate]).toEqual([2, { maxSurge: 1, maxUnavailable: 0 }]);
     const { terminationGracePeriodSeconds, containers } = spec.template.spec;
@@ -257,7 +257,7 @@ test('the files that go into the image are enough for the server to start, migra
       });
     }
     await symlink(join(ROOT, 'node_modules'), join(context, 'node_modules'));
-    // As npm run build does it in the image; from then on the server runs from what was bundled, also where the files are moved to.
+    // Bundles as npm run build does in the image; afterwards the server runs from the bundle, also after the files are moved.
     await promisify(execFile)(process.execPath, ['server/startup/bundle.ts'], { cwd: context });
     const moved = `${context}-moved`;
     await rename(context, moved);

@@ -25,7 +25,7 @@ test('real tests are taken twenty times a day, and then nothing is read or writt
   expect(statuses).toEqual([...Array(20).fill(200), 429, 429]);
 });
 
-test('Stripe hears once that an order was cancelled, however often that is said', async () => {
+test('Stripe is told once that an order was cancelled, however often the call is repeated', async () => {
   const learner = await app.as('free');
   const { id } = await makeOrder(learner, orderBody(2, 'card'));
   const before = stripe.calls;

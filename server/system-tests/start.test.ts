@@ -18,7 +18,7 @@ afterAll(() => web.remove());
 
 const start = (env: Environment) => startProcess({ WEB_ROOT: web.webRoot, ...env });
 
-/** A database behind a way that can be cut. */
+/** A database behind a proxy that can be cut. */
 async function behindProxy(template: Parameters<typeof testDatabase>[0]) {
   const [database, proxy] = [await testDatabase(template), await openProxy()];
   const { host, port, user } = proxy.via(database.connection);
@@ -40,7 +40,7 @@ describe('while PostgreSQL is away', () => {
   test('a start waits, says so at each try, lives without being ready, and is ready when PostgreSQL is there', async () => {
     await using database = await behindProxy(FIXTURE_TEMPLATE);
     await database.proxy.cut();
-    // It answers there before it says anything.
+    // The server answers on the port before it logs anything.
     const port = await freePort();
     const server = start({ ...database.env, PORT: String(port) });
     await until(() => tries(server.said.out).length >= 2);
@@ -69,7 +69,7 @@ describe('while PostgreSQL is away', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  test('a start that is told to end ends well', async () => {
+  test('a start that gets SIGTERM ends with exit code 0', async () => {
     await using database = await behindProxy(FIXTURE_TEMPLATE);
     await database.proxy.cut();
     const server = start(database.env);

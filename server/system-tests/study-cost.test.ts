@@ -15,7 +15,7 @@ import { answerTo, type Caller, DAY_MS, optionsOf, START, type TestApp, testApp 
 import { fixture } from '../testing/fixture.ts';
 import { hearStatements } from '../testing/statements.ts';
 
-// A learner with 20,000 answers costs no more per call than one with 200: counted in statements and in the rows that these read.
+// A call of a learner with 20,000 answers costs no more than with 200, measured in statements and in rows read.
 
 let app: TestApp;
 let heard: ReturnType<typeof hearStatements>;
@@ -36,7 +36,7 @@ type Node = {
   'Rows Removed by Filter'?: number;
   Plans?: Node[];
 };
-/** What a learner's answers grow. What the server does beside a call, such as reading new content, has tables of its own. */
+/** Tables that grow with a learner's answers. Background work of the server, such as publishing content, uses others. */
 const GROWING =
   /\b(answers|answers_\w+|sights|question_memories|rule_memories|mocks|shown|learners|bookmarks|real_tests|exams|exam_attempts)\b/;
 const rowsRead = (node: Node): number =>
@@ -45,7 +45,7 @@ const rowsRead = (node: Node): number =>
     : (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']) +
   (node.Plans ?? []).reduce((sum, plan) => sum + rowsRead(plan), 0);
 
-/** How many statements a call makes, and how many rows of tables they read: each is explained as it was made, and undone. */
+/** Statements of a call, and rows that they read: each statement is repeated with EXPLAIN ANALYZE and rolled back. */
 async function costOf(call: () => Promise<{ statusCode: number; body: string }>): Promise<{ statements: number; rows: number }> {
   heard.said.length = 0;
   const answer = await call();
@@ -86,7 +86,7 @@ const CALLS: Readonly<Record<string, (learner: Caller, n: number) => Promise<{ s
     learner.post('/api/real-tests', { id: randomUUID(), day: '2026-11-14', passed: true, points: null }),
 };
 
-/** Answers as if they had been given over months, to all questions again and again. */
+/** Stores answers over many months, to all questions again and again. */
 async function haveAnswered(userId: number, count: number): Promise<void> {
   const options = QUESTIONS.map((id) => optionsOf(id).right);
   await sql`
@@ -114,11 +114,11 @@ test('a call costs the same with 200 answers and with 20,000', async () => {
     count: number;
   }>`select count(*)::int as count from answers where user_id = ${app.users.premium.id}`.execute(app.db);
   expect(rows[0]?.count).toBeGreaterThan(20_000);
-  // It counts what it means to count.
+  // Checks that the measurement works.
   expect(few['the study']?.rows).toBeGreaterThanOrEqual(QUESTIONS.length);
   for (const name of Object.keys(CALLS)) {
     expect(few[name]?.statements, name).toBe(many[name]?.statements);
-    // A few more or less: a day more, a row that another statement has just written.
+    // Small differences are allowed, such as one more day or a row just written.
     expect(many[name]?.rows, name).toBeLessThanOrEqual((few[name]?.rows ?? 0) + 20);
   }
 });

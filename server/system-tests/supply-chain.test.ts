@@ -11,7 +11,7 @@ const manifest = read('package.json');
 const entries = Object.entries(read('package-lock.json').packages as Record<string, Entry>).filter(([path]) => path !== '');
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Versions that somebody published with other people's keys, or broke on purpose. If you hear of another, add it here. */
+/** Known compromised or sabotaged versions of packages. Add others when you hear of them. */
 const BAD: Readonly<Record<string, readonly string[]>> = {
   'ansi-regex': ['6.2.1'],
   'ansi-styles': ['6.2.2'],

@@ -9,7 +9,7 @@ import { attemptBody } from '../testing/attempts.ts';
 import { fixture } from '../testing/fixture.ts';
 import { addressOf, openWorld } from '../testing/operation-world.ts';
 
-// Every field that can hold words holds words of its own, by which it is found in whatever is answered.
+// Every text field is filled with a unique mark, which is searched for in all answers.
 
 const world = await openWorld(fixture);
 const { app } = world;
@@ -26,7 +26,7 @@ beforeAll(async () => {
       for (const column of namesOf(name, field)) {
         const mark = markOf(kind, column);
         filled.push({ mark, field });
-        // Codes tell signs apart, and rules questions.
+        // Codes of signs must be unique, and so must rules of questions.
         const apart = sql`${mark}::text || id`;
         const value = field.type === 'words' ? sql`array[${apart}]` : field.type === 'code' ? apart : sql`${mark}`;
         await sql`update ${sql.table(CONTENT[kind].table)} set ${sql.ref(column)} = ${value}`.execute(app.db);
@@ -41,7 +41,7 @@ const found = (body: string, wanted: readonly string[]) => wanted.filter((mark) 
 const answered = () => marks(({ public: when }) => when === 'answered');
 const inTheHouse = () => marks(({ public: when }) => when === undefined);
 
-/** Practice is judged on the phone, also without a network: there the key comes with the question. A finished exam tells it. */
+/** Practice is marked on the phone, also offline, so these answers contain the keys. A finished exam reveals them. */
 const WITH_KEYS: readonly EndpointName[] = [
   'GET /api/try',
   'GET /api/levels/{id}',
@@ -52,7 +52,7 @@ const WITH_KEYS: readonly EndpointName[] = [
   'GET /api/exams/{id}',
   'GET /api/study/questions',
 ];
-/** By the rule that it rests on a phone knows which question comes again. */
+/** The bank contains rules, by which the phone plans repeats. */
 const TOLD: Partial<Record<EndpointName, readonly string[]>> = { 'GET /api/bank': [markOf('question', 'facts')] };
 const ofLearners = (Object.keys(ACCESS) as EndpointName[]).filter((name) => name.startsWith('GET ') && ACCESS[name] !== 'admin');
 
@@ -67,7 +67,7 @@ describe('what is told after the answer, and what stays in the house', () => {
   test.each(ofLearners)('%s', async (name) => {
     for (const who of ['premium', 'admin'] as const) {
       const { body } = await (await app.as(who)).get(addressOf(name, world));
-      // A junction tells the key.
+      // The description of a junction would reveal the key.
       expect(body).not.toContain('secret-red');
       expect(found(body, inTheHouse())).toEqual(TOLD[name] ?? []);
       if (!WITH_KEYS.includes(name)) expect(found(body, answered())).toEqual([]);

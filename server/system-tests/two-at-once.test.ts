@@ -12,14 +12,15 @@ import { fixture } from '../testing/fixture.ts';
 import { existingIds, meantBody, openWorld } from '../testing/operation-world.ts';
 import { AGREED } from '../testing/shop.ts';
 
-// Those who write say what they have seen: of two who write at once one is told that somebody else was first, and nothing is lost in silence.
+// Optimistic locking: each write names the state it is based on. Of two parallel writes one succeeds and the other gets 409, so that no change is lost
+// silently.
 
 const world = await openWorld(fixture);
 afterAll(() => world[Symbol.asyncDispose]());
 const { app } = world;
 const admin = await app.as('admin');
 const premium = await app.as('premium');
-// Of two groups there are not two other orders.
+// A third group, because two groups have only one other order.
 const group = (await meantBody('POST /api/road-signs', world, 1, 1)) as object;
 expect((await admin.post('/api/road-signs', group)).statusCode).toBe(200);
 
@@ -30,7 +31,7 @@ const names = Object.keys(ACCESS) as EndpointName[];
 
 const pathFor = (name: EndpointName, id: number | string) => (name.split(' ')[1] as string).replace(/\{\w+\}/, String(id));
 
-/** Two bodies that are based on the same, and differ. */
+/** Two different bodies that are based on the same state. */
 type Pair = () => Promise<readonly [path: string, one: object, other: object]>;
 
 async function documents(name: EndpointName): Promise<readonly [string, object, object]> {
@@ -59,7 +60,7 @@ const messageOf = async () => {
   return row.id;
 };
 
-/** Those whose body is more than a document or an order. */
+/** Calls whose body is neither a document nor an order of a list. */
 const PAIRS: Partial<Record<EndpointName, Pair>> = {
   'POST /api/customers/{id}': async () => {
     const was = {
@@ -128,15 +129,15 @@ const PAIRS: Partial<Record<EndpointName, Pair>> = {
   },
 };
 
-/** Said again, nothing changes; each of these is a switch that stands as it was put last. */
+/** Idempotent calls without a version: each sets a state, and the last one counts. */
 const SWITCHES: readonly EndpointName[] = [
   'PUT /api/read-only',
   'PUT /api/comments',
   'PUT /api/admins/{id}',
   'PUT /api/booth/speakers/{id}',
-  // Question by question, each of which is told by itself (routes/question-bulk.test.ts).
+  // Conflicts are reported per question (routes/question-bulk.test.ts).
   'PUT /api/questions',
-  // With everything else that is decided about money (money-at-once.test.ts).
+  // Tested with the other decisions about money (money-at-once.test.ts).
   'POST /api/sales/{id}/fulfil',
 ];
 const writes = names.filter(
@@ -146,7 +147,7 @@ const writes = names.filter(
     (name.startsWith('PUT ') || PAIRS[name] !== undefined || 'version' in fieldsIn(name) || 'was' in fieldsIn(name)),
 );
 
-describe('of two at once one succeeds and one is told', () => {
+describe('of two parallel writes one succeeds and one gets 409', () => {
   test.each(writes)('%s', async (name) => {
     const pair = PAIRS[name] ?? (() => (name.endsWith('/order') ? orders(name) : documents(name)));
     const [method = ''] = name.split(' ');
@@ -163,14 +164,14 @@ describe('of two at once one succeeds and one is told', () => {
 type Sent = { path: string; body: Record<string, unknown>; other: Record<string, unknown>; by?: Caller };
 const planId = async () => (await admin.get('/api/plans/editor')).json<{ id: number }[]>()[0]?.id ?? 0;
 
-/** The texts as they are now: others have changed them above. */
+/** The current versions of the legal texts, which tests above have changed. */
 const agreedNow = async () => {
   const { texts } = (await premium.get('/api/legal')).json<{ texts: { kind: string; version: string }[] }>();
   const versionOf = (kind: string) => texts.find((text) => text.kind === kind)?.version;
   return { ...AGREED, terms: versionOf('terms'), withdrawal: versionOf('withdrawal') };
 };
 
-/** What is sent with an id of its own, and what else might come with it. */
+/** Calls with an id chosen by the client, with the first body and another one for the same id. */
 const BY_ID: Partial<Record<EndpointName, () => Promise<Sent>>> = {
   'POST /api/sales': async () => ({
     path: '/api/sales',
@@ -247,9 +248,9 @@ const BY_ID: Partial<Record<EndpointName, () => Promise<Sent>>> = {
 };
 const withId = names.filter((name) => !name.startsWith('GET ') && fieldsIn(name)['id']?.format === 'uuid');
 
-describe('the same id with another body is told, and what was stored stays', () => {
+describe('the same id with another body gets 409, and the stored row stays', () => {
   test.each(withId)('%s', async (name) => {
-    // The exam that runs in this world would hold what is sent of its questions.
+    // Ends the running exam of this world, which would refuse answers to its questions.
     app.clock.now = START + 2 * HOUR_MS;
     const make = BY_ID[name];
     expect(make, 'a case for this call').toBeDefined();

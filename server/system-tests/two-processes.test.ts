@@ -1,4 +1,4 @@
-// Two real servers on one database, as in production. What two-servers.test.ts says of the app holds here of the processes.
+// Two real server processes on one database, as in production; two-servers.test.ts tests the same with apps in one process.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EditorChecklist } from '#contract/editor.ts';
 import type { Question } from '#contract/question.ts';
@@ -58,7 +58,7 @@ test('of two servers that begin at once on an empty database, one migrates it an
   const said = servers.map((server) => server.said.out);
   const migrated = said.flatMap((text) => [...text.matchAll(/Migrated: (\S+)/g)].map(([, name]) => name));
   expect(migrated.sort()).toEqual(await migrationNames());
-  // The one that came second finds all of it there, before or after it looked.
+  // The server that came second finds the content loaded, before or after it checks.
   const loaded = said.flatMap((text) => [...text.matchAll(/Loaded (\d+) items/g)].map(([, count]) => Number(count)));
   expect(loaded.filter((count) => count > 0)).toHaveLength(1);
   const versions = await store.db.selectFrom('questions').select('version').distinct().execute();

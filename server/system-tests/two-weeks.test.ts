@@ -46,7 +46,7 @@ test('two weeks of study: no rule twice on a day, mistakes come back, the countd
     ).json();
     expect(questions.map(({ id }) => id)).toEqual(planned.map(({ id }) => id));
     const answers = planned.map(({ id }, place) => {
-      // Every fourth is wrong at first sight; nothing is wrong twice.
+      // Every fourth answer is wrong at first sight; repeats are right.
       const isWrong = place % 4 === 0 && !asked.has(id);
       if (isWrong) wrongBefore.add(id);
       else wrongBefore.delete(id);
@@ -55,13 +55,13 @@ test('two weeks of study: no rule twice on a day, mistakes come back, the countd
       return { ...answer, mode: 'review', answered_at: new Date(app.clock.now + place * 30_000 - HOUR_MS).toISOString() };
     });
     expect((await learner.post('/api/answers', { answers })).statusCode).toBe(200);
-    // What a lost answer makes the device send again changes nothing.
+    // A resend after a lost answer changes nothing.
     await learner.post('/api/answers', { answers });
     missing.push(judge(await read(today)).missing);
   }
   expect(missing).toEqual([...missing].sort((one, other) => other - one));
   expect(missing.at(-1)).toBeLessThan(missing[0] as number);
-  // In the bank of the fixture each question has a rule of its own.
+  // Each question of the fixture has its own rule, so a rule is repeated by the same question.
   expect(reasons).toEqual(new Set(['new', 'wrong', 'slipping']));
   const after: Study = (await learner.get('/api/study')).json();
   expect(after.days).toHaveLength(14);

@@ -30,7 +30,7 @@ export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 export const PASSWORD = 'ንኹሉ ዝኸውን ቃል';
 
-/** Who calls. `free` never had a trial, the one of `expired` is over. */
+/** Roles of callers. `free` never had a trial, that of `expired` is over. */
 export const CALLERS = ['anonymous', 'free', 'premium', 'expired', 'admin'] as const;
 export type CallerName = (typeof CALLERS)[number];
 export type Account = Exclude<CallerName, 'anonymous'>;
@@ -46,7 +46,7 @@ export type Response = LightMyRequestResponse;
 export type Body = string | Buffer | object;
 export type Headers = Readonly<Record<string, string>>;
 
-/** One who calls the app, with a session of their own or anonymously. */
+/** A client of the app, with a session of its own or anonymous. */
 export type Caller = {
   readonly token: string | undefined;
   call(method: string, path: string, body?: Body, headers?: Headers): Promise<Response>;
@@ -58,56 +58,56 @@ export type Caller = {
 export type TestApp = {
   readonly app: FastifyInstance;
   readonly services: Services;
-  /** As the owner of the tables, who may do more than the app. */
+  /** Connected as the owner of the tables, who has more rights than the app. */
   readonly db: Kysely<Database>;
   readonly connection: pg.PoolConfig;
   readonly users: Readonly<Record<Account, User>>;
-  /** The time that the app reads, in milliseconds. */
+  /** The app's clock, in milliseconds. */
   readonly clock: { now: number };
   readonly anonymous: Caller;
   as(who: CallerName): Promise<Caller>;
-  /** The token of a new session of this user. */
+  /** Creates a session for this user, and returns its token. */
   sessionOf(userId: number): Promise<string>;
-  /** Moves the end of an account's trial. */
+  /** Sets the end of an account's trial. */
   setTrial(account: Account, endsAt: number): Promise<void>;
   withToken(token: string | undefined): Caller;
-  /** What the app has logged so far, and the same by lines. */
+  /** The app's log so far, as text and as lines. */
   logged(): string;
   readonly logLines: readonly string[];
   close(): Promise<void>;
-  /** Closes it and leaves its database, to be copied. */
+  /** Closes the app but keeps its database, as a template. */
   leave(): Promise<Left>;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-/** What a test app has left. */
+/** The database and the accounts of a closed test app. */
 export type Left = { readonly database: string; readonly users: TestApp['users'] };
 
 export type TestOptions = {
   config?: Partial<Config>;
-  /** Instead of the fixture. */
+  /** Content to use instead of the fixture. */
   content?: Content;
-  /** The database of another test app, instead of a new one: two servers on one database. */
+  /** Uses the database of another test app: two servers on one database. */
   sharing?: TestApp;
-  /** Begins with all that another test app has left. */
+  /** Starts with a copy of another test app's database. */
   copyOf?: Left;
-  /** This database, with the fixture, instead of a new one. */
+  /** Uses this database with the fixture instead of a new one. */
   database?: pg.PoolConfig;
-  /** Another way to the database, for example one that can be cut. */
+  /** Changes the connection, for example to one through a proxy. */
   via?: (connection: pg.PoolConfig) => pg.PoolConfig;
 };
 
 let databases = 0;
 let owningPool: pg.Pool | undefined;
 
-/** A database of one's own in the PostgreSQL of this run, a copy of another one of it (see ./database.ts). */
+/** Creates a database in the PostgreSQL of this run as a copy of another one (see ./database.ts). */
 export async function testDatabase(
   template: string,
 ): Promise<{ connection: pg.PoolConfig & { database: string }; url: string; drop(): Promise<void> }> {
   const postgres = inject('postgres');
   databases += 1;
   const database = `test_${process.pid}_${databases}`;
-  // One connection for all databases of a worker: opening another takes longer than what it is asked to do. They wait for it as long as it takes.
+  // One connection per worker for all databases: opening another would take longer than the work. Callers wait for it without a time-out.
   const connection = { ...postgres, connectionTimeoutMillis: 0, idleTimeoutMillis: 0 };
   owningPool ??= connect({ connection, size: 1, prepared: false, onError: () => undefined }).pool;
   const pool = owningPool;
@@ -121,7 +121,7 @@ export async function testDatabase(
 
 const templates = new WeakMap<Content, Promise<Left>>();
 
-/** A database with this content and one account of each kind, to be copied: made once, however many apps the files of a worker open with it. */
+/** A template database with this content and one account of each kind, created once per worker. */
 function templateOf(content: Content): Promise<Left> {
   const made = templates.get(content) ?? makeTemplate(content);
   templates.set(content, made);
@@ -167,7 +167,7 @@ async function makeAccount(db: Kysely<Database>, account: Account, password_hash
 
 const POOL_PATIENCE_MS = 120_000;
 
-/** The real app on a real database of its own, with the fixture's content, one account of each kind, a settable clock and a repeatable chance. */
+/** The real app on a database of its own, with the fixture's content, one account of each kind, a settable clock and seeded randomness. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const { content = fixture, sharing, copyOf, via = (connection) => connection } = options;
   const clock = sharing?.clock ?? { now: START };
@@ -187,7 +187,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const logger = createLogger('trace', { write: (line) => void lines.push(line) });
   const services = await openServices({
     config,
-    // As in production: only what this role may do works. On a busy machine fifty calls wait for four connections longer than a server would let them.
+    // With the server's role, as in production. The longer time-out is for busy machines, where fifty calls share four connections.
     connection: via({ connectionTimeoutMillis: POOL_PATIENCE_MS, ...connection, user: SERVER_ROLE }),
     now: () => clock.now,
     chance: seededChance(1),
@@ -196,7 +196,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   });
   await adoptSeller(services.db, config, clock.now);
   const app = await buildApp(services, logger);
-  // What a server heard of before its tests begin cannot come in the middle of one, where it forgets what the test has just counted.
+  // Waits until the app receives notifications: the catch-up at connect drops caches, which would disturb tests that count statements.
   await until(() => services.hears());
   const owner = connect({ connection, size: 2, prepared: false, onError: () => undefined });
   const { users } = sharing ?? left ?? { users: await makeAccounts(owner.db) };
@@ -217,7 +217,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       delete: (path) => call('DELETE', path),
     };
   };
-  // Past the number that an account may have: a file of tests opens hundreds.
+  // Inserted directly, because a test file may open more sessions than the limit per account.
   const sessionOf = async (id: number) => {
     const token = newToken();
     const now = new Date(clock.now);
@@ -261,23 +261,23 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   };
 }
 
-/** All that learners have done is as if it had not been; accounts and sessions stay. */
+/** Deletes everything that learners have done; accounts and sessions stay. */
 export async function forgetLearning({ db, services, users }: TestApp): Promise<void> {
   const tables = [
     ...['answers', 'exams', 'attempt_answers', 'exam_attempts', 'scores', 'sights', 'question_memories', 'rule_memories'],
     ...['mocks', 'shown', 'memories', 'cards', 'bookmarks', 'real_tests', 'learners', 'learner_days', 'write_counts'],
   ];
-  // One statement; the order does not matter in it.
+  // One statement with several CTEs, so that the order of tables does not matter.
   const deletions = tables.map((table, place) => sql`${sql.ref(`t${place}`)} as (delete from ${sql.table(table)})`);
   await sql`with ${sql.join(deletions)} select`.execute(db);
   for (const { id } of Object.values(users)) services.forgetUser(id);
 }
 
-/** The address of a call, with an id of the kind that it takes: exams are named by the devices that make them. */
+/** The path of a call with an id of the right type: ids of exams are UUIDs. */
 export const pathOf = (template: string, id: number | string = template.includes('/api/exams/') ? randomUUID() : 1) =>
   template.replaceAll(/\{\w+\}/g, String(id));
 
-/** The right option of a question of the fixture, and a wrong one. */
+/** A right and a wrong option of a question of the fixture. */
 export function optionsOf(questionId: number): { right: number; wrong: number } {
   const options = fixture.questions.find((question) => question.id === questionId)?.options ?? [];
   const right = options.find((option) => option.correct === true)?.id;
@@ -286,19 +286,19 @@ export function optionsOf(questionId: number): { right: number; wrong: number } 
   return { right, wrong };
 }
 
-/** The question as a learner with Swedish gets it who asks for one translation. */
+/** The question as sent to a learner who requests one translation, if it has Swedish. */
 export function withoutEnglish(question: Question): Question {
   return JSON.parse(JSON.stringify(question), (key, value) => (key.endsWith('_en') ? '' : value));
 }
 
-/** The body that saves a step of the fixture, with this many wrong answers. */
+/** The body that saves a step of the fixture, with so many wrong answers. */
 export function stepBody(stepId: number, wrong = 0): { level_id: number; questions: string; options: string } {
   const questions = fixture.steps.find((step) => step.id === stepId)?.questions ?? [];
   const options = questions.map((id, place) => (place < wrong ? optionsOf(id).wrong : optionsOf(id).right));
   return { level_id: stepId, questions: questions.join(','), options: options.join(',') };
 }
 
-/** An answer as the outbox of a learner sends it. */
+/** An answer in the form that a device sends. */
 export function answerTo(questionId: number, optionId = optionsOf(questionId).right) {
   return {
     id: randomUUID(),
@@ -310,7 +310,7 @@ export function answerTo(questionId: number, optionId = optionsOf(questionId).ri
   };
 }
 
-/** A finished exam of the first 70 questions of the fixture, with this many right answers. */
+/** A finished exam of the fixture's first 70 questions, with so many right answers. */
 export function examBody(startedAt: number, correct = 70) {
   return {
     id: randomUUID(),
@@ -323,12 +323,12 @@ export function examBody(startedAt: number, correct = 70) {
   };
 }
 
-/** Waits until it is so; fails when it is not so in time. */
+/** Polls a condition; throws when it is not met in time. */
 export async function until(what: () => boolean | Promise<boolean>, withinMs = 300_000): Promise<void> {
   for (const deadline = performance.now() + withinMs; !(await what()); await sleep(10)) {
     if (performance.now() > deadline) throw new Error(`not within ${withinMs} ms: ${what}`);
   }
 }
 
-/** Where the programs that tests start keep what they have compiled: they start in half the time. */
+/** Compile cache of programs that tests start, which halves their start time. */
 export const COMPILE_CACHE = join(tmpdir(), 'mengedi-compile-cache');

@@ -3,20 +3,20 @@ import fc from 'fast-check';
 import { MAX_ID } from '#contract/schema.ts';
 import { START } from './app.ts';
 
-/** How many cases each property gets: `PROPERTY_RUNS=3000` for a night. */
+/** Number of cases per property; `PROPERTY_RUNS=3000` for a long run. */
 export const RUNS = Math.max(1, Number(process.env['PROPERTY_RUNS'] ?? 6));
-/** Where their chance begins: the same for every run of a commit, others with the next. `PROPERTY_SEED=42` runs those again, `PROPERTY_SEED=new` rolls. */
+/** The seed: derived from the commit. `PROPERTY_SEED=42` repeats a run, `PROPERTY_SEED=new` chooses another. */
 export const SEED = seedOf(process.env['PROPERTY_SEED']);
 
 function seedOf(asked: string | undefined): number {
   if (asked === 'new') return Math.trunc(Math.random() * MAX_ID);
   if (asked !== undefined) return Number(asked);
   const { stdout, status } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
-  // 28 bits of it; unpacked without its history, a commit has no name.
+  // 28 bits of the commit's hash; 1 without git history.
   return status === 0 ? Number.parseInt(stdout.slice(0, 7), 16) : 1;
 }
 
-/** What is used of JSON Schema in the contract. */
+/** The subset of JSON Schema that the contract uses. */
 export type Schema = {
   readonly type?: string | readonly string[];
   readonly enum?: readonly string[];
@@ -40,7 +40,7 @@ const letter = fc
     fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
   )
   .filter((sign) => sign !== '\0');
-/** Longer ones are as good as this one, and slower. */
+/** Longer texts find no more faults and are slower. */
 const LONG = 5_000;
 
 function text({ minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {
@@ -81,7 +81,7 @@ function integer({ minimum = -(2 ** 53) + 1, maximum = 2 ** 53 - 1 }: Schema, id
   );
 }
 
-/** Values that the schema takes. Its whole numbers are often ids that exist. */
+/** Values that satisfy the schema; integers are often existing ids. */
 export function valid(schema: Schema, ids: readonly number[]): fc.Arbitrary<unknown> {
   if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => valid({ ...schema, type }, ids)));
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
@@ -111,10 +111,10 @@ export function valid(schema: Schema, ids: readonly number[]): fc.Arbitrary<unkn
   }
 }
 
-/** An object with the key of every object's parent as a field of its own, which only JSON can say. */
+/** An object with `__proto__` as an own property, which only JSON.parse creates. */
 const POISONED: unknown = JSON.parse('{"__proto__": {"admin": true}, "constructor": {"prototype": {"admin": true}}}');
 
-/** What hardly any field is meant to hold. */
+/** Values that hardly any field accepts. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -154,7 +154,7 @@ export const junk: fc.Arbitrary<unknown> = fc.oneof(
 
 type Path = readonly (string | number)[];
 
-/** Every place in a value, the whole included. */
+/** The paths of all values inside a value, including itself. */
 function placesIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   return [
@@ -179,7 +179,7 @@ export const mutation: fc.Arbitrary<Mutation> = fc.record({
   value: junk,
 });
 
-/** A copy in which something is wrong at one place. */
+/** A copy with a fault at one path. */
 export function mutated(value: unknown, { kind, place, name, value: bad }: Mutation): unknown {
   const places = placesIn(value);
   const path = places[place % places.length] as Path;
@@ -196,7 +196,7 @@ export function mutated(value: unknown, { kind, place, name, value: bad }: Mutat
   return change(value, path);
 }
 
-/** Bodies that no JSON parser, or no careful one, takes. */
+/** Texts that are not valid JSON, or JSON that careful parsers reject. */
 export const brokenJson: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '{',

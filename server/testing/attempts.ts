@@ -22,7 +22,7 @@ export async function beginAttempt(
   return answer.json();
 }
 
-/** A choice as a device sends it. */
+/** An answer in an exam, in the form that a device sends. */
 export function choice(questionId: number, isRight = true, sequence = 1_001) {
   const { right, wrong } = optionsOf(questionId);
   return { question_id: questionId, option_id: isRight ? right : wrong, flagged: false, seconds: 20, sequence, language: 'ti' };

@@ -2,7 +2,7 @@ import { run } from '../commands/cli.ts';
 
 export type CliResult = { code: number | null; out: string; err: string; bytes?: Buffer };
 
-/** What the command line does, in this process; `isInteractive`: a person types the input. */
+/** Runs the command line in this process; `isInteractive`: as if a person typed the input. */
 export async function runCli(
   env: Readonly<Record<string, string>>,
   args: readonly string[],

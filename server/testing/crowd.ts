@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
 
-/** Makes this many more learners; returns their ids. */
+/** Creates this many further learners; returns their ids. */
 export async function crowd(app: TestApp, size: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into users (name, name_folded, email, role, password_hash)
@@ -14,16 +14,16 @@ export type Given = {
   user: number;
   question: number;
   option: number;
-  /** As it was marked; where it is not said, by the key that stands now. */
+  /** How it was marked; by default by the present key. */
   correct?: boolean;
   language?: 'ti' | 'sv';
   mode?: 'exercise' | 'exam';
   version?: number | null;
-  /** How many days ago. */
+  /** Age in days. */
   ago?: number;
 };
 
-/** Stores answers as they would have been stored, past the calls: tests need thousands. */
+/** Inserts answers directly, because tests need thousands. */
 export async function answered(app: TestApp, given: readonly Given[]): Promise<void> {
   const column = (read: (one: Given) => unknown) => given.map(read);
   const at = (ago = 0) => new Date(app.clock.now - ago * 86_400_000);

@@ -14,12 +14,12 @@ import { fixture } from './fixture.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: Connection;
-    /** The fixture as content files, for servers that fill a database of their own. */
+    /** Folder of the fixture as content files, for servers that fill a database of their own. */
     contentRoot: string;
   }
 }
 
-/** What PostgreSQL brings: not even migrated. */
+/** PostgreSQL's own template, without our tables. */
 export const BARE_TEMPLATE = 'template1';
 /** Migrated and empty. */
 export const EMPTY_TEMPLATE = 'template_empty';
@@ -29,14 +29,14 @@ export const FIXTURE_TEMPLATE = 'template_fixture';
 const MEMORY = '/dev/shm';
 const ROOM_BYTES = 2 ** 30;
 
-/** A folder of one's own, in memory where there is room: a database is made and copied ten times faster there. */
+/** A temporary folder, in memory if there is space, where databases are created and copied ten times faster. */
 export async function testFolder(name: string): Promise<string> {
   const memory = await statfs(MEMORY).catch(() => undefined);
   const hasRoom = memory !== undefined && memory.bavail * memory.bsize > ROOM_BYTES;
   return mkdtemp(join(hasRoom ? MEMORY : tmpdir(), `mengedi-${name}-`));
 }
 
-/** Compresses the content, so that no copy of this database does it again. */
+/** Stores the compressed content, so that apps on copies of this database need not compress it. */
 export async function publishOnce(db: Db): Promise<void> {
   const store = await openContentStore(db, Date.now, (error) => {
     throw error;
@@ -44,7 +44,7 @@ export async function publishOnce(db: Db): Promise<void> {
   await store.close();
 }
 
-/** Starts the PostgreSQL of one test run, prepares the databases that tests copy, and tells the workers where it is. */
+/** Starts the PostgreSQL of a test run, creates the template databases, and gives the workers its address. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await testFolder('test');
   const embedded = await startEmbedded({ dataDir, fsync: false });

@@ -1,8 +1,8 @@
 import type { Content, Question, SignGroup, Term, Texts } from '#content/schema.ts';
 
-// The content of the tests: small, the same on every run, and apart from the real bank, so that editing that one breaks no test.
-// Ids say where things belong: question 3007 is the seventh of category 3, its options are 30071 and on; 9001 to 9003 belong to none.
-// Every question and explanation carries its id, so that a test can look for it in any answer.
+// The content of the tests: small, constant, and independent of the shipped content, so that editing that breaks no test. Ids show where things belong:
+// question 3007 is the seventh of category 3, and its options are 30071 and following; 9001 to 9003 belong to none. Every question and explanation contains
+// its id, so that tests can search answers for it.
 
 export const FIXTURE_IMAGE = 'fixture.svg';
 
@@ -66,12 +66,12 @@ const OPTIONS = [
 const ASK = text('እንታይ ትገብሩ?', 'Vad gör du?', 'What do you do?');
 const WHY = text('ቅኑዕ መልሲ', 'Rätt svar', 'The right answer');
 
-/** Three to six options, and the right one in every place. */
 const NOT = text('እዚ ጌጋ ዝኾነሉ ምኽንያት', 'Därför är det fel', 'Why it is wrong');
 const SEEN = text('ኣብ ስእሊ ዝርአ', 'Det bilden visar', 'What the picture shows');
 
 const KEEPS_SPEED = 3;
 
+/** Three to six options; the position of the right one varies. */
 function question(category: { id: number; situation: Texts }, number: number): Question {
   const id = category.id * 1000 + number;
   const options = OPTIONS.slice(0, 3 + (number % 4));
@@ -91,7 +91,7 @@ function question(category: { id: number; situation: Texts }, number: number): Q
       ...(place !== right && option === OPTIONS[KEEPS_SPEED] ? { misconception: 'bigger-road-first' } : {}),
     })),
     ...(number === 2 ? {} : { explanation: each((language) => `${WHY[language]} (${id}): ${options[right]?.[language]}.`) }),
-    // Two cars at a junction without signs: whom does the reader wait for?
+    // The question 1001 also has a junction: two cars and no signs; for whom does the reader wait?
     ...(id === 1001
       ? {
           junction: {
@@ -117,7 +117,7 @@ function question(category: { id: number; situation: Texts }, number: number): Q
 const questionsOf = (category: { id: number; questions: number; situation: Texts }) =>
   Array.from({ length: category.questions }, (_, index) => question(category, index + 1));
 
-/** Each of the four draws on several categories; only the first is open to everybody. */
+/** Each step has questions of several categories; only the first is free. */
 const STEPS = [
   [1001, 1002, 2001, 3001, 6001],
   [1003, 2002, 2003, 3002, 4001],
@@ -188,7 +188,7 @@ export const fixture: Content = {
     { id: 2, title: text('ኣብ ሓደጋ', 'Vid olycka', 'At an accident'), item: text('ናብ 112 ደውሉ', 'Ring 112', 'Call 112') },
     { id: 3, title: text('ፓርኪን', 'Parkering', 'Parking'), item: text('ፍሬን ኢድ', 'Handbroms', 'Handbrake') },
   ].map(({ id, title, item }) => ({ id, title, html: each((language) => `<ul><li>${item[language]}</li></ul>`) })),
-  // The first stands in all questions of category 1, the second in those of category 3, the third in options, the last in none.
+  // The first term occurs in all questions of category 1, the second in those of category 3, the third in options, the last in none.
   terms: [
     term(1, 'junctions', text('መስቀላዊ መንገዲ', 'korsning', 'junction'), ['korsning', 'korsningen'], ['መስቀላዊ መንገዲ']),
     term(2, 'vehicle', text('ጎማ', 'däck', 'tyre'), ['däck', 'däcket', 'däcken'], ['ጎማ', 'ጎማታት']),

@@ -1,13 +1,13 @@
 import type { Schema } from './arbitrary.ts';
 
-/** `part` as often as fits between begin and end, in this many bytes of plain letters at most. */
+/** Repeats `part` between begin and end, up to this many bytes of ASCII. */
 export function filling(bytes: number, begin: string, part: string, end: string): string {
   const times = Math.max(0, Math.floor((bytes - begin.length - end.length) / part.length));
   const text = begin + part.repeat(times) + end;
   return text + ' '.repeat(Math.max(0, bytes - text.length));
 }
 
-/** Every list in a body, by its path, with what surrounds it. */
+/** Every list in a body by its path, with the JSON around it. */
 function listsIn(schema: Schema): { path: string; begin: string; end: string }[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => {
     if (part.items !== undefined) return [{ path: name, begin: `{"${name}":[`, end: ']}' }];
@@ -21,7 +21,7 @@ function listsIn(schema: Schema): { path: string; begin: string; end: string }[]
 
 export type HostileBody = { readonly what: string; readonly body: string };
 
-/** Bodies that cost as much as possible to check, each of this many bytes. */
+/** Bodies that are as expensive as possible to validate, each of this size. */
 export function hostileBodies(schema: Schema | undefined, bytes: number): HostileBody[] {
   const names: string[] = [];
   for (let size = 2, n = 0; ; n += 1) {

@@ -8,17 +8,17 @@ type Received = ReadMail & { readonly to: string };
 export type TestMailServer = {
   readonly url: string;
   readonly received: Received[];
-  /** What it says to the next mails: undefined takes them. `hang up` ends the connection when all has come, without a word. */
+  /** The answer to the next mails; undefined accepts them. `hang up` closes the connection after the mail without an answer. */
   answer: Answer | 'hang up' | undefined;
-  /** Mails that have come whole and are not answered yet. */
+  /** Number of received mails that are not answered yet. */
   readonly held: number;
-  /** From now on mails are answered only when released. */
+  /** From now on mails are answered only after `release`. */
   hold(): void;
   release(): void;
   close(): Promise<void>;
 };
 
-/** A real SMTP server that is as good or as bad as a test wants it. */
+/** A real SMTP server whose behaviour tests control. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const received: Received[] = [];
   let waiting: (() => void)[] = [];
@@ -51,7 +51,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
       stream.on('end', () => (isHolding ? waiting.push(end) : end()));
     },
   });
-  // A connection that is given up in the middle is no fault of the test.
+  // Connections that clients abort must not fail the test.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {

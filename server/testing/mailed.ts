@@ -3,21 +3,21 @@ import { queueMail } from '../mail/queue.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import type { TestApp } from './app.ts';
 
-/** All that was mailed, oldest first, with the link that its receiver would follow. */
+/** All queued mails, oldest first, with the link of each. */
 export async function mailed({ db }: TestApp) {
   const rows = await db.selectFrom('mails').selectAll().orderBy('id').execute();
   return rows.map((mail) => ({ ...mail, link: (mail.text_values as { values?: { link?: string } }).values?.link ?? '' }));
 }
 
-/** The token that a link carries in its fragment. */
+/** The token in a link's fragment. */
 export const tokenIn = (link: string | undefined) => link?.replace(/^.*#(\w+=)?/, '') ?? '';
 
-/** The token of the last link that was mailed to an address. */
+/** The token of the last link mailed to this address. */
 export async function mailedToken(app: TestApp, address: string): Promise<string> {
   return tokenIn((await mailed(app)).findLast((mail) => mail.address === address)?.link);
 }
 
-/** A token with which a new address of `free` can be confirmed, or objected to. */
+/** A token to confirm a new address of `free`, or to object to it. */
 export async function emailChangeToken({ db, users, clock }: TestApp, link: 'confirm' | 'object', n: number): Promise<string> {
   const token = newToken();
   const hash = (of: 'confirm' | 'object') => hashToken(of === link ? token : newToken());
@@ -35,7 +35,7 @@ export async function emailChangeToken({ db, users, clock }: TestApp, link: 'con
   return token;
 }
 
-/** What a reminder carries, as if it had been sent. */
+/** An unsubscribe token, as in a reminder. */
 export async function unsubscribeToken({ db, users, clock }: TestApp): Promise<string> {
   const to = { to: users.free.email, userId: users.free.id, language: 'ti', now: new Date(clock.now) } as const;
   await queueMail(db, { ...to, kind: 'support-answer', values: { name: users.free.name } });
@@ -44,7 +44,7 @@ export async function unsubscribeToken({ db, users, clock }: TestApp): Promise<s
   return (row.text_values as { unsubscribe: string }).unsubscribe;
 }
 
-/** A mail with this number that has failed. */
+/** Inserts a failed mail with this id. */
 export async function failedMail(app: TestApp, id: number): Promise<void> {
   const known = await app.db.updateTable('mails').set({ state: 'failed' }).where('id', '=', id).executeTakeFirst();
   if (known.numUpdatedRows > 0n) return;

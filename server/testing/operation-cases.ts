@@ -33,7 +33,7 @@ export type Case = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Stands for the ETag that the address answered with. */
+/** Placeholder for the ETag of the path's last answer. */
 const ITS_ETAG = 'its own';
 const TOKEN = 'a'.repeat(43);
 
@@ -55,7 +55,7 @@ const absurdId = fc.oneof(
   fc.constantFrom('%', '%00', '%zz', '%ED%A0%80', '1%2F2', '1%0A', '%201', '1;2', "1'--"),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }).map(encodeURIComponent),
 );
-// A client takes these for steps up and down the path, and other operations have the words.
+// Excludes path segments that HTTP clients normalise, and words that are other operations.
 const isId = (text: string) => !/^(\.|%2e)+$/i.test(text) && !/^[a-z]+$/.test(text);
 
 function queryOf(schema: Schema | undefined, ids: readonly number[]): fc.Arbitrary<string> {
@@ -110,7 +110,7 @@ function bodyOf(endpoint: Endpoint, ids: readonly number[]): fc.Arbitrary<SentBo
   const some = fc
     .subarray(Object.keys(properties), { maxLength: Math.min(2, Object.keys(properties).length) })
     .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, valid(properties[name] as Schema, ids)]))));
-  // Half of them as they are meant: where fields belong together, one of another origin spoils all.
+  // Half of the bodies are valid ones with at most two fields changed, because fields often depend on each other.
   const meant = fc.record({ kind: fc.constant('meant' as const), n, with: fc.oneof(fc.constant({}), some) });
   const text = fc.record({
     kind: fc.constant('text' as const),
@@ -170,7 +170,7 @@ export function caseOf(name: EndpointName, content: Content): fc.Arbitrary<Case>
   });
 }
 
-/** Sends a case; the body comes back as it was meant, where it is JSON. */
+/** Sends a case; returns the answer, and the body if it was JSON. */
 export async function send(
   name: EndpointName,
   world: World,

@@ -47,21 +47,21 @@ import { makeOrder, orderBody, SHOP } from './shop.ts';
 import { toneWav } from './sounds.ts';
 import { type Checkout, fakeStripe, stripeEvent, stripeSignature } from './stripe.ts';
 
-/** The application of one operation, and who calls it. */
+/** The app and the callers that one operation is tested with. */
 export type World = {
   readonly app: TestApp;
   readonly callers: Record<CallerName, Caller>;
   readonly admin: Caller;
   readonly content: Content;
   readonly deletable: number[];
-  /** The running exam of `premium`, and what it asks; nothing where the content is too small for one. */
+  /** The running exam of `premium` with its questions; undefined when the content is too small for one. */
   readonly attempt: { readonly id: string; readonly questions: readonly { readonly id: number }[] };
-  /** The ETag of the last answer to an address. */
+  /** Path to the ETag of its last answer. */
   readonly etags: Map<string, string>;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-/** Few questions: the back office reads and publishes all of them with every change. */
+/** A few questions only, because every change in the back office republishes all of them. */
 const steps = fixture.steps.slice(0, 2);
 const asked = new Set(steps.flatMap(({ questions }) => questions));
 const FEW: Content = { ...fixture, steps, questions: fixture.questions.filter(({ id }) => asked.has(id)) };
@@ -69,7 +69,7 @@ export const contentFor = (name: EndpointName) => (ACCESS[name] === 'admin' ? FE
 
 const QUICK_HASH = hash(PASSWORD.normalize('NFC'), { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
-/** Not reached in the exam of the world. */
+/** A question that the world's exam did not reach in time. */
 const UNREACHED = 1001;
 
 type Furnished = Pick<World, 'attempt'> & {
@@ -78,16 +78,16 @@ type Furnished = Pick<World, 'attempt'> & {
   readonly checkouts: readonly Checkout[];
 };
 
-/** Something of everything that is listed, made once for each content and copied for every world. */
+/** Creates at least one item of everything that is listed; done once per content and copied for every world. */
 async function furnish(content: Content): Promise<Furnished> {
   const stripe = await fakeStripe();
   const app = await testApp({ content, config: { ...SHOP, stripe: stripe.config } });
   const callers = await byCaller((who) => app.as(who));
-  // Cases make rows of these with ids of their own choice: what the app makes beside them is counted from far above.
+  // Test cases insert rows with ids of their own, so the sequences start far above these.
   for (const table of ['speakers', 'unheard_takes', 'customer_notes']) {
     await sql`alter table ${sql.table(table)} alter column id restart with 1000000`.execute(app.db);
   }
-  // Passwords are checked as often as there are cases: hashed with little work, or that would be most of it.
+  // Cheap password hashes, because every case may check one.
   await sql`update users set password_hash = ${await QUICK_HASH}`.execute(app.db);
   const { free, premium, admin } = callers;
   await free.post('/api/support', { subject: 'content', message: 'ጌጋ ርእየ' });
@@ -97,7 +97,7 @@ async function furnish(content: Content): Promise<Furnished> {
   await admin.post('/api/codes', { days: 30, uses: 5 });
   await premium.post('/api/progress', stepBody(1));
   const [exam] = endpoints['GET /api/exams'].example.answer;
-  // Its time was over before its last question.
+  // A timed-out exam that did not reach its last question.
   await insertExam(app.db, app.users.premium.id, { ...(exam as ExamResult), timed_out: true }, [
     { question_id: UNREACHED, option_id: null },
   ]);
@@ -126,7 +126,7 @@ const furnished = new Map<Content, Promise<Furnished>>();
 export async function openWorld(content: Content): Promise<World> {
   const made = furnished.get(content) ?? furnish(content);
   furnished.set(content, made);
-  // What could not be made is made anew for the next.
+  // A failure is not cached, so the next caller tries again.
   const { left, tokens, attempt, checkouts } = await made.catch((error: unknown) => {
     furnished.delete(content);
     throw error;
@@ -144,14 +144,14 @@ export async function openWorld(content: Content): Promise<World> {
     admin: callers.admin,
     content,
     deletable: [],
-    // Its own: a test may put another in its place.
+    // A copy, because tests may replace it.
     attempt: { ...attempt },
     etags: new Map(),
     [Symbol.asyncDispose]: close,
   };
 }
 
-/** An admin for others to do something to, who is there again after having been removed. */
+/** Id of an admin for calls on other admins; created again after each removal. */
 export const COLLEAGUE = 900;
 export async function haveColleague({ app }: Pick<World, 'app'>): Promise<void> {
   const person = { name: 'Bo Ek', name_folded: 'bo ek', email: 'bo@fixture.test', role: 'admin' } as const;
@@ -163,7 +163,7 @@ export async function haveColleague({ app }: Pick<World, 'app'>): Promise<void> 
     .execute();
 }
 
-/** The admin's second factor, begun anew: the code that confirms it. */
+/** Begins a second factor for the admin, and returns the code that confirms it. */
 async function beginSecondFactor({ app, admin }: World): Promise<string> {
   await sql`delete from second_factors`.execute(app.db);
   const begun = await admin.post('/api/second-factor', { current_password: PASSWORD });
@@ -184,7 +184,7 @@ export const KINDS: Readonly<Record<string, ContentKind>> = {
 export const segment = (name: string) => name.split('/')[2] ?? '';
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-/** Where it is called: with an id that exists, and the texts that have to be there. */
+/** The path of a call with an existing id and the required query. */
 export function addressOf(name: EndpointName, world: World): string {
   const query = (endpoints[name] as Endpoint).query as
     | { required?: string[]; properties?: Record<string, { type?: string }> }
@@ -194,7 +194,7 @@ export function addressOf(name: EndpointName, world: World): string {
   return asked.length === 0 ? address : `${address}?${new URLSearchParams(Object.fromEntries(asked))}`;
 }
 
-/** The ids that a path may name, of what exists. */
+/** Existing ids for the path of this call. */
 export function existingIds(name: EndpointName, { app, content, attempt }: World): readonly (number | string)[] {
   const groups = idsOf(content.signGroups);
   const byPath: Readonly<Record<string, readonly (number | string)[]>> = {
@@ -222,7 +222,7 @@ export function existingIds(name: EndpointName, { app, content, attempt }: World
   return byPath[segment(name)] ?? [1];
 }
 
-/** Ids of every kind, for the numbers in a body or query. */
+/** Existing ids of every kind, for integers in bodies and queries. */
 export function allIds(content: Content): number[] {
   const { questions, steps, exercises, signGroups } = content;
   const some = [questions, steps, exercises, signGroups, questions.flatMap(({ options }) => options)];
@@ -235,7 +235,7 @@ const withExample =
   (name: EndpointName, change: (n: number) => object): Made =>
   (_world, _id, n) => ({ ...(endpoints[name].example as { body?: object }).body, ...change(n) });
 
-/** One that waits, about an order of the world. */
+/** Inserts a waiting withdrawal of the world's order. */
 async function haveWithdrawal({ app }: Pick<World, 'app'>, id: number, n: number): Promise<void> {
   await sql`
     insert into withdrawals (id, reference, email, buyer_hash, language, at)
@@ -243,7 +243,7 @@ async function haveWithdrawal({ app }: Pick<World, 'app'>, id: number, n: number
     on conflict (id) do update set state = 'waiting', decided_at = null`.execute(app.db);
 }
 
-/** A code with which one person may make an account. */
+/** A single-use code. */
 async function newCode({ admin }: World): Promise<string> {
   return (await admin.post('/api/codes', { days: 3, uses: 1 })).json<{ code: string }>().code;
 }
@@ -262,7 +262,7 @@ async function haveSpeaker({ app }: World, id: number): Promise<void> {
     values (${id}, 'ሰላም', '2026-01-02', false, now()) on conflict do nothing`.execute(app.db);
 }
 
-/** A take that waits, of a text as it is. */
+/** Inserts a proposed take of a text in its present wording. */
 async function haveUnheard(world: World, id: number): Promise<void> {
   await haveSpeaker(world, 1);
   const [text] = (await world.admin.get('/api/booth')).json<BoothText[]>();
@@ -276,7 +276,7 @@ async function haveUnheard(world: World, id: number): Promise<void> {
     on conflict do nothing`.execute(world.app.db);
 }
 
-/** The query that belongs to a body, where the two have to fit; undefined where they need not. */
+/** The query that must match the body; undefined when none is needed. */
 export async function meantQuery(name: EndpointName, world: World, n: number): Promise<string | undefined> {
   if (name !== 'POST /api/booth/takes') return undefined;
   await haveSpeaker(world, 1);
@@ -284,9 +284,9 @@ export async function meantQuery(name: EndpointName, world: World, n: number): P
   return new URLSearchParams({ kind, id: String(id), field, digest, language: 'ti', speaker: '1' }).toString();
 }
 
-/** Bodies that are taken, where one that merely fits the schema would hardly ever be. All others begin with the example of the contract. */
+/** Valid bodies for calls that would hardly accept one that merely satisfies the schema. Other calls start from the contract's example. */
 const MEANT: Partial<Record<EndpointName, Made>> = {
-  // Another day each time: of one card the first answer of a day counts.
+  // Another day each time, because only the first answer to a card per day counts.
   'POST /api/cards': ({ app }, _named, n) => ({
     answers: [
       {
@@ -500,7 +500,7 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
   },
 };
 
-/** A body that is taken, as things are now. */
+/** A valid body for the present state. */
 export async function meantBody(name: EndpointName, world: World, named: number | string, n: number): Promise<unknown> {
   const made = MEANT[name];
   if (made !== undefined) return made(world, named, n);
@@ -518,7 +518,7 @@ export async function meantBody(name: EndpointName, world: World, named: number 
   return (endpoints[name].example as { body?: unknown }).body;
 }
 
-/** What is deleted has to be there, and referred to by nobody. The last one serves again when it was not deleted. */
+/** An item that may be deleted: it exists and nothing refers to it. Reused as long as it was not deleted. */
 export async function somethingToDelete(name: EndpointName, world: World, n: number): Promise<number> {
   const path = segment(name);
   const [last] = world.deletable;
@@ -530,7 +530,7 @@ export async function somethingToDelete(name: EndpointName, world: World, n: num
   return id;
 }
 
-/** What was created goes again, or every change would publish more and more. */
+/** Deletes what the case created, because every change republishes all content. */
 export async function deleteCreated(name: EndpointName, world: World, answer: Response): Promise<void> {
   const path = name.endsWith('/signs') ? 'signs' : segment(name);
   if (!name.startsWith('POST ') || KINDS[path] === undefined) return;
@@ -538,7 +538,7 @@ export async function deleteCreated(name: EndpointName, world: World, answer: Re
   expect(deleted.statusCode, deleted.body).toBe(200);
 }
 
-/** Bodies that are not JSON, with the content type that is theirs. */
+/** Valid bodies that are not JSON, with their content type. */
 export async function meantFile(name: EndpointName, world: World, n: number): Promise<{ type: string; bytes: Buffer }> {
   if (name === 'POST /api/translations/import') {
     const { kind, id, field, version, sv, ti } = await someTranslation(world, n);
@@ -559,7 +559,7 @@ export async function meantFile(name: EndpointName, world: World, n: number): Pr
   return pick(await PICTURES, n);
 }
 
-/** What is signed is believed: also what was damaged before that has to be taken without a fault. */
+/** Signs the bytes as they are, also damaged ones, so that the server has to parse them. */
 export const signed = (name: EndpointName, { app }: World, bytes: Buffer): Record<string, string> =>
   name === 'POST /api/stripe/webhook' ? { 'stripe-signature': stripeSignature(bytes.toString(), app.clock.now) } : {};
 

@@ -24,7 +24,7 @@ const DOCUMENT = JSON.parse(JSON.stringify(openapi(VERSION, isPublic))) as {
 };
 const ajv = new Ajv({ strict: false, validateFormats: false });
 
-/** The schema with every object closed: a field that is not in the document is a leak. */
+/** The schema with additionalProperties false everywhere, so that an undocumented field fails the test. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -49,7 +49,7 @@ function textOf(answer: Response): string {
   return bytes.toString();
 }
 
-/** Fails unless the answer is one that the document describes. */
+/** Fails unless the OpenAPI document describes the answer. */
 function expectDocumented(name: EndpointName, answer: Response, { app }: World): void {
   const [method = '', path = ''] = name.split(' ');
   const { statusCode } = answer;
@@ -79,19 +79,19 @@ function expectDocumented(name: EndpointName, answer: Response, { app }: World):
   if (statusCode === 429) expect(Number(answer.headers['retry-after']), where).toBeGreaterThan(0);
 }
 
-/** What is counted is forgotten after this many, or nobody gets in or writes any more. */
+/** Rate limits and quotas are reset after this many cases, or all later ones would be refused. */
 const COUNTED = 25;
 
-/** Of this many cases one is taken, whatever the seed. */
+/** At least one of this many cases is accepted, whatever the seed. */
 const ENOUGH_TO_BE_TAKEN = 300;
 
-/** What the back office writes takes as long as all the rest: a file of its own lets two workers share. */
+/** Writes of the back office take as long as all other operations, so they are in a file of their own, for another worker. */
 export const isBackOfficeWrite = (name: EndpointName) => ACCESS[name] === 'admin' && !name.startsWith('GET ');
 
-/** The properties of all these operations: no matter who asks for what, the answer is one that the OpenAPI document describes. */
+/** Property test of these operations: for any caller and any input the answer is one that the OpenAPI document describes. */
 export function testOperations(names: readonly EndpointName[]): void {
   console.log(`PROPERTY_SEED=${SEED} PROPERTY_RUNS=${RUNS}`);
-  // Reading changes nothing: one application serves all of it.
+  // Reads change nothing, so they share one app.
   const reading = new Map<Content, World>();
   afterAll(async () => {
     for (const world of reading.values()) await world[Symbol.asyncDispose]();
@@ -115,7 +115,7 @@ export function testOperations(names: readonly EndpointName[]): void {
           await sql`delete from write_counts`.execute(world.app.db);
         }
         if ((name === 'POST /api/logout' || name === 'DELETE /api/account') && typeof given.who === 'string') {
-          // The person who left is brought back.
+          // Cancels the erasure and logs the caller in again.
           await world.app.db.updateTable('users').set({ erase_at: null }).execute();
           world.callers[given.who] = await world.app.as(given.who);
         }
@@ -131,8 +131,8 @@ export function testOperations(names: readonly EndpointName[]): void {
         await deleteCreated(name, world, answer);
       };
       await fc.assert(fc.asyncProperty(cases, expectHeld), { seed: SEED, numRuns: RUNS });
-      // Or the property speaks of refusals only. One case in ten and more is taken: as many as it needs are
-      // asked on top, or chance alone fails a short run.
+      // Without an accepted case only refusals were tested. More than one case in ten is accepted, so a short run that had none by chance continues until one
+      // is.
       for (const given of taken > 0 ? [] : fc.sample(cases, { seed: SEED + 1, numRuns: ENOUGH_TO_BE_TAKEN })) {
         if (taken === 0) await expectHeld(given);
       }

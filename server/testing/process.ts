@@ -8,7 +8,7 @@ import { COMPILE_CACHE, until } from './app.ts';
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** Made before anything is started: all of it begins in a third of the time. The workers of a run wait for the first of them. */
+/** Builds the bundle before any process is started, because starting from it takes a third of the time. Workers wait for the first of them. */
 async function makeBundle(): Promise<void> {
   if (bundled('serve') !== undefined) return;
   const connection = { ...inject('postgres'), query_timeout: 0 };
@@ -21,15 +21,15 @@ await makeBundle();
 
 const started = new Set<ChildProcess>();
 
-/** Goes before the server on the command line; every part of it execs, so that the child's pid is the server's. */
+/** Command-line prefix of the server; every part of it execs, so that the child's pid is the server's. */
 type Launcher = readonly [string, ...string[]];
 
-/** A real server, or the command line, in a process of its own. */
+/** Starts a real server, or the command line, as a process of its own. */
 export function startProcess(env: Environment, script = 'main.ts', args: readonly string[] = [], launcher?: Launcher) {
   const file = resolve(import.meta.dirname, '..', script);
   const [command, ...rest] = [...(launcher ?? []), process.execPath, file, ...args] as [string, ...string[]];
   const child = spawn(command, rest, {
-    // On a port that is free.
+    // Port 0: any free port.
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_COMPILE_CACHE: COMPILE_CACHE,
@@ -76,7 +76,7 @@ export function startProcess(env: Environment, script = 'main.ts', args: readonl
 
 export type StartedProcess = ReturnType<typeof startProcess>;
 
-/** For the end of a test, however it ended. */
+/** For afterEach: ends all processes that a test started. */
 export function endProcesses(signal: NodeJS.Signals): void {
   for (const child of started) child.kill(signal);
 }
@@ -90,7 +90,7 @@ export async function logIn(address: string, email: string, password: string): P
   return { status: answer.status, token: ((await answer.json()) as { access_token: string }).access_token };
 }
 
-/** Without a word to it; it may be gone already. */
+/** Sends SIGKILL; the process may be gone already. */
 export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

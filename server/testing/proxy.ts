@@ -4,25 +4,25 @@ import type pg from 'pg';
 import { inject } from 'vitest';
 
 export type PostgresProxy = {
-  /** The same database, reached through here. */
+  /** The same connection through the proxy. */
   via(connection: pg.PoolConfig): pg.PoolConfig;
-  /** Every connection breaks, and new ones are refused. */
+  /** Closes every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** Connections stay, but nothing comes through any more. */
+  /** Connections stay open, but no data passes. */
   freeze(): void;
-  /** Connections that are open now are dead without a word, new ones work: as when the database moves to another machine. */
+  /** Open connections silently die while new ones work, as when the database moves to another machine. */
   abandon(): void;
-  /** Everything takes this much longer, each way. */
+  /** Delays data by this much in each direction. */
   delay(milliseconds: number): void;
-  /** Once: the connection on which this is sent breaks, before it arrives or in the middle of the answer. */
+  /** Once: closes the connection on which this text is sent, before it arrives or in the middle of the answer. */
   breakAt(sent: string, when: 'before' | 'in mid-answer'): void;
-  /** Once: the connection on which this is sent is dead without a word from here on. */
+  /** Once: the connection on which this text is sent silently dies. */
   abandonAt(sent: string): void;
-  /** What the database announces is lost, as behind a pooler in transaction mode. */
+  /** Drops notifications, like a pooler in transaction mode. */
   deafen(): void;
-  /** What the database answers says this instead of that; both are equally long. */
+  /** Replaces a text in the database's answers by another of the same length. */
   pretend(instead: string, of: string): void;
-  /** All is as it was. Connections begin anew. */
+  /** Ends all disturbances. Connections start anew. */
   mend(): Promise<void>;
   close(): Promise<void>;
 };
@@ -30,7 +30,7 @@ export type PostgresProxy = {
 const NOTIFICATION = 'A'.charCodeAt(0);
 const HEAD_BYTES = 5;
 
-/** What the database says, message by message. */
+/** Splits the stream of the PostgreSQL protocol into messages. */
 function messages(): (bytes: Buffer) => Buffer[] {
   let rest = Buffer.alloc(0);
   return (bytes) => {
@@ -49,7 +49,7 @@ function messages(): (bytes: Buffer) => Buffer[] {
 type Way = { client: net.Socket; database: net.Socket; isAbandoned: boolean; isBreaking: boolean };
 type Trap = { sent: string; how: 'before' | 'in mid-answer' | 'abandon' };
 
-/** A way to the PostgreSQL of this run on which everything can go wrong that goes wrong in a network. */
+/** A proxy to the PostgreSQL of this run that simulates network faults. */
 export async function openProxy(): Promise<PostgresProxy> {
   const postgres = inject('postgres');
   const ways = new Set<Way>();
@@ -63,7 +63,7 @@ export async function openProxy(): Promise<PostgresProxy> {
 
   const pretended = (bytes: Buffer) =>
     pretence === undefined ? bytes : Buffer.from(bytes.toString('latin1').replaceAll(pretence.of, pretence.instead), 'latin1');
-  /** In order, also when delayed. */
+  /** Keeps the order, also with a delay. */
   const forward = (way: Way, to: net.Socket) => {
     let last = Promise.resolve();
     return (bytes: Buffer) => {
@@ -105,7 +105,7 @@ export async function openProxy(): Promise<PostgresProxy> {
       for (const socket of [client, database]) {
         socket.on('error', () => undefined);
         socket.on('close', () => {
-          // Nor does the other end hear that this one has gone.
+          // The other end is not told that this one has closed.
           if (isFrozen || way.isAbandoned) return;
           ways.delete(way);
           breakOff(way);

@@ -1,7 +1,7 @@
 import { pickColumns } from '#contract/content.ts';
 import type { QuestionRow, QuestionSave } from '#contract/question-editor.ts';
 
-/** The PUT that saves a question as it is. */
+/** The PUT body that saves a question unchanged. */
 export function toSave(row: QuestionRow): QuestionSave {
   const solution = row.options.find((option) => option.correct)?.solution;
   return {
@@ -12,7 +12,7 @@ export function toSave(row: QuestionRow): QuestionSave {
   };
 }
 
-/** The same with another right answer; those that are wrong say why. */
+/** The same with another right option; wrong ones get a reason. */
 export const withKey = (question: QuestionSave, key: number): QuestionSave => ({
   ...question,
   options: question.options.map((option) => {

@@ -1,10 +1,10 @@
-/** A mail as a mail program reads it. */
+/** A parsed mail. */
 export type ReadMail = {
   readonly headers: Readonly<Record<string, string>>;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The addresses that the text names, in their order. */
+  /** Links in the plain text, in order. */
   readonly links: readonly string[];
 };
 
@@ -29,7 +29,7 @@ function decode(encoding: string | undefined, text: string): string {
   return encoding === 'quoted-printable' ? decodeQuoted(text) : text;
 }
 
-/** =?UTF-8?B?…?= and =?UTF-8?Q?…?=, which a long line has several of. */
+/** Decodes encoded words (=?UTF-8?B?…?= and =?UTF-8?Q?…?=), several of which form a long line. */
 const decodeWords = (value: string) =>
   value
     .replace(/\?= =\?/g, '?==?')
@@ -37,7 +37,7 @@ const decodeWords = (value: string) =>
       kind.toLowerCase() === 'b' ? Buffer.from(text, 'base64').toString('utf8') : decodeQuoted(text.replaceAll('_', ' ')),
     );
 
-/** Takes apart what a mail server got, or what stands in a file: two parts, plain and html. */
+/** Parses a raw mail with a plain and an HTML part. */
 export function readMail(raw: string): ReadMail {
   const split = (part: string) => {
     const at = part.indexOf('\r\n\r\n');

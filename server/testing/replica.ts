@@ -15,16 +15,16 @@ import { publishOnce, testFolder } from './database.ts';
 import { fixture } from './fixture.ts';
 
 export type Replicated = {
-  /** Of the primary, as the owner of a database with the fixture. */
+  /** Connection to the primary as the owner of a database with the fixture. */
   connection: Connection;
   replica: Connection;
-  /** The address of either, as a role. */
+  /** URL of the primary or the replica, with a role. */
   urlOf(connection: Connection, role?: string): string;
-  /** At the replica, as the owner. */
+  /** Runs a statement on the replica as the owner. */
   onReplica(statement: string): Promise<pg.QueryResult>;
-  /** Ends the replica at once, as a machine that loses its power. */
+  /** Ends the replica abruptly, like a power cut. */
   kill(): Promise<void>;
-  /** Starts the replica that was ended. */
+  /** Restarts the replica. */
   revive(): Promise<void>;
   close(): Promise<void>;
 };
@@ -45,12 +45,12 @@ async function fill(connection: Connection): Promise<void> {
   await pool.end();
 }
 
-/** A copy of a running cluster, which follows it. */
+/** Copies a running cluster as a standby that follows it. */
 async function copyCluster(connection: Connection, from: string, to: string): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   await client.query("select pg_backup_start('copy', true)");
-  // What is deleted while it is copied is in the log that the copy replays.
+  // Files deleted during the copy are no loss, because the standby replays the WAL.
   const isCopied = (path: string) => !/postmaster\.(pid|opts)$|\/pg_wal\/.|\/pg_replslot\/.|pgsql_tmp/.test(path);
   await cp(from, to, { recursive: true, filter: isCopied });
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
@@ -60,12 +60,12 @@ async function copyCluster(connection: Connection, from: string, to: string): Pr
   await chmod(to, 0o700);
 }
 
-/** A PostgreSQL with a replica that streams from it, each in a directory of its own. */
+/** A PostgreSQL primary and a streaming replica, each in a directory of its own. */
 export async function startReplicated(): Promise<Replicated> {
   const root = await testFolder('replicated');
   const embedded = await startEmbedded({ dataDir: join(root, 'primary'), fsync: false });
   const { connection } = embedded;
-  // The embedded one of tests acknowledges what is not in the log yet, and a replica gets it a moment later.
+  // The tests' embedded PostgreSQL commits asynchronously; here a commit must be in the WAL that the replica receives.
   await query(connection, `alter database ${connection.database} set synchronous_commit = on`);
   await fill(connection);
 
@@ -80,12 +80,12 @@ export async function startReplicated(): Promise<Replicated> {
     listen_addresses: '',
     unix_socket_directories: `"${place.socketDir}"`,
     primary_conninfo: `host=${connection.host} port=${connection.port} user=${connection.user}`,
-    // No less than the primary has.
+    // A standby needs at least the primary's value.
     max_connections: 60,
     shared_buffers: '32MB',
     fsync: 'off',
     wal_retrieve_retry_interval: '100ms',
-    // Cancels at once what holds up the log.
+    // Cancels queries that would delay replay at once.
     max_standby_streaming_delay: '0',
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -113,7 +113,7 @@ export async function startReplicated(): Promise<Replicated> {
     urlOf: ({ host, port, database }, role = connection.user) =>
       `postgres://${role}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
     onReplica: (statement) => query(replica, statement),
-    // As the postmaster's children would live on for a moment, it is told to leave at once and not killed.
+    // SIGQUIT instead of SIGKILL, after which the postmaster's children would live on for a moment.
     kill: () => end('SIGQUIT'),
     revive,
     async close() {

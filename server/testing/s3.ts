@@ -10,7 +10,7 @@ const PAGE = 3;
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
 
-/** Signature version 4 as Amazon describes it, made from what arrived. */
+/** Signature version 4 by Amazon's specification, computed from the received request. */
 function signatureOf(request: IncomingMessage, url: URL, body: Buffer): string {
   const [, date = '', names = ''] =
     /Credential=TESTKEYID\/(\d{8})\/se-test\/s3\/aws4_request, ?SignedHeaders=([^,]+)/.exec(
@@ -33,14 +33,14 @@ export type FakeS3 = {
   readonly config: S3Config;
   readonly bucket: string;
   readonly objects: Map<string, Buffer>;
-  /** Uploads in parts that nobody has ended. */
+  /** Unfinished multipart uploads. */
   readonly open: Map<string, Buffer[]>;
-  /** Answers so many of the next calls with this status. */
+  /** Answers the next `times` calls with this status. */
   fail(status: number, times: number): void;
   close(): Promise<void>;
 };
 
-/** A place that answers as S3 does where we call it: what is signed is checked, and so is what arrived. */
+/** A fake S3 server for the calls that we make, which verifies signatures and checksums. */
 export async function fakeS3(): Promise<FakeS3> {
   const bucket = 'backups';
   const objects = new Map<string, Buffer>();

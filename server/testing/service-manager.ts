@@ -13,8 +13,8 @@ const RECEIVE = `
 const has = (command: string, args: readonly string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
 /**
- * What systemd does of a service's start: listens on a socket of datagrams. A machine without systemd has neither its systemd-notify nor needs it: there
- * a script of that name notes what it is told.
+ * The part of systemd that a service's start needs: a datagram socket for notifications. Machines without systemd lack systemd-notify: there a script of that
+ * name records the messages.
  */
 export async function listenAsServiceManager() {
   const directory = await mkdtemp(join(tmpdir(), 'mengedi-notify-'));
@@ -33,7 +33,7 @@ export async function listenAsServiceManager() {
   }
   return {
     env: { NOTIFY_SOCKET: socket, PATH: isReal ? (process.env['PATH'] ?? '') : `${directory}:${process.env['PATH']}` },
-    /** The lines that were told so far. */
+    /** Messages received so far. */
     async heard(): Promise<string[]> {
       const text = isReal ? heard : await readFile(socket, 'utf8').catch(() => '');
       return text.split('\n').filter((line) => line.includes('=') && line !== 'BARRIER=1');

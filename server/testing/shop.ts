@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Config } from '../settings/config.ts';
 import type { Caller } from './app.ts';
 
-/** Something is sold here, and paid by Swish. */
+/** Configuration of a shop that accepts Swish. */
 export const SHOP = {
   swishNumber: '1234567890',
   seller: { name: 'Mengedi AB', orgNumber: '559000-0000', address: 'Storgatan 1, 111 11 Stockholm' },
@@ -12,7 +12,7 @@ export const SHOP = {
 
 const versionOf = (kind: string) =>
   /\d{4}-\d\d-\d\d/.exec(readFileSync(new URL(`../../content/legal/${kind}.sv.md`, import.meta.url), 'utf8'))?.[0] ?? '';
-/** An adult who has seen the texts that ship, and wants the time to begin. */
+/** The consent of an adult to the shipped texts and to an immediate start. */
 export const AGREED = {
   language: 'sv',
   buyer: 'adult',

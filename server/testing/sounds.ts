@@ -5,7 +5,7 @@ import { writeWav } from '#domain/recording.ts';
 
 const RATE = 16_000;
 
-/** A tone as a WAV: `level` 0 is silence. */
+/** A WAV with a tone; `level` 0 is silence. */
 export const toneWav = (seconds: number, { level = 0.3, pitch = 440 } = {}): Buffer =>
   Buffer.from(
     writeWav({
@@ -17,7 +17,7 @@ export const toneWav = (seconds: number, { level = 0.3, pitch = 440 } = {}): Buf
     }),
   );
 
-/** A file in a folder of its own that can be run. */
+/** Writes an executable file in a folder of its own. */
 export async function program(name: string, code: string): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'mengedi-program-')), name);
   await writeFile(path, `#!${process.execPath}\n${code}`);
@@ -25,7 +25,7 @@ export async function program(name: string, code: string): Promise<string> {
   return path;
 }
 
-/** Stands in for ffmpeg: a WAV is decoded as it is, hours of silence are decoded as far as is asked for, all else is broken. What is made says how. */
+/** A stand-in for ffmpeg: copies a WAV, decodes hours of silence up to the limit, and rejects everything else. Its output names the requested format. */
 export const standInFfmpeg = () =>
   program(
     'ffmpeg',

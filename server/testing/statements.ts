@@ -2,7 +2,7 @@ import pg from 'pg';
 
 export type Statement = { readonly text: string; readonly values: unknown[] };
 
-/** All that is asked of any database from now on, until it is given back. */
+/** Records all SQL statements of this process until `giveBack` is called. */
 export function hearStatements(): { readonly said: Statement[]; giveBack(): void } {
   const said: Statement[] = [];
   const original = pg.Client.prototype.query;

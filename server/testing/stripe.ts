@@ -7,27 +7,27 @@ import type { StripeConfig } from '../settings/config.ts';
 const SECRET_KEY = 'sk_test_fixture';
 const WEBHOOK_SECRET = 'whsec_fixture';
 
-/** Money that was sent back, as Stripe was asked for it. */
+/** A refund that was requested. */
 export type StripeRefund = { readonly key: string; readonly payment: string; readonly amount: number };
 
-/** What a checkout was made with, as Stripe got it. */
+/** A checkout page with the parameters it was created with. */
 export type Checkout = { readonly id: string; readonly key: string; readonly fields: URLSearchParams; isExpired: boolean };
 
-/** A place that answers as the API of Stripe does where we call it, over HTTP, and signs its calls with the library's own function. */
+/** A fake Stripe API over HTTP for the calls that we make; webhooks are signed with Stripe's own library. */
 export type FakeStripe = {
   readonly config: StripeConfig;
   readonly checkouts: readonly Checkout[];
   readonly refunds: StripeRefund[];
-  /** How often it was called. */
+  /** Number of calls received. */
   readonly calls: number;
-  /** Answers every call with this status as long as it is set. */
+  /** While set, every call is answered with this status. */
   failing: number | undefined;
-  /** What happens elsewhere while money is being sent back, and with which status that is refused. */
+  /** Runs during a refund; may return a status to refuse it with. */
   sending: (() => Promise<number | undefined>) | undefined;
   close(): Promise<void>;
 };
 
-/** `made`: what was made at another such place before. */
+/** `made`: checkout pages of an earlier instance. */
 export async function fakeStripe(made: readonly Checkout[] = []): Promise<FakeStripe> {
   const checkouts = made.map((checkout) => ({ ...checkout }));
   const refunds: StripeRefund[] = [];
@@ -105,7 +105,7 @@ type Told = {
 };
 
 let events = 0;
-/** The body of a call about a checkout. */
+/** The body of a webhook about a checkout. */
 export function stripeEvent({
   type = 'checkout.session.completed',
   order,
@@ -132,7 +132,7 @@ export function stripeEvent({
   });
 }
 
-/** The header that Stripe signs a call with, at this time in milliseconds. */
+/** The signature header of a webhook at this time in milliseconds. */
 export function stripeSignature(payload: string, now: number, secret = WEBHOOK_SECRET): string {
   return new Stripe(SECRET_KEY).webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(now / 1000) });
 }

@@ -1,2 +1,2 @@
-/** How many times as often what is repeated is repeated: `TEST_TIMES=20` for a night, once for everybody else. */
+/** Multiplies the repetitions of long tests: `TEST_TIMES=20` for a long run, default 1. */
 export const TIMES = Math.max(1, Math.floor(Number(process.env['TEST_TIMES'] ?? 1)));

@@ -15,7 +15,7 @@ export const WEB_FILES: Readonly<Record<string, string>> = {
   'manifest.webmanifest': '{"name":"Mengedi"}',
 };
 
-/** A tiny built web app in a directory of its own, as the build leaves it: assets with their compressed forms beside them. */
+/** A tiny built web app in a temporary folder: assets with compressed copies, as the build writes them. */
 export async function testWebRoot(files = WEB_FILES): Promise<{ webRoot: string; remove(): Promise<void> }> {
   const webRoot = await mkdtemp(join(tmpdir(), 'mengedi-web-'));
   for (const [name, text] of Object.entries(files)) {

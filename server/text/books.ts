@@ -1,6 +1,6 @@
 import type { WayToPay } from '#domain/order.ts';
 
-/** The books are kept in Swedish, whatever language the owner reads. */
+/** Bookkeeping files are in Swedish, whatever language the owner uses. */
 export const booksText = {
   receipts: [
     'Kvittonummer',

@@ -8,7 +8,7 @@ export type TextKey = keyof ServerText;
 
 const catalogs: Record<InterfaceLanguage, ServerText> = { ti, sv, en };
 
-/** What stands in a sentence; what has a name in each language is called as the sentence is written. */
+/** Values for the placeholders of a text; values with a name per language use that of the text. */
 export type SaidValues = Readonly<Record<string, string | number | Readonly<Record<InterfaceLanguage, string>>>>;
 
 export function say(language: InterfaceLanguage, key: TextKey, values: SaidValues = {}): string {
@@ -18,7 +18,7 @@ export function say(language: InterfaceLanguage, key: TextKey, values: SaidValue
   });
 }
 
-/** The best of our languages by the weights of Accept-InterfaceLanguage; Tigrinya when none fits. */
+/** The best supported language by the weights of Accept-Language; Tigrinya when none matches. */
 export function chooseLanguage(header: string | undefined): InterfaceLanguage {
   let best: InterfaceLanguage = DEFAULT_LANGUAGE;
   let bestWeight = 0;

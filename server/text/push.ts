@@ -1,9 +1,9 @@
 import type { InterfaceLanguage } from '#domain/language.ts';
 
-/** What is told to a phone: nothing about anybody. */
+/** The text of a push message, without personal data. */
 export type PushWords = { readonly title: string; readonly body: string; readonly stop: string };
 
-/** What a phone shows when it is time to study: others who see it learn nothing of anybody. */
+/** Study reminders on a phone. They contain no personal data, because others may see the screen. */
 export const pushText: Readonly<Record<InterfaceLanguage, PushWords>> = {
   ti: { title: 'መንገዲ', body: 'ናይ ሎሚ ሕቶታትኩም ይጽበዩኹም ኣለዉ።', stop: 'ኣይትዘኻኽሩኒ' },
   sv: { title: 'Mengedi', body: 'Dagens frågor väntar.', stop: 'Påminn mig inte mer' },

@@ -25,15 +25,15 @@ export const cleanEnv = () => ({ PATH: process.env.PATH ?? '/usr/bin:/bin', TZ: 
 
 const directly: Way = { how: 'as this user', prefix: [] };
 
-// Files of this user seem to belong to nobody inside, and remain this user's outside: nothing is to be chowned, and
-// directories that only this user may enter stay reachable.
+// In a user namespace: inside, this user's files seem to belong to nobody; outside they still belong to this user. So nothing needs chown, and private
+// directories stay accessible.
 const inUserNamespace: Way = {
   how: 'in a user namespace',
   prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'],
 };
 
-// The capability lets the other user reach a checkout or a data directory that lies in a 0700 directory;
-// no_setuid_fixup makes access(2), with which PostgreSQL looks for its own programs, respect the capability.
+// The capability allows the other user to enter 0700 directories on the way to a checkout or data directory. no_setuid_fixup is needed because PostgreSQL
+// looks for its programs with access(2).
 const asUser = (uid: number, gid: number): Way => ({
   how: `as uid ${uid}`,
   owner: { uid, gid },

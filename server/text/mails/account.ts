@@ -2,20 +2,20 @@ import { formatDayAndTime } from '#domain/format-day.ts';
 import type { MailCatalog } from './mail-text.ts';
 
 type Named = { readonly name: string };
-/** A path of this site with a token in its fragment. */
+/** `link`: a path of this site with a token in its fragment. */
 type Linked = Named & { readonly link: string };
 type Until = { readonly until: string };
 
 export type AccountMails = {
-  /** Somebody wrote their address where a password is forgotten. */
+  /** Requested with "forgotten password". */
   'forgotten-password': Linked;
-  /** The back office sends a link to choose a password. */
+  /** A link to choose a password, sent by the back office. */
   'password-link': Linked & Until;
-  /** The same, for an account that was just made. */
+  /** The same for a new account. */
   welcome: Linked & Until;
-  /** To the new address. */
+  /** Sent to the new address. */
   'email-confirm': Linked & Until & { readonly email: string };
-  /** To the old address. */
+  /** Sent to the old address. */
   'email-warning': Linked & { readonly email: string };
 };
 

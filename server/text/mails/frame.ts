@@ -1,9 +1,9 @@
 import type { InterfaceLanguage } from '#domain/language.ts';
 
-/** What stands below every mail. */
+/** The footer of every mail. */
 type FrameText = {
   readonly from: string;
-  /** Whom to ask, where the owner has said so. */
+  /** Contact details, if the owner has set any. */
   readonly help: (places: string) => string;
   readonly or: string;
   readonly linkBelow: string;

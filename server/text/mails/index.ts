@@ -14,7 +14,7 @@ import { type QuestionMails, questionMails } from './questions.ts';
 import { type ReminderMails, reminderMails } from './reminders.ts';
 import { type WithdrawalMails, withdrawalMails } from './withdrawals.ts';
 
-/** What the text of each mail needs. */
+/** Values that each kind of mail needs. */
 export type MailValues = AccountMails &
   LetterMails &
   NewsMails &
@@ -35,7 +35,7 @@ const catalog: MailCatalog<MailValues> = {
   ...withdrawalMails,
 };
 
-/** The mails that somebody may turn off, by the setting that does it. All others belong to what they asked for themselves. */
+/** Mails that can be turned off, with their setting. All others are answers to something the recipient did. */
 export const REMINDER_OF: Partial<Readonly<Record<MailKind, Reminder>>> = {
   'trial-reminder': 'trial',
   'support-answer': 'answers',
@@ -43,7 +43,7 @@ export const REMINDER_OF: Partial<Readonly<Record<MailKind, Reminder>>> = {
   letter: 'letters',
 };
 
-/** `own`: what the owner says instead, where there is something. Buttons and what stands below them are as they ship. */
+/** `own`: the owner's text for this mail, if any. Buttons and the text below them are always the built-in ones. */
 export function writeMail<Kind extends MailKind>(
   kind: Kind,
   language: InterfaceLanguage,
@@ -58,13 +58,13 @@ export function writeMail<Kind extends MailKind>(
   return { ...text, paragraphs: greeting === undefined ? [] : [closedUp(greeting), ...rest] };
 }
 
-/** What may be filled in, as it is read. */
+/** Values of the placeholders, formatted for the language. */
 function blanksIn(language: InterfaceLanguage, values: object): Readonly<Record<string, string>> {
   const { name = '', days = '', day = '' } = values as { name?: string; days?: number; day?: string };
   return { name, days: String(days), day: day === '' ? '' : formatDay(language, day) };
 }
 
-/** A greeting without space before its comma: where there is no name to greet by, the word stands alone. */
+/** Removes the space before a comma in a greeting without a name. */
 function closedUp(greeting: string): string {
   const words = greeting.slice(0, -1);
   const comma = greeting.slice(-1);

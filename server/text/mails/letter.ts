@@ -1,6 +1,6 @@
 import { linesOf, type MailCatalog } from './mail-text.ts';
 
-/** What the owner writes to customers, in the owner's words. */
+/** A letter that the owner writes to customers. */
 export type LetterMails = { readonly letter: { readonly name: string; readonly subject: string; readonly message: string } };
 
 export const letterMails: MailCatalog<LetterMails> = {

@@ -1,11 +1,11 @@
 import { formatDay } from '#domain/format-day.ts';
 import type { MailCatalog } from './mail-text.ts';
 
-/** For those who run the product. No mail says who wrote or paid, or what: that stands in the back office. */
+/** Mails to admins. They contain no names of customers and no messages: these are shown in the back office only. */
 export type NewsMails = {
-  /** `amount`: in kronor, as it is written. */
+  /** `amount`: formatted, in kronor. */
   'news-payment': { readonly name: string; readonly amount: string; readonly reference: string; readonly order: number };
-  /** `day`: the last one for the money. */
+  /** `day`: the deadline of the refund. */
   'news-withdrawal': { readonly name: string; readonly reference: string; readonly day: string };
   'news-message': { readonly name: string };
   'news-daily': {

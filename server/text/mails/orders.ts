@@ -2,7 +2,7 @@ import { formatDay } from '#domain/format-day.ts';
 import type { WayToPay } from '#domain/order.ts';
 import type { MailCatalog } from './mail-text.ts';
 
-/** What was ordered. `what`: as the plan is called; amounts in kronor, as they are written; `seller`: in one line; `link`: to the order. */
+/** An order. `what`: name of the plan; amounts formatted in kronor; `seller`: on one line; `link`: to the order. */
 type Ordered = {
   readonly name: string;
   readonly what: string;
@@ -17,7 +17,7 @@ type Ordered = {
 
 export type OrderMails = {
   'order-placed': Ordered;
-  /** `day`: the last one that is open; `documents`: all that was agreed to. */
+  /** `day`: the last paid day; `documents`: everything that was agreed to. */
   'order-fulfilled': Ordered & { readonly day: string; readonly documents: readonly string[] };
   'order-refunded': { readonly name: string; readonly amount: string; readonly reference: string; readonly link: string };
 };

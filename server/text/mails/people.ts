@@ -1,24 +1,24 @@
 import { formatDay, formatDayAndTime } from '#domain/format-day.ts';
 import type { MailCatalog } from './mail-text.ts';
 
-/** A path of this site with a token in its fragment. */
+/** `link`: a path of this site with a token in its fragment. */
 type Linked = { readonly link: string; readonly until: string };
-/** A day of Sweden's calendar. */
+/** `day`: a date in Sweden. */
 type OnDay = { readonly name: string; readonly day: string };
 
-/** None that goes to an address that nobody has confirmed says what somebody else typed: it would be a way to send anything to anybody. */
+/** Mails to unconfirmed addresses contain nothing that somebody typed, or they could be used to send any text to anybody. */
 export type PeopleMails = {
-  /** The account is made when the link is opened. */
+  /** Sign-up without a code: opening the link creates the account. */
   'sign-up': Linked;
-  /** The account is there, by a code; the link confirms the address. */
+  /** Sign-up with a code: the account exists; the link confirms the address. */
   'sign-up-code': Linked & { readonly lastDay: string };
-  /** To somebody who has an account already. */
+  /** Sign-up with an address that already has an account. */
   'sign-up-known': { readonly name: string };
-  /** To somebody who asked for a link and has no account with this address. */
+  /** A password link was requested for an address without an account. */
   'no-account': Readonly<Record<never, never>>;
-  /** The account is to be erased because its owner or an admin asked for it. */
+  /** An erasure was scheduled by the owner of the account or an admin. */
   'account-erasure': OnDay;
-  /** The account is to be erased because nobody uses it. */
+  /** An erasure was scheduled because the account is unused. */
   'account-unused': OnDay;
 };
 

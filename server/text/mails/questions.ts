@@ -1,7 +1,7 @@
 import type { MailCatalog } from './mail-text.ts';
 
 export type QuestionMails = {
-  /** `counts`: how often the best, the middle and the weakest third of learners chose the option. */
+  /** `counts`: choices of the option by the best, middle and weakest third of learners. */
   'question-suspect': {
     readonly name: string;
     readonly question: number;

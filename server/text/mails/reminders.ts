@@ -2,9 +2,9 @@ import { formatDay } from '#domain/format-day.ts';
 import { linesOf, type MailCatalog } from './mail-text.ts';
 
 export type ReminderMails = {
-  /** `days`: how many are left after today; `day`: the last one. */
+  /** `days`: remaining days after today; `day`: the last one. */
   'trial-reminder': { readonly name: string; readonly days: number; readonly day: string };
-  /** Empty or missing where the answer is read in the app only. */
+  /** Without `answer` the text can be read in the app only. */
   'support-answer': { readonly name: string; readonly answer?: string };
   'study-reminder': { readonly name: string };
 };

@@ -3,11 +3,11 @@ import type { WayToPay } from '#domain/order.ts';
 import { stockholmSecond } from '#domain/stockholm.ts';
 import type { MailCatalog } from './mail-text.ts';
 
-/** To people of whom nothing is known but the address that was typed: without a name. */
+/** Sent to the typed address, about which nothing else is known: without a name. */
 export type WithdrawalMails = {
-  /** `at`: when it came, to the second; `day`: until when the money goes back. */
+  /** `at`: time of receipt, to the second; `day`: deadline of the refund. */
   'withdrawal-received': { readonly reference: string; readonly email: string; readonly at: string; readonly day: string };
-  /** Amounts in kronor, as they are written. */
+  /** Amounts formatted in kronor. */
   'withdrawal-returned': {
     readonly reference: string;
     readonly method: WayToPay;
