@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AUDIT_SUBJECTS, type AuditRow, type AuditSubject } from '#contract/audit.ts';
+import { AUDIT_SUBJECTS, type AuditAction, type AuditRow, type AuditSubject } from '#contract/audit.ts';
 import { CONTENT, CONTENT_KINDS, textsOf } from '#contract/content.ts';
 import type { Job } from '#domain/jobs.ts';
 import { addDays, stockholmMidnight } from '#domain/stockholm.ts';
@@ -10,7 +10,7 @@ export type AuditEntry = {
   user_id: number | null;
   /** The admin's job at that time. */
   job?: Job | undefined;
-  action: string;
+  action: AuditAction;
   subject: AuditSubject;
   subject_id: string | number;
   before: unknown;

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit.ts';
 import type { Customer } from '#contract/customers.ts';
 import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '#domain/language.ts';
 import { CURRENCY, kronor, vatIn } from '#domain/money.ts';
@@ -65,7 +66,7 @@ export function mustMove(order: StoredOrder, move: OrderMove, done: StoredOrder[
   return true;
 }
 
-async function record(tx: Db, by: By, action: string, before: StoredOrder): Promise<StoredOrder> {
+async function record(tx: Db, by: By, action: AuditAction, before: StoredOrder): Promise<StoredOrder> {
   const after = (await findOrder(tx, before.id)) as StoredOrder;
   await insertAudit(tx, {
     user_id: by.userId,

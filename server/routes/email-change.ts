@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { AuditAction } from '#contract/audit.ts';
 import { emailChange as table } from '#contract/email-change.ts';
 import { MAIL_LINK_PATH } from '#contract/limits.ts';
 import type { User } from '#contract/session.ts';
@@ -26,7 +27,7 @@ const spent = () => invalid({ token: { key: 'linkSpent' } });
 const taken = () => new Refusal('conflict', 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
 
 /** Audits the change and its author without the addresses, which are erased with the account. */
-async function record(tx: Db, userId: number, action: string, requestId: string): Promise<User> {
+async function record(tx: Db, userId: number, action: AuditAction, requestId: string): Promise<User> {
   const user = (await findUser(tx, userId)) as User;
   await insertAudit(tx, {
     user_id: userId,

@@ -69,6 +69,26 @@ describe('the editor', () => {
     expect(await level(3)).toEqual(before);
   });
 
+  test('is told in the list as many questions as the editor counts, retired ones in neither', async () => {
+    const shown = async (id: number) => {
+      const rows = (await call('GET', `/api/questions?level=${id}`)).json<{ id: number; retired: boolean }[]>();
+      return rows.filter(({ retired }) => !retired).length;
+    };
+    const before = await level(3);
+    expect([before.max_mark, await shown(3)]).toEqual([5, 5]);
+    const [first = 0] = before.questions;
+    await app.db
+      .updateTable('questions')
+      .set({ retired_at: new Date(START) })
+      .where('id', '=', first)
+      .execute();
+    await app.services.content.refresh();
+    expect([(await level(3)).max_mark, await shown(3)]).toEqual([4, 4]);
+    expect((await level(3)).questions).toContain(first);
+    await app.db.updateTable('questions').set({ retired_at: null }).where('id', '=', first).execute();
+    await app.services.content.refresh();
+  });
+
   test('makes a step, puts it into order and deletes it', async () => {
     const created = (await call('POST', '/api/levels', NEW)).json<EditorLevel>();
     expect(created).toMatchObject({ ...NEW, max_mark: 2, version: 1 });

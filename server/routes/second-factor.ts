@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { AuditAction } from '#contract/audit.ts';
 import { type SecondFactor, secondFactor as table } from '#contract/second-factor.ts';
 import { refuseUnknownAdmin, withOtherAdmin } from '../accounts/admins.ts';
 import { caller } from '../accounts/caller.ts';
@@ -32,7 +33,7 @@ export function installSecondFactor(app: FastifyInstance, services: Services): v
   });
 
   /** Audits changes to one's own second factor. */
-  const record = (tx: Db, request: { id: string }, userId: number, action: string, since: [string | null, string | null]) =>
+  const record = (tx: Db, request: { id: string }, userId: number, action: AuditAction, since: [string | null, string | null]) =>
     insertAudit(tx, {
       user_id: userId,
       action,

@@ -117,7 +117,7 @@ function InboxFilters({ filters, show, search, onChange }: InboxFiltersProps) {
   const said = useCatalog(feedbackText);
   const text = useAdminText();
   return (
-    <search className="mb-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-6">
+    <search className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <TextField label={text.common.search} type="search" {...search} />
       <SelectField label={text.inbox.show} value={show} onChange={(event) => onChange({ show: event.target.value })}>
         {(Object.keys(HANDLED) as HandledChoice[]).map((choice) => (

@@ -972,6 +972,8 @@ export const en: AdminText = {
       return: 'Paid back',
       refuse: 'Did not accept',
       'note payment': 'Noted another amount for',
+      'read-only on': 'Closed to changes:',
+      'read-only off': 'Opened to changes:',
     },
   },
   picture: {

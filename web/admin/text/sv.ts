@@ -1,4 +1,4 @@
-import type { AuditSubject } from '#contract/audit.ts';
+import type { AuditAction, AuditSubject } from '#contract/audit.ts';
 import type { FieldName } from '#contract/content.ts';
 import type { MailKind } from '#contract/mails.ts';
 import { bulk } from './screens/bulk.ts';
@@ -978,7 +978,9 @@ export const sv = {
       return: 'Betalade tillbaka',
       refuse: 'Godtog inte',
       'note payment': 'Antecknade fel belopp för',
-    } as Record<string, string>,
+      'read-only on': 'Stängde för ändringar:',
+      'read-only off': 'Öppnade för ändringar:',
+    } satisfies Record<AuditAction, string>,
   },
   picture: {
     current: 'Nuvarande bild',
