@@ -100,7 +100,12 @@ function alpine(): string {
 /** An icy road that bends to the left, and a car that comes to the bend on the outer or the inner side. */
 function icyBend(lane: 1 | -1): string {
   const middle: Point[] = [[300, 330], ...curve([300, 300], [300, 150], [210, 74], [-20, 74], 20)];
-  return icyRoad(middle) + snowTrees() + route(beside(middle, 32 * lane).slice(7, 17)) + ownCar({ x: 300 + 30 * lane, y: 244, heading: -3, scale: 1.15 });
+  return (
+    icyRoad(middle) +
+    snowTrees() +
+    route(beside(middle, 32 * lane).slice(7, 17)) +
+    ownCar({ x: 300 + 30 * lane, y: 244, heading: -3, scale: 1.15 })
+  );
 }
 
 export const vehicle: Scenes = {
