@@ -332,6 +332,7 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/status/siblings': [{ answers: ADMIN }],
   'GET /api/items': [{ answers: ADMIN }],
   'GET /api/items/{id}': [{ path: '/api/items/1001', answers: ADMIN }],
+  'GET /api/items/{id}/marks': [{ path: '/api/items/1001/marks?option=10012', answers: ADMIN }],
   'POST /api/items/{id}/clear': backOffice('POST /api/items/{id}/clear'),
   'GET /api/corrections': [{ answers: LOGIN }],
   'POST /api/corrections/told': [{ body: () => ({ question_ids: [1001] }), answers: LOGIN }],

@@ -286,11 +286,14 @@ describe('of what is refused', () => {
     if (endpoint.params !== undefined)
       test('an id that is no number, too large or of nothing is not found', async () => {
         const schema = Object.values(endpoint.params?.properties ?? {})[0] as Schema;
+        // What a call cannot do without, so that the id alone is wrong.
+        const needed = ((endpoint.query as { required?: string[] } | undefined)?.required ?? []).map((field) => `${field}=1`);
+        const query = needed.length === 0 ? '' : `?${needed.join('&')}`;
         await refuseAll(
           [...shareFor(place, BAD_IDS), '2147483647', ...(schema.minimum === 1 ? ['0'] : [])].map((id) => ({
             what: id,
             statuses: [404],
-            answer: () => send(template.replaceAll(/\{\w+\}/g, id), validBody()),
+            answer: () => send(template.replaceAll(/\{\w+\}/g, id) + query, validBody()),
           })),
         );
       });
