@@ -56,7 +56,7 @@ test('words are found, edited, refused, retired and translated', async ({ page, 
     await field(page, sv.fields.term, 'sv').fill('snö');
     const forms = page.getByLabel(sv.fields.forms_sv);
     await forms.fill('snö\nDäcken');
-    await save(page);
+    await button(page, sv.common.save).click();
     await expect(forms).toBeFocused();
     await expect(forms).toHaveAccessibleDescription(/däck \(2\)/);
     await expect(forms).toHaveValue('snö\nDäcken');
