@@ -12,9 +12,8 @@ export const countryAndRails: MovingScenes = {
     own: way({}, [[0, 62], [4.1, 60], [6.4, 0], [8, 0]], ends),
     things: [
       ...trees,
-      drives('ahead', [[0, 'car:grey'], [4, 'car:grey:brakes']], { x: 0, z: 38 }, [[0, 60], [3.9, 56], [5.6, 0]], ends, [[0, 0], [1, -0.9], [2.2, 0.6], [3.2, -0.9], [4.2, 0.1]]),
+      drives('ahead', [[0, 'car:grey'], [1.4, 'car:grey:brakes'], [1.9, 'car:grey'], [2.6, 'car:grey:brakes']], { x: 0, z: 38 }, [[0, 60], [2.6, 58], [3.9, 52], [5.6, 0]], ends, [[0, 0], [1, 0.7], [2, -0.1], [3.2, 0.8], [4.2, 0.1]]),
       comes('oncoming', 'van:white:front', 176, 60, -3.7),
-      drives('beyond', 'car:blue', { x: 0, z: 100 }, [[0, 60], [8, 58]], ends),
     ],
     asks: 3.9,
     ends,

@@ -91,8 +91,8 @@ export const darkAndWeather: MovingScenes = {
       things: [
         ...row('wood left', 'spruce:#2f4438', -9, [22, 38, 55, 72, 90, 108, 130]),
         ...row('wood right', 'spruce:#2f4438', 7, [28, 46, 62, 80, 98, 118, 140]),
-        drives('oncoming', [[0, 'car:white:front:lit'], [1.4, 'car:white:front:lit:left']], { x: -3.5, z: 130.2, heading: 180 }, [[0, 38.4], [3, 24.8], [8, 22.3]], ends, [[0, 0], [2.4, 0], [4.2, 2.6], [6.6, 2.6], [7.9, 0]]),
-        stands('branch', 'bush:#2d4a30', -3.2, 91.8),
+        drives('oncoming', [[0, 'car:white:front:lit'], [1.4, 'car:white:front:lit:left']], { x: -3.5, z: 129.8, heading: 180 }, [[0, 38.4], [3, 24.8], [8, 22.3]], ends, [[0, 0], [2.4, 0], [4.2, 2.6], [6.6, 2.6], [7.9, 0]]),
+        stands('branch', 'wall:#7a5a3f:0.5:0.5:2.4', -4.1, 91.8),
         drives('ahead', [[0, 'motorcycle back']], { x: 0.3, z: 24.8 }, [[0, 45.9], [8, 43.4]], ends),
       ],
       night: 0.2,

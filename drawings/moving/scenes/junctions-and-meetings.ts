@@ -26,12 +26,13 @@ export const junctionsAndMeetings: MovingScenes = {
     danger: { thing: 'scooter', cue: 2.6 },
   }),
   'scooter-and-the-hole': () => ({
-    ground: [...townStreet({ right: 2.2 }), { fill: '#23272b', patch: [[0.75, 63.6], [1.2, 62.9], [1.75, 63.2], [1.9, 64.4], [1.5, 65.4], [0.9, 65]] }],
+    ground: [...townStreet({ right: 3.6 }), { fill: '#8b8f94', patch: [[1.5, 63], [2, 61.2], [3.1, 61.4], [3.45, 63.4], [3, 66.8], [1.8, 66.4]] }, { fill: '#15181b', patch: [[1.75, 63.2], [2.1, 61.9], [2.95, 62.1], [3.2, 63.6], [2.8, 66.1], [1.95, 65.8]] }],
     own: way({}, [[0, 40], [4, 36], [5.6, 15], [8, 14]], ends),
     things: [
       ...town,
-      drives('scooter', 'scooter back:blue', { x: 1.3, z: 40 }, [[0, 18]], ends, [[0, 0], [3.7, 0], [4.6, -1.4], [6.6, -1.4], [8, -0.2]]),
-      stroll('man', 'green', 4, 26),
+      drives('scooter', 'scooter back:blue', { x: 2.1, z: 40 }, [[0, 18]], ends, [[0, 0], [3.7, 0], [4.6, -2.1], [6.6, -2.1], [8, -0.4]]),
+      stands('sign', 'sign:A8', 4.4, 56),
+      stroll('man', 'green', 4.6, 26),
       comes('oncoming', 'car:white:front', 150, 40),
     ],
     asks: 3.7,
@@ -215,7 +216,7 @@ export const junctionsAndMeetings: MovingScenes = {
     own: way({}, [[0, 48], [3.6, 47], [5.8, 18.7], [8, 17.2]], ends, [[0, 0], [4, 0], [5.4, 0.8]]),
     things: [
       ...trees,
-      drives('oncoming', 'car:grey:front', { x: -3.6, z: 135.7, heading: 180 }, [[0, 43.7], [5.4, 42.1], [8, 39]], ends, [[0, 0], [1.3, 0], [2.3, -1.1], [3, -0.4], [5, 2.6], [5.3, 2.6], [6.5, -0.4]]),
+      drives('oncoming', 'car:grey:front', { x: -3.6, z: 135.7, heading: 180 }, [[0, 43.7], [5.4, 42.1], [8, 39]], ends, [[0, 0], [0.4, 0], [1.2, -1.2], [2.4, 1.4], [3, 1.2], [5, 2.6], [5.3, 2.6], [6.5, -0.4]]),
       drives('ahead', 'motorcycle back', { x: 0.4, z: 37.4 }, [[0, 62.4]], ends),
     ],
     asks: 3.6,
