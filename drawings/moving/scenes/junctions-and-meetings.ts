@@ -26,7 +26,7 @@ export const junctionsAndMeetings: MovingScenes = {
     danger: { thing: 'scooter', cue: 2.6 },
   }),
   'scooter-and-the-hole': () => ({
-    ground: [...townStreet({ right: 3.6 }), { fill: '#8b8f94', patch: [[1.5, 63], [2, 61.2], [3.1, 61.4], [3.45, 63.4], [3, 66.8], [1.8, 66.4]] }, { fill: '#15181b', patch: [[1.75, 63.2], [2.1, 61.9], [2.95, 62.1], [3.2, 63.6], [2.8, 66.1], [1.95, 65.8]] }],
+    ground: [...townStreet({ right: 3.6 }), { fill: '#b3afa4', patch: [[1.2, 63], [1.7, 61], [3.1, 61.2], [3.45, 63.4], [3, 67.6], [1.4, 67.2]] }, { fill: '#15181b', patch: [[1.5, 63.2], [1.9, 61.9], [2.95, 62.1], [3.2, 63.6], [2.8, 66.4], [1.7, 66.2]] }],
     own: way({}, [[0, 40], [4, 36], [5.6, 15], [8, 14]], ends),
     things: [
       ...town,
