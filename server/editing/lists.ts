@@ -2,6 +2,7 @@ import { deskState } from '#domain/desk.ts';
 import { fold } from '#domain/fold.ts';
 import type { SoundLanguage } from '#domain/recording.ts';
 import { findTerms, termIndex } from '#domain/terms.ts';
+import { batchesOf } from '../concurrency/batches.ts';
 import type { Db } from '../db/connect.ts';
 import { findReadings, findSwedishOfQuestions, findTermForms, type StoredReading } from '../db/desk.ts';
 import { type QuestionRows, readQuestions } from '../db/editor.ts';
@@ -140,17 +141,13 @@ export const spokenOf = (text: StoredText, language: SoundLanguage) => spoken[la
 
 const foldedOf = perText(({ ti, sv, en }) => [fold(ti), fold(sv), fold(en)]);
 
-/** Texts folded per turn of the event loop, at the first search after a change. */
-const SLICE = 500;
-
 /** Texts with this id, or with these words in any language. */
 export async function searchTexts<Text extends StoredText>(texts: readonly Text[], search: string): Promise<readonly Text[]> {
   const wanted = fold(search);
   if (wanted === '') return texts;
   const found: Text[] = [];
-  for (let from = 0; from < texts.length; from += SLICE) {
-    if (from > 0) await new Promise((resolve) => setImmediate(resolve));
-    for (const text of texts.slice(from, from + SLICE)) {
+  for await (const batch of batchesOf(texts)) {
+    for (const text of batch) {
       if (String(text.id) === wanted || foldedOf(text).some((one) => one.includes(wanted))) found.push(text);
     }
   }

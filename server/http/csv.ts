@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { neutralise } from '#domain/csv.ts';
+import { batchesOf } from '../concurrency/batches.ts';
 
 /** Without it spreadsheets guess another encoding than UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -38,15 +39,9 @@ export async function* csvFile(
   for await (const batch of batches) yield batch.map((line) => csvLine(line, format)).join('');
 }
 
-/** Rows written at once: between two batches the server answers others. */
-const BATCH = 500;
-
-/** What lies in memory, in batches. */
-export async function* inBatches<Row>(rows: readonly Row[], cells: (row: Row) => Cell[]): AsyncGenerator<Cell[][]> {
-  for (let from = 0; from < rows.length; from += BATCH) {
-    if (from > 0) await new Promise((resolve) => setImmediate(resolve));
-    yield rows.slice(from, from + BATCH).map(cells);
-  }
+/** The rows of a list that is in memory. */
+export async function* rowsOf<Item>(items: readonly Item[], cells: (item: Item) => Cell[]): AsyncGenerator<Cell[][]> {
+  for await (const batch of batchesOf(items)) yield batch.map(cells);
 }
 
 /** Streams rows as they are read, so that memory stays flat. */

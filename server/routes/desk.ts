@@ -8,7 +8,7 @@ import { record, recordReading } from '../accounts/record.ts';
 import { findInterfaceReadings, findWaitingReadings } from '../db/desk.ts';
 import { saveReadings, settleSuggestion, textsToRead, toReading } from '../editing/desk.ts';
 import { keyOf } from '../editing/lists.ts';
-import { inBatches, sendCsv } from '../http/csv.ts';
+import { rowsOf, sendCsv } from '../http/csv.ts';
 import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { countWithinQuota, refuseOverQuota } from '../study/quotas.ts';
@@ -74,7 +74,7 @@ export function installDesk(app: FastifyInstance, services: Services): void {
     'GET /api/desk/export': async (request, reply) => {
       await recordReading(db, request, { action: 'export', subject: 'text', subject_id: 'readings', before: null, after: null });
       const texts = await lists.read(db);
-      const rows = inBatches(texts, ({ text, readings, state }) => {
+      const rows = rowsOf(texts, ({ text, readings, state }) => {
         const last = readings.findLast((reading) => reading.ti === text.ti);
         return [
           text.kind,

@@ -16,7 +16,7 @@ import { saveCells, textMax } from '../editing/translate.ts';
 import { TRANSLATION_COLUMNS, translationCells } from '../editing/translations-file.ts';
 import { importTranslations, undoImport } from '../editing/translations-import.ts';
 import { wordsIn } from '../editing/words-in.ts';
-import { inBatches, sendCsv } from '../http/csv.ts';
+import { rowsOf, sendCsv } from '../http/csv.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -40,7 +40,7 @@ async function withMore(db: Db, rows: readonly Translation[]): Promise<Translati
   return rows.map((row) => ({ ...row, words: wordsIn(words, row.sv), comments: comments.get(keyOfText(row)) ?? [] }));
 }
 
-/** What is found, and how each of it is shown: of thousands a page shows fifty. */
+/** The matching texts. `toTranslation` is separate, because a page shows fifty of thousands. */
 async function find(db: Db, lists: Lists, query: Query) {
   const { kind, missing, comments, search = '' } = query;
   const [stale, retired] = [flag(query.stale), flag(query.retired) ?? false];
@@ -113,7 +113,7 @@ export async function installTranslations(app: FastifyInstance, services: Servic
     'GET /api/translations/export': async (request, reply) => {
       await recordReading(db, request, { action: 'export', subject: 'text', subject_id: 'all', before: null, after: null });
       const { texts, toTranslation } = await find(db, lists, request.query);
-      const rows = inBatches(texts, (text) => translationCells(toTranslation(text)));
+      const rows = rowsOf(texts, (text) => translationCells(toTranslation(text)));
       return sendCsv(reply, `translations-${stockholmDay(now())}.csv`, TRANSLATION_COLUMNS, rows);
     },
   });
