@@ -148,28 +148,21 @@ export async function findReceiver(db: Db, id: number): Promise<Receiver | undef
   return row === undefined ? undefined : { ...row, language: row.language ?? DEFAULT_LANGUAGE };
 }
 
-/** Whether the address is confirmed for this account; an address typed at sign-up may belong to somebody else. */
-export async function isOwnAddress(db: Db, id: number, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where(sql<string>`lower(email)`, '=', email.trim().toLowerCase())
-    .where((is) => is.or([is('signed_up_at', 'is', null), is('email_confirmed_at', 'is not', null)]))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The same of many: the addresses that are confirmed, by account. */
-export async function findOwnAddresses(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+/** Tells whether an address is confirmed for one of these accounts; an address typed at sign-up may belong to somebody else. */
+export async function findOwnAddresses(db: Db, ids: readonly number[]): Promise<(id: number, email: string) => boolean> {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'email'])
     .where(sql<boolean>`id = any(${ids}::int[])`)
     .where((is) => is.or([is('signed_up_at', 'is', null), is('email_confirmed_at', 'is not', null)]))
     .execute();
-  return new Map(rows.map(({ id, email }) => [id, email.trim().toLowerCase()]));
+  const plain = (email: string) => email.trim().toLowerCase();
+  const own = new Map(rows.map(({ id, email }) => [id, plain(email)]));
+  return (id, email) => own.get(id) === plain(email);
 }
+
+export const isOwnAddress = async (db: Db, id: number, email: string): Promise<boolean> =>
+  (await findOwnAddresses(db, [id]))(id, email);
 
 /** Stores the language of the interface that was used, until the user chooses one. */
 export async function noteLanguage(db: Db, id: number, language: InterfaceLanguage): Promise<void> {

@@ -56,21 +56,22 @@ export async function queueMail<Kind extends MailKind>(tx: Db, mail: QueuedMail<
   return insertMail(tx, rowOf(mail, isOwn, await findOwnTexts(tx, kind)));
 }
 
-/** The same for many of one kind, in few statements: two thousand one by one held the rows of all their readers for seconds. */
+/** Queues many mails of one kind in few statements; one by one, two thousand held locks for seconds. */
 export async function queueMails<Kind extends MailKind>(
   tx: Db,
   kind: Kind,
   mails: readonly Omit<QueuedMail<Kind>, 'kind'>[],
 ): Promise<void> {
-  const own = await findOwnAddresses(
+  const isOwn = await findOwnAddresses(
     tx,
     mails.flatMap(({ userId }) => userId ?? []),
   );
   const texts = await findOwnTexts(tx, kind);
-  const isOwn = ({ userId, to }: Omit<QueuedMail<Kind>, 'kind'>) =>
-    userId !== null && own.get(userId) === to.trim().toLowerCase();
   await insertMails(
     tx,
-    mails.map((mail) => rowOf({ ...mail, kind } as QueuedMail<Kind>, isOwn(mail), texts)),
+    mails.map((mail) => {
+      const { userId, to } = mail;
+      return rowOf({ ...mail, kind } as QueuedMail<Kind>, userId !== null && isOwn(userId, to), texts);
+    }),
   );
 }
