@@ -3,10 +3,9 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readContentFiles } from '#content/read.ts';
 import { seededChance } from '#domain/shuffle.ts';
-import { findBrowser } from '../e2e/browser.ts';
 import { readMail } from '../server/testing/read-mail.ts';
 import { accountTi } from '../web/text/account/ti.ts';
 import { studyTi } from '../web/text/study/ti.ts';
@@ -15,6 +14,7 @@ import { tryText } from '../web/text/try.ts';
 import { waysInText } from '../web/text/ways-in.ts';
 import { welcomeText } from '../web/text/welcome.ts';
 import { wordsTi } from '../web/text/words/ti.ts';
+import { launchChromium } from './chromium.ts';
 import { start } from './server.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -39,8 +39,7 @@ const server = await start('server/main.ts', {
   CLOCK_FILE: clock,
   NODE_OPTIONS: `--import ${join(import.meta.dirname, 'moved-clock.ts')}`,
 });
-const { executablePath, args, env } = await findBrowser();
-const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } as Record<string, string> });
+const browser = await launchChromium();
 const context = await browser.newContext({
   baseURL: server.url,
   viewport: PHONE,

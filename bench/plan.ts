@@ -1,8 +1,8 @@
 // Time to plan a session and to compute readiness with 1,000 questions, in Node and in Chromium with 4× CPU throttling: npm run bench:plan
 import { fileURLToPath } from 'node:url';
-import { type CDPSession, chromium } from '@playwright/test';
+import type { CDPSession } from '@playwright/test';
 import { build } from 'vite';
-import { findBrowser } from '../e2e/browser.ts';
+import { launchChromium } from './chromium.ts';
 import { firstSights, judgeToday, planToday, QUESTIONS } from './plan-learner.ts';
 import { median, report } from './server.ts';
 
@@ -36,8 +36,7 @@ const built = (await build({
   },
 })) as unknown as { output: { code: string }[] }[];
 const code = built[0]?.output[0]?.code ?? '';
-const { executablePath, args, env } = await findBrowser();
-const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } as Record<string, string> });
+const browser = await launchChromium();
 /** The thread's CPU time, which excludes other programs. */
 async function threadMs(slow: CDPSession): Promise<number> {
   const { metrics } = await slow.send('Performance.getMetrics');

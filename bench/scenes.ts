@@ -1,11 +1,11 @@
-// How smoothly the heaviest films play: frames per second and the processor's time of one frame, on a phone and with its processor four and six times slower.
+// Frame rate and CPU time per frame of the heaviest moving scenes, at full speed and with the CPU throttled four and six times.
 // npm run bench:scenes
 import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import type { Question } from '#contract/question.ts';
-import { findBrowser } from '../e2e/browser.ts';
 import { movingText } from '../web/text/moving.ts';
+import { launchChromium, openPhone, type Session } from './chromium.ts';
 import { openDatabases } from './databases.ts';
 import { logIn, median, percentile, report, start } from './server.ts';
 
@@ -13,34 +13,20 @@ const PICTURES = fileURLToPath(new URL('../content/pictures/questions/', import.
 const DANGERS = 7;
 const FILMS = 3;
 const SLOWER = [1, 4, 6];
-/** A film has ended when it has drawn nothing for so long. */
+/** Without a frame for this long, the film has ended. */
 const QUIET_MS = 1_500;
 
 type Frames = { at: number; took: number }[];
 
-/** Most bytes are most shapes. */
+/** Those with the largest files, which have the most shapes. */
 function heaviest(questions: readonly Question[]): Question[] {
   const weight = new Map(readdirSync(PICTURES).map((name) => [name, statSync(PICTURES + name).size]));
   const heavy = (question: Question) => weight.get(question.image) ?? 0;
   return questions.toSorted((one, other) => heavy(other) - heavy(one)).slice(0, FILMS);
 }
 
-async function play(
-  browser: Browser,
-  url: string,
-  session: { token: string; user: string },
-  film: Question,
-  slower: number,
-): Promise<Frames> {
-  const stored = Object.entries(session).map(([name, value]) => ({ name: `mengedi.${name}`, value }));
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    serviceWorkers: 'block',
-    storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage: stored }] },
-  });
+async function play(browser: Browser, url: string, session: Session, film: Question, slower: number): Promise<Frames> {
+  const context = await openPhone(browser, url, session, { deviceScaleFactor: 2 });
   const page = await context.newPage();
   page.setDefaultTimeout(180_000);
   await page.route(`**/api/category/${DANGERS}/questions*`, (route) => route.fulfill({ json: [film] }));
@@ -80,12 +66,7 @@ const server = await start('server/main.ts', {
   DEMO: 'true',
   NODE_ENV: 'production',
 });
-const found = await findBrowser();
-const browser = await chromium.launch({
-  executablePath: found.executablePath,
-  args: found.args,
-  env: { ...process.env, ...found.env } as Record<string, string>,
-});
+const browser = await launchChromium();
 try {
   const { token, user } = await logIn(server.url, 'learner@mengedi.test');
   const headers = { authorization: `Bearer ${token}` };

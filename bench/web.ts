@@ -9,11 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { build } from 'vite';
 import { readContentFiles } from '#content/read.ts';
-import { findBrowser } from '../e2e/browser.ts';
 import { ti } from '../web/text/ti.ts';
+import { launchChromium, openPhone, type Session } from './chromium.ts';
 import { logIn, median, percentile, report, start } from './server.ts';
 
 const isTapsOnly = process.argv.includes('taps');
@@ -81,32 +81,13 @@ async function slowPage(context: BrowserContext, cpu: number): Promise<Page> {
   return page;
 }
 
-type Session = { token: string; user: string };
-
-/** A browser in which the learner is logged in already. The storage is prepared in advance, because writing it would take time that no learner spends. */
-async function phone(
-  browser: Browser,
-  url: string,
-  session?: Session,
-  serviceWorkers: 'block' | 'allow' = 'block',
-): Promise<BrowserContext> {
-  const stored = Object.entries(session ?? {}).map(([name, value]) => ({ name: `mengedi.${name}`, value }));
-  return browser.newContext({
-    viewport: { width: 360, height: 740 },
-    isMobile: true,
-    hasTouch: true,
-    serviceWorkers,
-    storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage: stored }] },
-  });
-}
-
 async function measure(
   browser: Browser,
   url: string,
   ready: () => number | false,
   session?: Session,
 ): Promise<{ paint: number; usable: number; bytes: number; shift: number }> {
-  const context = await phone(browser, url, session);
+  const context = await openPhone(browser, url, session);
   const page = await slowPage(context, 4);
   // Phones have an Ethiopic font; a bare Linux would download ours.
   await page.route('**/*.woff2', (route) => route.abort());
@@ -152,12 +133,7 @@ async function repeatVisit(browser: Browser, url: string): Promise<number> {
 }
 
 const directory = await mkdtemp(join(tmpdir(), 'mengedi-bench-'));
-const found = await findBrowser();
-const browser = await chromium.launch({
-  executablePath: found.executablePath,
-  args: found.args,
-  env: { ...process.env, ...found.env } as Record<string, string>,
-});
+const browser = await launchChromium();
 const yardsticks = await serveYardsticks(directory);
 const server = await start('server/main.ts', { DATA_DIR: join(directory, 'data'), DEMO: 'true' });
 const login = await logIn(server.url, 'learner@mengedi.test');
@@ -253,7 +229,7 @@ async function tapFirst(page: Page, devtools: CDPSession, count: number, on = OP
 const tapsOf = (page: Page) => page.evaluate(() => (window as unknown as { taps: number[] }).taps);
 const inMs = (taps: number[]) => `${median(taps).toFixed(0)} / ${percentile(taps, 0.98).toFixed(0)} ms`;
 
-const plain = await phone(browser, server.url);
+const plain = await openPhone(browser, server.url);
 const buttons = await plain.newPage();
 await buttons.goto(`${yardsticks.url}/buttons`);
 const ofButtons = await slowTaps(buttons);
@@ -261,7 +237,7 @@ for (let tap = 0; tap < 100; tap += 1) await tapFirst(buttons, ofButtons, tap);
 report('tap on a button of a plain page to next paint at 6× CPU, median / p98', inMs(await tapsOf(buttons)), '');
 await plain.close();
 
-const context = await phone(browser, server.url, session);
+const context = await openPhone(browser, server.url, session);
 const page = await context.newPage();
 // Enter by a tap, as learners do: the very first tap on a page includes one-time costs of browser and React.
 await page.goto(`${server.url}/exercises`);
@@ -351,7 +327,7 @@ async function paintOfToday(page: Page, url: string): Promise<{ fromOpening: num
   return { fromOpening: today, fromScript: today - script };
 }
 async function measureToday(): Promise<void> {
-  const repeat = await phone(browser, server.url, session, 'allow');
+  const repeat = await openPhone(browser, server.url, session, { serviceWorkers: 'allow' });
   // Browsers cache compiled scripts after some visits.
   for (let visits = 0; visits < 3; visits += 1) {
     const earlier = await repeat.newPage();
