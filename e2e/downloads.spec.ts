@@ -7,6 +7,7 @@ import { packRowText } from '../web/text/packs/row.ts';
 import { ti as says } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, heading, PHONE, place, type Server, shownQuestion, storedKeys, test } from './app.ts';
+import { FREE_FILM, withFreeFilm } from './free-film.ts';
 import { openFirst } from './offline.ts';
 import { fetchedAhead, persistedQueries } from './persisted-queries.ts';
 import { forgetSpoken, speakQuestions } from './spoken.ts';
@@ -296,15 +297,9 @@ test('what is free of a downloaded room of films opens without a network after t
   server,
   faults,
 }) => {
-  const FILM = 2018;
   faults.expectFailedLoads('/api/');
   faults.expectFailedLoads('/cdn/');
-  const hazardOf = async (hazard: '' | 'walkers') => {
-    await server.db.updateTable('questions').set({ hazard }).where('id', '=', FILM).execute();
-    await server.services.content.refresh();
-  };
-  await hazardOf('walkers');
-  try {
+  await withFreeFilm(server, async () => {
     await as('premium');
     await openFirst(page, DOWNLOADS);
     await button(row(page, 'ድሕነት ትራፊክ'), words.download).click();
@@ -319,13 +314,11 @@ test('what is free of a downloaded room of films opens without a network after t
       localStorage.setItem('mengedi.user', JSON.stringify({ ...user, trial_ends_at: new Date(Date.now() - 60_000) }));
     });
     await page.goto('/exercises/2');
-    await expect(page.locator('#question-text')).toContainText(String(FILM));
+    await expect(page.locator('#question-text')).toContainText(String(FREE_FILM));
     await expect(page.getByText(says.question.counter(1, 1))).toBeAttached();
     await page.goto('/exercises/3');
     await expect(heading(page, says.exercises.title)).toBeVisible();
-  } finally {
-    await hazardOf('');
-  }
+  });
 });
 
 test.describe('on an iPhone', () => {

@@ -9,6 +9,7 @@ import { ti } from '../web/text/ti.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, clickUntilVisible, expect, follow, heading, PHONE_LINE, place, stored, test } from './app.ts';
+import { FREE_FILM, withFreeFilm } from './free-film.ts';
 import { forgetQueries } from './persisted-queries.ts';
 
 const ICONS = ['scale', 'shield-check', 'car', 'leaf', 'brain', 'triangle-alert', 'scale'];
@@ -106,13 +107,7 @@ test('without premium the locked exercises say what opens them', async ({ page, 
 });
 
 test('without premium a room of films opens in those that are free', async ({ page, as, server }) => {
-  const FILM = 2018;
-  const hazardOf = async (hazard: '' | 'walkers') => {
-    await server.db.updateTable('questions').set({ hazard }).where('id', '=', FILM).execute();
-    await server.services.content.refresh();
-  };
-  await hazardOf('walkers');
-  try {
+  await withFreeFilm(server, async () => {
     await as('free');
     await page.goto('/exercises');
 
@@ -120,7 +115,7 @@ test('without premium a room of films opens in those that are free', async ({ pa
       const row = page.getByRole('main').getByRole('listitem').nth(1);
       await expect(row).toContainText(ti.exercises.freeOf(1, 19));
       await row.getByRole('link').click();
-      await expect(page.locator('#question-text')).toContainText(String(FILM));
+      await expect(page.locator('#question-text')).toContainText(String(FREE_FILM));
     });
 
     await test.step('after them it says what opens the others', async () => {
@@ -130,9 +125,7 @@ test('without premium a room of films opens in those that are free', async ({ pa
       await button(page, ti.locked.how).click();
       await expect(page.getByRole('dialog')).toContainText(unlockTi.opens);
     });
-  } finally {
-    await hazardOf('');
-  }
+  });
 });
 
 const locked = (page: Page) => page.getByRole('alertdialog', { name: 'መተሓሳሰቢ' });

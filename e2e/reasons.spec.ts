@@ -43,7 +43,7 @@ function published({ id, category, ti, sv, en, image = '', options, explanation 
   } as Question;
 }
 
-const bank = async () => (await readContentFiles(CONTENT)).questions.map(published);
+const bank = async () => (await readContentFiles(CONTENT)).questions.filter(({ retired }) => retired !== true).map(published);
 
 /** The questions with the most text after an answer: if these fit, all others do. */
 const longest = (questions: readonly Question[]) => {
