@@ -108,16 +108,23 @@ function icyBend(lane: 1 | -1): string {
   );
 }
 
+/** A tyre seen from the front on a workshop floor. */
+const tyreAhead = (body: string, ...tread: string[]) =>
+  scene(
+    '#dfe3e6',
+    rect(0, 262, 480, 60, '#c3c8cc'),
+    path('M96 300H384V312H96Z', '#000', { opacity: 0.2 }),
+    path(
+      'M150 12H330C360 12 372 40 372 72V248C372 284 360 308 330 308H150C120 308 108 284 108 248V72C108 40 120 12 150 12Z',
+      body,
+    ),
+    ...tread,
+  );
+
 export const vehicle: Scenes = {
   'tyre-worn-edges': () =>
-    scene(
-      '#dfe3e6',
-      rect(0, 262, 480, 60, '#c3c8cc'),
-      path('M96 300H384V312H96Z', '#000', { opacity: 0.2 }),
-      path(
-        'M150 12H330C360 12 372 40 372 72V248C372 284 360 308 330 308H150C120 308 108 284 108 248V72C108 40 120 12 150 12Z',
-        '#1b1f22',
-      ),
+    tyreAhead(
+      '#1b1f22',
       path(
         'M150 16C132 16 124 60 124 160S132 304 150 304H178V16ZM330 16C348 16 356 60 356 160S348 304 330 304H302V16Z',
         '#9aa0a5',
@@ -126,14 +133,8 @@ export const vehicle: Scenes = {
       tread(),
     ),
   'tyre-worn-middle': () =>
-    scene(
-      '#dfe3e6',
-      rect(0, 262, 480, 60, '#c3c8cc'),
-      path('M96 300H384V312H96Z', '#000', { opacity: 0.2 }),
-      path(
-        'M150 12H330C360 12 372 40 372 72V248C372 284 360 308 330 308H150C120 308 108 284 108 248V72C108 40 120 12 150 12Z',
-        '#3a4045',
-      ),
+    tyreAhead(
+      '#3a4045',
       pen('M130 40V280M158 20V300M322 20V300M350 40V280', '#06080a', 9),
       pen(
         Array.from({ length: 11 }, (_, row) => `M134 ${40 + row * 24}l20 9M346 ${40 + row * 24}l-20 9`).join(''),
