@@ -27,7 +27,7 @@ export const AUDIT_SUBJECTS = [
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
-/** What can be done to them: each has words in every language of the back office. */
+/** Actions that are audited; the back office has words for each. */
 export const AUDIT_ACTIONS = [
   'create',
   'write note',

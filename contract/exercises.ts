@@ -12,7 +12,7 @@ export const Exercise = Type.Object({
   id: IdOrZero,
   ...publicSchemas('category'),
   questions_count: Type.Integer(),
-  /** Moving scenes of it that are open to everybody. */
+  /** Ids of its moving scenes that everybody may open. */
   free_scenes: Type.Optional(Type.Array(Id)),
 });
 export type Exercise = Static<typeof Exercise>;

@@ -49,7 +49,7 @@ const Done = Type.Object({
   learners: Nullable(Type.Integer()),
 });
 
-/** Answers that another key marks otherwise. */
+/** Effect of another key: how many learners and answers are re-marked, by direction. */
 export const KeyMarks = Type.Object({ learners: Type.Integer(), to_right: Type.Integer(), to_wrong: Type.Integer() });
 export type KeyMarks = Static<typeof KeyMarks>;
 
@@ -149,7 +149,7 @@ export const items = {
   },
   'GET /api/items/{id}/marks': {
     summary:
-      'What would be marked anew if this option became the right one and nothing else of the question changed: of how many learners, and how many answers either way.',
+      'How many answers, of how many learners, would be re-marked if this option became the right one and nothing else changed.',
     params: IdParams,
     query: Closed({ option: Id }),
     answer: KeyMarks,

@@ -22,16 +22,16 @@ export function canOpenStep(viewer: Viewer, step: { index: number; demo: boolean
   return isPremium(viewer, now) && !step.flags.processing;
 }
 
-/** Of an exercise: all of it, the moving scenes in it that are free, or nothing. */
+/** How much of an exercise a viewer may open. */
 export type Opening = 'all' | 'free scenes' | 'nothing';
 
-/** behaviour 1.3: without premium only the first exercise of the list, and of another one the scenes that are free. */
+/** behaviour 1.3: without premium only the first exercise of the list, and of the others their free scenes. */
 export function openingOf(viewer: Viewer, exercise: { index: number; freeScenes: number }, now: number): Opening {
   if (exercise.index === 0 || opensEverything(viewer, now)) return 'all';
   return exercise.freeScenes > 0 ? 'free scenes' : 'nothing';
 }
 
-/** behaviour 1.3: the first film, and the first scene whose places of danger are tapped. They are given in their order. */
+/** behaviour 1.3: the first film, and the first scene that asks for a place, of scenes in their order. */
 export function freeScenesOf(scenes: readonly { readonly id: number; readonly asksForPlaces: boolean }[]): number[] {
   return [false, true].flatMap((asks) => scenes.find(({ asksForPlaces }) => asksForPlaces === asks)?.id ?? []);
 }

@@ -46,7 +46,7 @@ export function findOpenCorrections(db: Db): Promise<KeyCorrection[]> {
   return db.selectFrom('key_corrections').select(allOf('key_corrections')).where('done_at', 'is', null).orderBy('id').execute();
 }
 
-/** What `markAnew` would change for all learners, were this option the key; undefined for an unknown question. */
+/** How many answers `markAnew` would change if this option were the key; undefined for an unknown question. */
 export async function countMarks(db: Db, questionId: number, option: number): Promise<KeyMarks | undefined> {
   const { rows } = await sql<KeyMarks>`
     select count(distinct a.user_id)::int as learners,

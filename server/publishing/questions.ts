@@ -3,6 +3,7 @@ import { type Question, Question as QuestionSchema } from '#contract/question.ts
 import { freeScenesOf } from '#domain/access.ts';
 import { isEasyToBegin, isForFirstDays, isHardAtFirst } from '#domain/difficulty.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
+import { hasPlaces } from '#domain/place.ts';
 import { hasImage, translationLanguage } from '#domain/question.ts';
 import { signsInPicture } from '#domain/sign-pictures.ts';
 import type { OtherRows, QuestionRow, Row } from '../db/content.ts';
@@ -157,7 +158,7 @@ export async function gatherQuestions(
       if ((category_id !== null && !liveCategories.has(category_id)) || suspects.has(id)) continue;
       const exercise = category_id ?? UNCATEGORIZED_ID;
       const into = row.sealed ? sealedIds : questionIds;
-      if (row.hazard !== '' && !row.sealed) scenes.push({ id, asksForPlaces: row.options.some(({ place }) => place !== '') });
+      if (row.hazard !== '' && !row.sealed) scenes.push({ id, asksForPlaces: hasPlaces(row) });
       const ids = into.get(exercise);
       if (ids === undefined) into.set(exercise, [id]);
       else ids.push(id);

@@ -29,12 +29,12 @@ export function noteKnown(known: Known | undefined, state: StudyState): void {
 }
 
 /** Questions of an exercise that this learner may practise; a sealed one only after it was seen in an exam. */
-export function practisable({ questionIds, sealedIds, bank }: Published, exerciseId: number, { sights }: Known): Drawable[] {
+function practisable({ questionIds, sealedIds, bank }: Published, exerciseId: number, { sights }: Known): Drawable[] {
   const seen = (sealedIds.get(exerciseId) ?? []).filter((id) => sights.has(id));
   return [...(questionIds.get(exerciseId) ?? []), ...seen].flatMap((id) => bank.byId.get(id) ?? []);
 }
 
-/** Of these what opens to this caller; undefined where the exercise is locked. */
+/** The practisable questions of an exercise that this viewer may open; undefined if it is locked. */
 export function openOf(
   published: Published,
   viewer: Viewer,

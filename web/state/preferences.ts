@@ -58,7 +58,7 @@ export function useInterfaceLanguage(): InterfaceLanguage {
   return useStore(substitute) ?? language;
 }
 
-/** On a device on which nobody has chosen anything, the account's language is taken over at login. */
+/** Whether any preference was ever set on this device. */
 export const hasChosen = () => readStored(PREFERENCES_KEY) !== null;
 
 export function setPreferences(change: Partial<Preferences>): void {

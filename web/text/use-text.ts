@@ -43,7 +43,7 @@ export async function chooseLanguage(language: InterfaceLanguage): Promise<void>
   setPreferences({ language });
 }
 
-/** What the account says, on a device that says nothing. */
+/** Applies the account's language at login, unless a language was chosen on this device. */
 export async function takeLanguage(language: InterfaceLanguage | undefined): Promise<void> {
   if (language !== undefined && !hasChosen()) await chooseLanguage(language);
 }

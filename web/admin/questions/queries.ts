@@ -11,7 +11,7 @@ export const questionsQuery = (query: Query<'GET /api/questions'>) =>
     placeholderData: keepPreviousData,
   });
 
-/** What becomes of the answers if this option is the right one. */
+/** How many answers are re-marked if this option becomes the right one. */
 export const marksQuery = (id: number, option: number) =>
   queryOptions({
     queryKey: ['admin', 'marks', id, option],
