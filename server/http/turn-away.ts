@@ -16,8 +16,10 @@ const STATUS_TOO_MANY = 429;
 const PAUSE_MS = 250;
 /** How long after a refusal new connections of the address wait in line. */
 const REMEMBERED_MS = 1_000;
-/** One connection in line is read each time. Its first piece may hold some hundred pipelined calls, which are parsed before we can stop. */
+/** One connection in line is read each time. */
 const ADMIT_EVERY_MS = 50;
+/** The same for an address that pipelines: the first piece of a connection may hold a thousand calls, which are parsed before we can stop. */
+const ADMIT_PIPELINED_EVERY_MS = 250;
 /** The longest line of an address; more connections are closed unread. */
 const IN_LINE_MAX = 40;
 /** Remembered addresses; beyond it the one refused longest ago is dropped. */
@@ -63,35 +65,43 @@ export function turnAwayNoisy(
   const isProxy = trustedProxies(config.trustProxy);
   const callerOf = openCallerOf(config.trustProxy);
   const refuse = openRefuse(headers);
-  const ended = new WeakSet<Socket>();
-  const refusedAt = new Map<string, number>();
+  /** Refused sockets, with the bytes that had been read by then. */
+  const ended = new WeakMap<Socket, number>();
+  const refused = new Map<string, { at: number; admitEveryMs: number }>();
   const lines = new Map<string, Socket[]>();
 
-  const remember = (caller: string) => {
-    refusedAt.delete(caller);
-    refusedAt.set(caller, performance.now());
-    const [oldest] = refusedAt.keys();
-    if (refusedAt.size > ADDRESSES_MAX && oldest !== undefined) refusedAt.delete(oldest);
-  };
   const isRemembered = (caller: string) => {
-    const at = refusedAt.get(caller);
+    const { at } = refused.get(caller) ?? {};
     if (at === undefined) return false;
     if (performance.now() - at < REMEMBERED_MS) return true;
-    refusedAt.delete(caller);
+    refused.delete(caller);
     return false;
+  };
+  const remember = (caller: string, admitEveryMs: number) => {
+    const before = isRemembered(caller) ? refused.get(caller) : undefined;
+    refused.delete(caller);
+    refused.set(caller, { at: performance.now(), admitEveryMs: Math.max(admitEveryMs, before?.admitEveryMs ?? 0) });
+    const [oldest] = refused.keys();
+    if (refused.size > ADDRESSES_MAX && oldest !== undefined) refused.delete(oldest);
   };
 
   const listener: RequestListener = (request, response) => {
     const { socket } = request;
-    // The refusal is being sent; the connection ends with it.
-    if (ended.has(socket)) return;
     const caller = callerOf(request);
+    const read = ended.get(socket);
+    if (read !== undefined) {
+      // Sent together with the refused call: the connection ends with its refusal. Sent after it: Node reads on although the socket is paused.
+      if (socket.bytesRead === read) return;
+      remember(caller, ADMIT_PIPELINED_EVERY_MS);
+      socket.destroy();
+      return;
+    }
     const waitMs = limits[kindOf(request.url ?? '')].peek(caller);
     if (waitMs === 0) return answer(request, response);
     metrics.turnedAway.inc();
     if (isProxy(socket.remoteAddress)) return refuse(request, response, waitMs);
-    ended.add(socket);
-    remember(caller);
+    ended.set(socket, socket.bytesRead);
+    remember(caller, ADMIT_EVERY_MS);
     socket.pause();
     response.shouldKeepAlive = false;
     setTimeout(() => {
@@ -108,7 +118,7 @@ export function turnAwayNoisy(
       return;
     }
     if (!next.destroyed) admit(next);
-    setTimeout(admitNext, ADMIT_EVERY_MS, caller, admit);
+    setTimeout(admitNext, refused.get(caller)?.admitEveryMs ?? ADMIT_EVERY_MS, caller, admit);
   };
 
   return {
