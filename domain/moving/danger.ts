@@ -24,14 +24,14 @@ type Footprint = {
   readonly high: number;
 };
 
-function footprintOf({ shapes }: Film, thing: Thing, t: number): Footprint {
+export function footprintOf({ shapes }: Film, thing: Thing, t: number): Footprint {
   const { x, z } = placeOn(thing.track, t);
   const [across, along, high] = shapes[lookOf(thing, t)]?.size ?? [0.5, 0.5, 1.7];
   return { x, z, heading: (headingAt(thing, t) * Math.PI) / 180, half: across / 2, end: along / 2, high };
 }
 
 /** At which fraction (0 to 1) a line of sight enters the footprint; undefined: it misses it. */
-function through(print: Footprint, from: readonly [number, number], to: readonly [number, number]): number | undefined {
+export function through(print: Footprint, from: readonly [number, number], to: readonly [number, number]): number | undefined {
   const [sin, cos] = [Math.sin(print.heading), Math.cos(print.heading)];
   const local = ([x, z]: readonly [number, number]) => {
     const [dx, dz] = [x - print.x, z - print.z];

@@ -175,20 +175,55 @@ function drawThing(target: Target, film: Film, eye: Eye, thing: Thing, t: number
   target.sprite(shape.sprite ?? [], px, py, eye.focal / at[1] / 100, thing.flip === true);
 }
 
-/** Houses, trees, vehicles and people, farthest first (painter's algorithm). */
-function drawThings(target: Target, film: Film, eye: Eye, t: number): void {
-  const placed = film.scene.things.flatMap((thing) => {
-    const { z } = placeOn(thing.track, t);
-    const [across = 0, along = 0] = film.shapes[lookOf(thing, t)]?.size ?? [];
+type Placed = {
+  readonly thing: Thing;
+  readonly ahead: number;
+  readonly near: number;
+  readonly far: number;
+  readonly left: number;
+  readonly right: number;
+};
+
+/** Whether one may stand in the way of the other: not if that is nearer, nor if that is beside it on our side. */
+const mayHide = (one: Placed, other: Placed): boolean =>
+  other.far > one.near && !(one.left >= Math.max(0, other.right)) && !(one.right <= Math.min(0, other.left));
+
+/** What is before us in the order of drawing (painter's algorithm): what may be hidden by something comes before it, else farthest first. */
+function inOrder({ scene, shapes }: Film, eye: Eye, t: number): readonly Placed[] {
+  const placed = scene.things.flatMap((thing): Placed[] => {
+    const { x, z } = placeOn(thing.track, t);
+    const [across = 0, along = 0] = shapes[lookOf(thing, t)]?.size ?? [];
     const turn = (headingAt(thing, t) * Math.PI) / 180;
-    const reach = (Math.abs(along * Math.cos(turn)) + Math.abs(across * Math.sin(turn))) / 2;
-    const ahead = eye.way * (z - eye.z);
-    return ahead + reach < NEAR || ahead - reach > FAR ? [] : [{ thing, ahead }];
+    const [sin, cos] = [Math.abs(Math.sin(turn)), Math.abs(Math.cos(turn))];
+    const [wide, long] = [(across * cos + along * sin) / 2, (along * cos + across * sin) / 2];
+    const [side, ahead] = from(eye, x, z, 0);
+    const [near, far] = [ahead - long, ahead + long];
+    return far < NEAR || near > FAR ? [] : [{ thing, ahead, near, far, left: side - wide, right: side + wide }];
   });
   placed.sort((one, other) => other.ahead - one.ahead);
+  const ordered = new Set<Placed>();
+  const begun = new Set<Placed>();
+  const put = (one: Placed): void => {
+    if (begun.has(one)) return;
+    begun.add(one);
+    for (const other of placed) if (!begun.has(other) && mayHide(one, other) && !mayHide(other, one)) put(other);
+    ordered.add(one);
+  };
+  for (const one of placed) put(one);
+  return [...ordered];
+}
+
+/** Houses, trees, vehicles and people. */
+function drawThings(target: Target, film: Film, eye: Eye, t: number): void {
+  const placed = inOrder(film, eye, t);
   const { night = 0 } = film.scene;
   const isDark = night > 0 && eye.way === 1;
-  for (const { thing } of placed) drawThing(target, film, eye, thing, t, isDark ? 'without lamps' : 'all');
+  const veils = film.scene.weather === 'fog' && eye.way === 1 ? [...FOG] : [];
+  for (const { thing, ahead } of placed) {
+    while ((veils[0] ?? NEAR) > Math.max(ahead, NEAR)) drawFog(target, veils.shift() as number);
+    drawThing(target, film, eye, thing, t, isDark ? 'without lamps' : 'all');
+  }
+  for (const distance of veils) drawFog(target, distance);
   if (!isDark) return;
   drawDark(target, night);
   const covers = placed.map(({ thing }) => (thing.hides === true ? screenOf(film, eye, thing, t) : undefined));
@@ -198,6 +233,18 @@ function drawThings(target: Target, film: Film, eye: Eye, t: number): void {
       nearer.some((cover) => Math.abs(x - cover.x) < cover.half && y > cover.top && y < cover.bottom);
     drawThing(target, film, eye, thing, t, { isCovered });
   }
+}
+
+const FOG_NEAREST = 6;
+const FOG_GROWS = 1.15;
+/** Fog lets a third through over this distance. */
+const FOG_THICK = 32;
+/** Distances of the layers of fog, farthest first; many and thin, so that the road fades without an edge. */
+const FOG = Array.from({ length: 22 }, (_, layer) => FOG_NEAREST * FOG_GROWS ** layer).reverse();
+function drawFog(target: Target, distance: number): void {
+  const foot = HORIZON + (FOCAL * EYE) / distance;
+  const opacity = 1 - Math.exp(-(distance - distance / FOG_GROWS) / FOG_THICK);
+  target.fill([[0, 0, WIDTH, 0, WIDTH, foot, 0, foot]], '#cdd4d8', opacity);
 }
 
 /** What something covers of the screen, as a rectangle; undefined: it is beside or behind us. */
@@ -244,16 +291,7 @@ function pairsBackwards(points: readonly number[]): number[] {
   return back;
 }
 
-function drawWeather(target: Target, weather: NonNullable<Film['scene']['weather']>, t: number): void {
-  if (weather === 'fog') {
-    for (const [top, opacity] of [
-      [0, 0.5],
-      [60, 0.28],
-      [96, 0.3],
-    ] as const)
-      target.fill([[0, top, WIDTH, top, WIDTH, HORIZON + 60 - top / 3, 0, HORIZON + 60 - top / 3]], '#cdd4d8', opacity);
-    return;
-  }
+function drawFalling(target: Target, weather: 'rain' | 'snow', t: number): void {
   const shapes: number[][] = [];
   let state = 11;
   const next = () => {
@@ -334,7 +372,7 @@ export function drawFrame(target: Target, film: Film, t: number): void {
   target.fill([[0, HORIZON, WIDTH, HORIZON, WIDTH, HEIGHT, 0, HEIGHT]], scene.grass);
   for (const ground of scene.ground) drawGround(target, eye, ground);
   drawThings(target, film, eye, t);
-  if (scene.weather !== undefined) drawWeather(target, scene.weather, t);
+  if (scene.weather === 'rain' || scene.weather === 'snow') drawFalling(target, scene.weather, t);
   drawInside(target, film, eye, t);
 }
 

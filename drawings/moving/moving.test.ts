@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isSeen, onsetOf, tooLateAt, touching } from '#domain/moving/danger.ts';
-import { drawFrame, heightOf, ringAround, WIDTH } from '#domain/moving/frame.ts';
-import { type Film, type Ground, KMH, placeOn, thingOf } from '#domain/moving/scene.ts';
+import { footprintOf, isSeen, onsetOf, through, tooLateAt, touching } from '#domain/moving/danger.ts';
+import { drawFrame, heightOf, ringAround, type Target, WIDTH } from '#domain/moving/frame.ts';
+import { type Film, type Ground, KMH, lookOf, placeOn, type Shape, thingOf } from '#domain/moving/scene.ts';
 import { tint } from '../scenes/picture.ts';
 import { allMoving, withPlaces } from './all-moving.ts';
 import { shapeNamed } from './pieces.ts';
@@ -29,10 +29,43 @@ const FASTEST_VEHICLE = 140;
 /** Limit of acceleration in m/s²: hard braking or a quick start. */
 const HARDEST = 9.5;
 
+/** Vehicles and riders that a motorway forbids; nobody drives this fast elsewhere. */
+const SLOW = new Set(['tractor', 'cyclist', 'scooter', 'horse']);
+const MOTORWAY_KMH = 92;
+
 /** A scene is 328 px wide on a phone of 360 px. */
 const NARROWEST = 328 / WIDTH;
 
 const times = (ends: number) => Array.from({ length: Math.floor(ends * 10) + 1 }, (_, at) => at / 10);
+/** Calls that draw, as they come. */
+function drawnWith(film: Film, t: number, on: Partial<Target>): void {
+  const nothing = () => undefined;
+  drawFrame({ fill: nothing, sky: nothing, disc: nothing, sprite: nothing, pane: nothing, ...on }, film, t);
+}
+
+/** Ids of things in the order in which they are drawn: each has a part whose colour is its id. */
+function drawnOrder(film: Film, t: number): string[] {
+  const shapes: Record<string, Shape> = {};
+  const things = film.scene.things.map((thing) => {
+    const size = film.shapes[lookOf(thing, t)]?.size ?? [0.5, 0.5, 1.7];
+    shapes[thing.id] = { body: [{ fill: thing.id, shapes: [[0, 0, 0, 1, 0, 0, 0, 0, 1]] }], size };
+    const { poses: _, ...still } = thing;
+    return { ...still, looks: [[0, thing.id]] as const };
+  });
+  const ids: string[] = [];
+  const known = new Set(things.map(({ id }) => id));
+  drawnWith({ shapes, scene: { ...film.scene, things } }, t, { fill: (_, fill) => known.has(fill) && ids.push(fill) });
+  return ids;
+}
+
+const LAMPS = { red: '#ff2f2a', white: '#f4f8ff' };
+/** Which lamps of a level crossing are lit; undefined: it has no lamps. */
+function lampsLit(shape: string): string[] | undefined {
+  const fills = new Set((shapeNamed(shape).sprite ?? []).map(({ fill }) => fill));
+  if (shape.includes(':bare')) return undefined;
+  return Object.entries(LAMPS).flatMap(([name, fill]) => (fills.has(fill) ? [name] : []));
+}
+
 const kindOf = (shape: string) => shape.split(/[ :]/)[0] ?? '';
 
 describe.each([...allMoving].map(([slug, film]) => [slug, film()] as [string, Film]))('the scene %s', (slug, film) => {
@@ -134,6 +167,77 @@ describe.each([...allMoving].map(([slug, film]) => [slug, film()] as [string, Fi
     expect(wrong).toEqual([]);
   });
 
+  test.skipIf(scene.bends !== undefined)('what is nearer on a line of sight is drawn after what is behind it', () => {
+    const wrong = new Set<string>();
+    for (let t = 0; t <= scene.ends; t += 0.5) {
+      const eye = placeOn(scene.own, t);
+      const drawn = drawnOrder(film, t).flatMap((id) => thingOf(scene, id) ?? []);
+      const prints = drawn.map((thing) => {
+        const print = footprintOf(film, thing, t);
+        return { ...print, end: Math.max(print.end, 0.02) };
+      });
+      for (let aside = -110; aside <= 110; aside += 5) {
+        const [from, to] = [[eye.x, eye.z] as const, [eye.x + aside, eye.z + 220] as const];
+        const met = prints.flatMap((print, at) => {
+          const [enters, back] = [through(print, from, to), through(print, to, from)];
+          return enters === undefined || back === undefined ? [] : [{ id: drawn[at]?.id, enters, leaves: 1 - back }];
+        });
+        met.forEach((one, at) => {
+          for (const later of met.slice(at + 1)) if (one.leaves <= later.enters) wrong.add(`${t}: ${later.id} over ${one.id}`);
+        });
+      }
+    }
+    expect([...wrong]).toEqual([]);
+  });
+
+  test('the signal of a level crossing shows one red lamp while a train comes or passes, else a white one that flashes', () => {
+    const isTrain = (shape: string) => ['train', 'tram'].includes(kindOf(shape));
+    const crosses = scene.things.filter(({ looks, heading }) => isTrain(looks[0]?.[1] ?? '') && heading !== undefined);
+    for (const thing of scene.things.filter(({ looks }) => kindOf(looks[0]?.[1] ?? '') === 'crossbuck')) {
+      const shown = times(scene.ends).map((t) => lampsLit(lookOf(thing, t)));
+      if (shown.every((lit) => lit === undefined)) continue;
+      const colour = crosses.length > 0 ? 'red' : 'white';
+      expect(lampsLit(lookOf(thing, scene.asks))).toEqual([colour]);
+      const wrong = shown.flatMap((lit, at) =>
+        lit?.join() === colour || (colour === 'white' && lit?.length === 0 && shown[at + 5]?.length !== 0) ? [] : [at / 10],
+      );
+      expect(wrong).toEqual([]);
+    }
+  });
+
+  test('where somebody drives as fast as on a motorway, nobody is there whom it forbids', () => {
+    const speed = Math.max(
+      ...[scene.own, ...scene.things.map(({ track }) => track)].flatMap((track) =>
+        times(scene.ends).map((t) => placeOn(track, t).speed * KMH),
+      ),
+    );
+    const slow = scene.things.filter(({ looks }) => SLOW.has(kindOf(looks[0]?.[1] ?? '')));
+    if (speed > MOTORWAY_KMH) expect(slow.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('what lies over a line has no edge along it: a hairline would show', () => {
+    const edges = (ground: Ground) => ('patch' in ground ? ground.patch.map(([x]) => x) : [...ground.x]);
+    const wrong = scene.ground.flatMap((ground, at) =>
+      'patch' in ground || ground.fill !== tint.marking || ground.dash !== undefined
+        ? []
+        : scene.ground
+            .slice(at + 1)
+            .filter((over) => over.fill !== tint.marking && edges(over).some((x) => ground.x.some((edge) => Math.abs(edge - x) < 0.05)))
+            .map((over) => `${ground.x.join(' to ')} under ${edges(over).join(' ')}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test.runIf(scene.weather === 'fog')('fog thickens in steps too small to be seen', () => {
+    const bottoms = new Map<number, number>();
+    drawnWith(film, scene.asks, {
+      fill: ([screen = []], fill, opacity = 1) => fill === '#cdd4d8' && bottoms.set(screen[5] ?? 0, opacity),
+    });
+    expect(bottoms.size).toBeGreaterThan(0);
+    // Far layers lie within a few pixels below the horizon, among the shapes there.
+    expect([...bottoms].filter(([y, opacity]) => y > 130 && opacity > 0.15)).toEqual([]);
+  });
+
   test('what decides or tells of it ahead of us is at least 8 px high on the narrowest phone when the question comes', () => {
     const telling = [scene.danger.thing, ...(scene.danger.tells ?? [])].flatMap((id) => thingOf(scene, id) ?? []);
     const high = telling.map((thing) => heightOf(film, thing, scene.asks) * NARROWEST).filter((px) => px > 0);
@@ -159,3 +263,11 @@ test.each(['car:red', 'van:white', 'bus:red', 'lorry:blue', 'tram:blue'])(
     expect(below).toEqual(below.map((_, at) => at));
   },
 );
+
+test('wipers leave the road ahead free', () => {
+  const frame = new Set((shapeNamed('frame').sprite ?? []).map(({ d }) => d));
+  const wipers = (shapeNamed('frame:wipers').sprite ?? []).filter(({ d }) => !frame.has(d));
+  const heights = wipers.flatMap(({ d }) => [...d.matchAll(/[ML][\d.]+[ ,]([\d.]+)/g)].map(([, y]) => Number(y)));
+  expect(heights.length).toBeGreaterThan(0);
+  expect(Math.min(...heights)).toBeGreaterThan(170);
+});

@@ -89,7 +89,7 @@ const PIECES: Readonly<Record<string, (...looks: string[]) => Shape>> = {
   pram: () => sprite(pram(), [0.7, 0, 1.1]),
   'motorcycle front': (top = 'dark') => sprite(motorcycleAt('towards', { top: hue(top) }), [0.8, 0, 1.7]),
   'motorcycle back': (top = 'dark') => sprite(motorcycleAt('away', { top: hue(top) }), [0.8, 0, 1.7]),
-  tractor: () => sprite(tractorBack(), [2.2, 0, 2.9]),
+  tractor: (...looks) => sprite(tractorBack(undefined, looks.includes('left')), [2.2, 0, 2.9]),
   worker: () => sprite(worker(), ADULT),
   ball: () => sprite(ball(), [0.26, 0, 0.26]),
   elk: () => animal(elk, 2.1, '#4a3a2c', 2.2),
@@ -106,15 +106,10 @@ const PIECES: Readonly<Record<string, (...looks: string[]) => Shape>> = {
   board: (side) => sprite(hazardBoard(side === 'left' ? 'left' : 'right'), [0.4, 0, 1.4]),
   sign: (code = 'B1', ...plates) => sprite(roadSign(close, [code, ...plates], here), [0.9, 0, 2.6]),
   signal: (lamp = 'green') => sprite(signalAt(close, { ...here, lamp: lamp as 'green' }), [0.4, 0, 3.2]),
-  crossbuck: (...looks) =>
-    sprite(
-      crossbuckAt(close, {
-        ...here,
-        flashing: looks.includes('flashing'),
-        ...(looks.includes('down') ? { boom: 'down' as const } : looks.includes('up') ? { boom: 'up' as const } : {}),
-      }),
-      [1.2, 0, 3],
-    ),
+  crossbuck: (lit) => {
+    const lamp = lit === 'left' || lit === 'right' || lit === 'white' ? { lit } : {};
+    return sprite(crossbuckAt(close, { ...here, lamps: lit !== 'bare', ...lamp } as const), [1.2, 0, 3]);
+  },
   'far wood': (colour = '#86a97c') =>
     sprite(
       wood(114, 34, colour, { seed: 9, x2: 232, fall: 0.6, step: 20 }) +

@@ -134,7 +134,7 @@ type Cockpit = {
 export function cockpit({ speed, blink, lamps = [], mirrors = [], wipers = false }: Cockpit = {}): string {
   const frame =
     path('M0 0H480V5Q240 -1 0 9ZM0 0H30Q10 90 0 186ZM480 0V150Q476 90 466 0Z', shell) +
-    (wipers ? pen('M150 268L66 118M330 268L238 112', '#1b1f23', 4, { 'stroke-linecap': 'round' }) : '') +
+    (wipers ? pen('M150 268L44 196M330 268L218 190', '#1b1f23', 4, { 'stroke-linecap': 'round' }) : '') +
     path('M0 320V272Q120 256 240 256T480 272V320Z', '#22272c') +
     pen('M0 272Q120 256 240 256T480 272', '#4a525a', 1.6);
   const arrow = (side: 1 | -1, on: boolean): string =>

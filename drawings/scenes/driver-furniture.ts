@@ -92,13 +92,13 @@ export function crossbuckAt(
     x: number;
     z: number;
     lamps?: boolean;
-    flashing?: boolean;
+    lit?: 'left' | 'right' | 'white';
     boom?: 'up' | 'down';
     reach?: number;
     code?: 'A39-1' | 'A39-3';
   },
 ): string {
-  const { x, z, lamps = true, flashing = false, boom, reach = 5, code = 'A39-1' } = look;
+  const { x, z, lamps = true, lit, boom, reach = 5, code = 'A39-1' } = look;
   const unit = v.scale(z);
   const [px, foot] = v.at(x, z);
   const y = foot - 2.75 * unit;
@@ -117,11 +117,14 @@ export function crossbuckAt(
       pen(d, '#d8232a', thick, { 'stroke-dasharray': `${nums([0.6 * unit], 1)} ${nums([0.6 * unit], 1)}` })
     : '';
   const wide = Math.max(1.6, 0.1 * unit);
-  const lit = circle(l1, lampY, r * 2, '#ff2f2a', { opacity: 0.4 }) + circle(l1, lampY, r, '#ff2f2a');
+  const lamp = (name: typeof lit, cx: number, cy: number, colour: string) =>
+    lit === name ? circle(cx, cy, r * 2, colour, { opacity: 0.4 }) + circle(cx, cy, r, colour) : darkLamp(cx, cy, r);
   const light =
     rect(px - 0.48 * unit, lampY - 0.22 * unit, 0.96 * unit, 0.44 * unit, '#15191c', 0.2 * unit) +
-    (flashing ? lit : darkLamp(l1, lampY, r)) +
-    darkLamp(l2, lampY, r);
+    rect(px - 0.24 * unit, lampY, 0.48 * unit, 0.62 * unit, '#15191c', 0.2 * unit) +
+    lamp('left', l1, lampY, '#ff2f2a') +
+    lamp('right', l2, lampY, '#ff2f2a') +
+    lamp('white', px, lampY + 0.36 * unit, '#f4f8ff');
   return (
     rect(px - wide / 2, y, wide, foot - y, tint.steel) +
     sign(code, { x: px, y, size: 1.2 * unit, post: 0 }) +

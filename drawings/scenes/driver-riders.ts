@@ -83,7 +83,7 @@ export function motorcycleAt(
 }
 
 /** A tractor from behind, with the red and yellow triangle of a slow vehicle. */
-export function tractorBack(colour = '#3d8a3f'): string {
+export function tractorBack(colour = '#3d8a3f', blinks = false): string {
   return (
     ground(120) +
     path(
@@ -96,7 +96,8 @@ export function tractorBack(colour = '#3d8a3f'): string {
     path('M0 -146L30 -92H-30Z', '#e23a2e') +
     path('M0 -128L16 -100H-16Z', '#ffb000') +
     path('M-66 -140h18v16h-18zM66 -140h-18v16h18z', '#c22126') +
-    circle(44, -292, 12, '#ff9d00')
+    circle(44, -292, 12, '#ff9d00') +
+    (blinks ? circle(-57, -132, 30, '#ff9d00', { opacity: 0.4 }) + circle(-57, -132, 15, '#ff9d00') : '')
   );
 }
 

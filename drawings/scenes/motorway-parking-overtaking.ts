@@ -163,8 +163,8 @@ export const motorwayParkingOvertaking: Scenes = {
       '#fff',
       forestRoad(air.day, { centre: 'none' }),
       railsAcross(v, 15),
-      crossbuckAt(v, { x: -7, z: 20, boom: 'up', reach: 4, flashing: true }),
-      crossbuckAt(v, { x: 3.2, z: 11.4, boom: 'up', reach: 4, flashing: true }),
+      crossbuckAt(v, { x: -7, z: 20, boom: 'up', reach: 4, lit: 'left' }),
+      crossbuckAt(v, { x: 3.2, z: 11.4, boom: 'up', reach: 4, lit: 'left' }),
       cockpit({ speed: 40 }),
     ),
   'p2-left-turn-two-way': () =>

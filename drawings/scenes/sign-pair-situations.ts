@@ -338,7 +338,7 @@ export const signPairSituations: Scenes = {
       '#fff',
       fieldRoad(air.day),
       railsAcross(v, 18),
-      crossbuckAt(v, { x: 3.3, z: 13.6, flashing: true, boom: 'up' }),
+      crossbuckAt(v, { x: 3.3, z: 13.6, lit: 'left', boom: 'up' }),
       cockpit({ speed: 40 }),
     ),
 };

@@ -199,7 +199,7 @@ export const whoWaits: Scenes = {
       carAt(v, { x: 0, z: 32, colour: '#d63a3c', brake: true }),
       lorryAt(v, { x: 0, z: 22.5, brake: true, length: 8 }),
       railsAcross(v, 13.2),
-      crossbuckAt(v, { x: -7, z: 19, boom: 'up', reach: 4 }),
+      crossbuckAt(v, { x: -7, z: 19, boom: 'up', reach: 4, lamps: false }),
       crossbuckAt(v, { x: 3.4, z: 10.6, boom: 'up', reach: 4 }),
       cockpit({ speed: 20 }),
     ),

@@ -3,8 +3,9 @@ import { comes, ends, townSetBack, trees } from '../around.ts';
 import { air, countryRoad, drives, type MovingScenes, motorway, rails, row, stands, tint, townStreet, walks, way, zebra } from '../make.ts';
 
 const tall = row('tree', 'tree', 12, [20, 52, 88, 122, 160, 198, 240]);
-const flashes = (piece: string, until: number) =>
-  Array.from({ length: until * 2 }, (_, place) => [place / 2, place % 2 === 0 ? `${piece}:flashing` : piece] as const);
+/** The signal of a level crossing, half a second each: two red lamps in turn, or a white one that flashes. */
+const signal = (of: readonly [string, string], until: number) =>
+  Array.from({ length: until * 2 }, (_, half) => [half / 2, `crossbuck:${of[half % 2]}`] as const);
 
 export const countryAndRails: MovingScenes = {
   'driver-ahead-with-a-telephone': () => ({
@@ -12,7 +13,7 @@ export const countryAndRails: MovingScenes = {
     own: way({}, [[0, 62], [4.1, 60], [6.4, 0], [8, 0]], ends),
     things: [
       ...trees,
-      drives('ahead', [[0, 'car:grey'], [1.4, 'car:grey:brakes'], [1.9, 'car:grey'], [2.6, 'car:grey:brakes']], { x: 0, z: 38 }, [[0, 60], [2.6, 58], [3.9, 52], [5.6, 0]], ends, [[0, 0], [1, 0.7], [2, -0.1], [3.2, 0.8], [4.2, 0.1]]),
+      drives('ahead', [[0, 'car:grey'], [1.4, 'car:grey:brakes'], [1.9, 'car:grey'], [2.6, 'car:grey:brakes']], { x: 0, z: 38 }, [[0, 60], [2.6, 58], [3.9, 52], [5.6, 0]], ends, [[0, 0], [1, 0.9], [2, -0.8], [3.2, 1], [4.2, 0.1]]),
       comes('oncoming', 'van:white:front', 176, 60, -3.7),
     ],
     asks: 3.9,
@@ -97,7 +98,7 @@ export const countryAndRails: MovingScenes = {
     things: [
       ...row('tree', 'tree', 9, [16, 30, 72, 96]),
       ...row('bush', 'bush', -10, [26, 68, 90]),
-      stands('crossing', flashes('crossbuck', 9), 3.1, 41),
+      stands('crossing', signal(['right', 'left'], 9), 3.1, 41),
       drives('first train', 'train:blue', { x: -8, z: 45, heading: 90 }, [[0, 67]], 9),
       drives('second train', 'train:#8a3b3b', { x: 132, z: 50, heading: 270 }, [[0, 67]], 9),
       drives('oncoming', 'car:white:front', { x: -3.6, z: 96, heading: 180 }, [[0, 30], [4, 14], [6, 0]], 9),
@@ -112,7 +113,7 @@ export const countryAndRails: MovingScenes = {
     things: [
       ...row('tree', 'tree', 9, [20, 42, 80, 104]),
       ...row('bush', 'bush', -10, [30, 52, 78]),
-      stands('crossing', 'crossbuck', 3.1, 58),
+      stands('crossing', signal(['dark', 'white'], ends), 3.1, 58),
       drives('lorry', [[0, 'lorry:blue'], [1.4, 'lorry:blue:brakes']], { x: 0, z: 58 }, [[0, 36], [1.4, 32], [3.4, 0]], ends),
       drives('ahead', [[0, 'car:red'], [3, 'car:red:brakes']], { x: 0, z: 31 }, [[0, 42], [2.6, 40], [4.6, 0]], ends),
       comes('oncoming', 'car:white:front', 128, 34),

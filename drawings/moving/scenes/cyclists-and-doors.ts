@@ -122,7 +122,7 @@ export const country: MovingScenes = {
       things: [
         ...row('wood right', 'tree', 9, [20, 44, 70, 96, 124, 150]),
         ...row('bush', 'bush', -9, [30, 56, 84, 118, 140]),
-        walks('tractor', 'tractor', [[0, -0.1, 52], [3.8, -0.1, 84], [5, -1.8, 92], [6.2, -5, 95], [9, -13, 95.4]]),
+        walks('tractor', [[0, 'tractor'], [2.7, 'tractor:left']], [[0, -0.1, 52], [3.8, -0.1, 84], [5, -1.8, 92], [6.2, -5, 95], [9, -13, 95.4]]),
         drives('oncoming', 'car:white:front', { x: -3.6, z: 236, heading: 180 }, [[0, 70], [5, 40], [9, 20]], ends),
         stands('sign', 'sign:A28', 3.2, 60),
       ],

@@ -31,8 +31,8 @@ export const darkAndWeather: MovingScenes = {
       things: [
         ...row('wood left', 'spruce:#5f7a6c', -10, [18, 36, 56, 78, 100, 125]),
         ...row('wood right', 'spruce:#5f7a6c', 7, [26, 46, 66, 88, 112]),
-        walks('sliding', [[0, 'car:red:front:lit']], [[0, -3.4, 128], [2.4, -3.3, 100], [3.4, -2.4, 89], [4.6, -0.9, 79], [6, 0.4, 72.5], [7, 0.7, 71]], { heading: 'along' }),
-        drives('ahead', 'car:blue', { x: 0, z: 34 }, [[0, 60], [8, 58]], ends),
+        walks('sliding', [[0, 'car:red:front:lit']], [[0, -3.4, 128], [2.2, -3.3, 102], [3, -2.5, 93], [3.6, -1.4, 87], [4.6, -0.5, 79], [6, 0.4, 72.5], [7, 0.7, 71]], { heading: 'along' }),
+        drives('ahead', 'car:blue', { x: 0, z: 42 }, [[0, 60], [8, 58]], ends),
         drives('behind it', 'lorry:blue:front', { x: -3.6, z: 175, heading: 180 }, [[0, 40], [8, 20]], ends),
         drives('follower', 'car:dark:front', { x: 0, z: -22 }, [[0, 46], [3, 42], [5.6, 0], [8, 0]], ends),
       ],

@@ -216,7 +216,7 @@ export const junctionsAndMeetings: MovingScenes = {
     own: way({}, [[0, 48], [3.6, 47], [5.8, 18.7], [8, 17.2]], ends, [[0, 0], [4, 0], [5.4, 0.8]]),
     things: [
       ...trees,
-      drives('oncoming', 'car:grey:front', { x: -3.6, z: 135.7, heading: 180 }, [[0, 43.7], [5.4, 42.1], [8, 39]], ends, [[0, 0], [0.4, 0], [1.2, -1.2], [2.4, 1.4], [3, 1.2], [5, 2.6], [5.3, 2.6], [6.5, -0.4]]),
+      drives('oncoming', 'car:grey:front:lit', { x: -3.6, z: 135.7, heading: 180 }, [[0, 43.7], [5.4, 42.1], [8, 39]], ends, [[0, 0], [0.4, 0], [1.2, -1.2], [2.4, 2], [3, 1.6], [5, 2.6], [5.3, 2.6], [6.5, -0.4]]),
       drives('ahead', 'motorcycle back', { x: 0.4, z: 37.4 }, [[0, 62.4]], ends),
     ],
     asks: 3.6,

@@ -4,7 +4,7 @@ import { air, countryRoad, drives, type MovingScenes, motorway, row, stands, tin
 const trees = row('tree', 'tree', 12, [20, 52, 88, 122, 160, 198, 240, 280]);
 const slipRoad = [
   { fill: air.day.road, patch: [[3.5, 20], [12, -60], [15.5, -60], [5.4, 30]] },
-  { fill: air.day.road, x: [1.8, 5.4], z: [20, 210] },
+  { fill: air.day.road, x: [1.7, 5.4], z: [20, 210] },
   { fill: tint.marking, x: [1.75, 1.95], z: [20, 200], dash: [2, 4] },
 ] as const;
 
