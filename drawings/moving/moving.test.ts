@@ -222,7 +222,9 @@ describe.each([...allMoving].map(([slug, film]) => [slug, film()] as [string, Fi
         ? []
         : scene.ground
             .slice(at + 1)
-            .filter((over) => over.fill !== tint.marking && edges(over).some((x) => ground.x.some((edge) => Math.abs(edge - x) < 0.05)))
+            .filter(
+              (over) => over.fill !== tint.marking && edges(over).some((x) => ground.x.some((edge) => Math.abs(edge - x) < 0.05)),
+            )
             .map((over) => `${ground.x.join(' to ')} under ${edges(over).join(' ')}`),
     );
     expect(wrong).toEqual([]);

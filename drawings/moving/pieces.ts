@@ -107,8 +107,8 @@ const PIECES: Readonly<Record<string, (...looks: string[]) => Shape>> = {
   sign: (code = 'B1', ...plates) => sprite(roadSign(close, [code, ...plates], here), [0.9, 0, 2.6]),
   signal: (lamp = 'green') => sprite(signalAt(close, { ...here, lamp: lamp as 'green' }), [0.4, 0, 3.2]),
   crossbuck: (lit) => {
-    const lamp = lit === 'left' || lit === 'right' || lit === 'white' ? { lit } : {};
-    return sprite(crossbuckAt(close, { ...here, lamps: lit !== 'bare', ...lamp } as const), [1.2, 0, 3]);
+    const lamp = lit === 'left' || lit === 'right' || lit === 'white' ? ({ lit } as const) : {};
+    return sprite(crossbuckAt(close, { ...here, lamps: lit !== 'bare', ...lamp }), [1.2, 0, 3]);
   },
   'far wood': (colour = '#86a97c') =>
     sprite(
