@@ -11,5 +11,7 @@ test('batches hold every item in order, and other work runs between two of them'
 });
 
 test('an empty list has no batches', async () => {
-  expect(await Array.fromAsync(batchesOf([]))).toEqual([]);
+  const seen: unknown[] = [];
+  for await (const batch of batchesOf([])) seen.push(batch);
+  expect(seen).toEqual([]);
 });
