@@ -22,7 +22,7 @@ function besideParkedCars(cyclistY: number): string {
     route(
       [
         [247, cyclistY - 26],
-        [247, Math.max(cyclistY - 84, -10)],
+        [247, Math.max(cyclistY - 84, 10)],
       ],
       { colour: tint.orange, width: 4 },
     ),
@@ -190,7 +190,7 @@ export const parking: Scenes = {
       measure([223, 176], [281, 176], '2,5 m', { aside: [-86, 0], size: 18 }),
     ),
   'door-cyclist': () => besideParkedCars(244),
-  'door-cyclist-past': () => besideParkedCars(62),
+  'door-cyclist-past': () => besideParkedCars(72),
   'park-gangfart': () =>
     scene(
       tint.grass,
