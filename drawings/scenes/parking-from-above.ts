@@ -10,6 +10,26 @@ function help(x1: number, y: number, x2: number): string {
   return pen(`M${x1} ${y}H${x2}`, '#1b2126', 1.5, { 'stroke-dasharray': '3 3' });
 }
 
+/** A blue and a grey car parked at the right edge, and a cyclist who passes them on the left. */
+function besideParkedCars(cyclistY: number): string {
+  return scene(
+    tint.grass,
+    upStreet({ x: 220, width: 156, walk: 28 }),
+    house(-30, 24, 110, 110) + house(-30, 184, 110, 110, '#7d8b99') + house(370, 60, 130, 120),
+    trees([[356, 260, 20]]),
+    car({ x: 276, y: 24, scale: big, colour: '#8b9299' }),
+    ownCar({ x: 276, y: 132, scale: big }),
+    route(
+      [
+        [247, cyclistY - 26],
+        [247, Math.max(cyclistY - 84, 10)],
+      ],
+      { colour: tint.orange, width: 4 },
+    ),
+    cyclist({ x: 247, y: cyclistY, scale: 1.3 }),
+  );
+}
+
 /** A bus shelter beside the pavement. */
 function shelter(x: number, y: number): string {
   return (
@@ -169,23 +189,8 @@ export const parking: Scenes = {
       ownCar({ x: 304, y: 150, scale: 1.56 }),
       measure([223, 176], [281, 176], '2,5 m', { aside: [-86, 0], size: 18 }),
     ),
-  'door-cyclist': () =>
-    scene(
-      tint.grass,
-      upStreet({ x: 220, width: 156, walk: 28 }),
-      house(-30, 24, 110, 110) + house(-30, 184, 110, 110, '#7d8b99') + house(370, 60, 130, 120),
-      trees([[356, 260, 20]]),
-      car({ x: 276, y: 24, scale: big, colour: '#8b9299' }),
-      ownCar({ x: 276, y: 132, scale: big }),
-      route(
-        [
-          [247, 218],
-          [247, 160],
-        ],
-        { colour: tint.orange, width: 4 },
-      ),
-      cyclist({ x: 247, y: 244, scale: 1.3 }),
-    ),
+  'door-cyclist': () => besideParkedCars(244),
+  'door-cyclist-past': () => besideParkedCars(72),
   'park-gangfart': () =>
     scene(
       tint.grass,

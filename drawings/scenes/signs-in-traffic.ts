@@ -23,6 +23,15 @@ export const signsInTraffic: Scenes = {
       lorryAt(v, { x: 3.75, z: 11.4, length: 7 }),
       cockpit({ speed: 20 }),
     ),
+  'p-lorry-at-no-parking': () =>
+    scene(
+      '#fff',
+      suburb({ right: 4.4 }),
+      houses([['left', 30, 42, 1]]),
+      lorryAt(v, { x: 3, z: 17, length: 7 }),
+      roadSign(v, 'C35', { x: 4.75, z: 10.6, size: 1, up: 1.7 }),
+      cockpit({ speed: 20 }),
+    ),
   'p-arrow-right-solid-line': () =>
     scene(
       '#fff',
