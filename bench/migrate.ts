@@ -1,11 +1,12 @@
-// How long writes wait while a database of the first release with many answers is migrated, and what background jobs do afterwards.
+// How long writes wait while a database of the oldest release with many answers is migrated, and what background jobs do afterwards.
 // npm run bench:migrate            ANSWERS=2000000 by default
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../server/db/connect.ts';
-import { applyMigration, migrate, migrationNames } from '../server/db/migrate.ts';
+import { migrate } from '../server/db/migrate.ts';
 import { readAsked } from '../server/publishing/store.ts';
 import { foldSome } from '../server/study/learner.ts';
+import { makeOldestRelease } from '../server/testing/oldest-release.ts';
 import { openDatabases } from './databases.ts';
 import { percentile, report } from './server.ts';
 
@@ -19,9 +20,7 @@ const databases = await openDatabases();
 const connectionString = await databases.create('migrate');
 const connection = { connectionString, query_timeout: 0 };
 const { db, pool } = connect({ connection, size: WRITERS + 4, prepared: false, onError: () => undefined });
-const client = await pool.connect();
-for (const name of (await migrationNames()).filter((file) => file < '010')) await applyMigration(client, name);
-client.release();
+await makeOldestRelease(pool);
 await pool.query("insert into categories (id, position, title) values (1, 1, '')");
 await pool.query("insert into questions (id, category_id, question) select g, 1, '' from generate_series(1, 800) g");
 await pool.query(

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { migrationNames, tablesOf } from '../db/migrate.ts';
+import { ageFault, migrationNames, newerThan, tablesOf } from '../db/migrate.ts';
 import { countRows, type Erasure, isCounted, type Loading, ReplaceError, replaceDatabase } from '../db/replace.ts';
 import { inSnapshot, LEFT_OUT, type Snapshot } from '../db/snapshot.ts';
 import { VERSION } from '../settings/version.ts';
@@ -72,7 +72,9 @@ export async function makeBackup(pool: pg.Pool, to: string | Sink, progress: Pro
   return inSnapshot(pool, async (snapshot) => {
     const { migrations, needs, sequences } = snapshot;
     if (migrations.length === 0) throw new BackupError('There is nothing to back up: the database holds no Mengedi.');
-    const unknown = needs.filter((name) => !known.includes(name));
+    const tooOld = ageFault(known, migrations);
+    if (tooOld !== undefined) throw new BackupError(`The database is ${tooOld}.`);
+    const unknown = newerThan(known, needs);
     if (unknown.length > 0) {
       throw new BackupError(`The database belongs to a newer version of Mengedi (${unknown.join(', ')}): use that version.`);
     }
@@ -119,22 +121,27 @@ export type RestoreSummary = {
   erasedAgain: number;
 };
 
+/** Why a backup cannot be restored by this release. */
+function unfit({ version, migrations, needs }: BackupHeader, known: readonly string[], leaveNewer: boolean): string | undefined {
+  const tooOld = ageFault(known, migrations);
+  if (tooOld !== undefined) return `is ${tooOld}.`;
+  const unknown = newerThan(known, migrations);
+  if (unknown.length === 0) return undefined;
+  const isFit = needs !== undefined && newerThan(known, needs).length === 0;
+  if (isFit && leaveNewer) return undefined;
+  const made = `was made by Mengedi ${version}, which is newer than this one, ${VERSION}, or on its tables (${unknown.join(', ')})`;
+  return isFit
+    ? `${made}. Restore it with that release; or with --leave-newer, which leaves out what this one does not know.`
+    : `${made}.`;
+}
+
 /** Opens a backup that can be restored: whole, and of this or an older version, unless newer parts are left out. */
 export async function openBackup(path: string, leaveNewer = false): Promise<BackupFile> {
   const backup = await openBackupFile(path);
-  const { version, migrations, needs } = backup.header;
-  const known = await migrationNames();
-  const unknown = migrations.filter((name) => !known.includes(name));
-  if (unknown.length === 0) return backup;
-  const isFit = needs?.every((name) => known.includes(name)) === true;
-  if (isFit && leaveNewer) return backup;
+  const fault = unfit(backup.header, await migrationNames(), leaveNewer);
+  if (fault === undefined) return backup;
   await backup.close();
-  const made = `${path} was made by Mengedi ${version}, which is newer than this one, ${VERSION}, or on its tables (${unknown.join(', ')})`;
-  throw new BackupError(
-    isFit
-      ? `${made}. Restore it with that release; or with --leave-newer, which leaves out what this one does not know.`
-      : `${made}.`,
-  );
+  throw new BackupError(`${path} ${fault}`);
 }
 
 /** Erasures recorded in a backup, to replay them after restoring an older one. */

@@ -2,17 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { readAsked } from '../publishing/store.ts';
 import { foldSome } from '../study/learner.ts';
 import { answerTo, testDatabase } from '../testing/app.ts';
+import { readCatalog } from '../testing/catalog.ts';
 import { runCli } from '../testing/cli.ts';
 import { BARE_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
+import { makeOldestRelease } from '../testing/oldest-release.ts';
 import { startProcess } from '../testing/process.ts';
 import { testWebRoot } from '../testing/web.ts';
 import { insertAnswers } from './answers.ts';
 import { connect } from './connect.ts';
 import { applyMigration, migrate, migrationNames } from './migrate.ts';
+import { ownTables } from './snapshot.ts';
 
 const open = (database: string) =>
   connect({ connection: { ...inject('postgres'), database }, size: 4, prepared: false, onError: () => undefined });
@@ -31,6 +35,38 @@ test('servers that start at once on a new database migrate it once, and a later 
     for (const { pool } of servers) await pool.end();
     await postgres.pool.query(`drop database ${name} with (force)`);
     await postgres.pool.end();
+  }
+});
+
+test('a new database is the same as one of the oldest release that this one upgrades: its schema, and the rows that migrations make', async () => {
+  const databases = await Promise.all([testDatabase(BARE_TEMPLATE), testDatabase(BARE_TEMPLATE)]);
+  const [fresh, upgraded] = databases.map(({ connection }) => open(connection.database).pool) as [pg.Pool, pg.Pool];
+  const rowsOf = async (pool: pg.Pool) => {
+    const client = await pool.connect();
+    const rows: Record<string, unknown[]> = {};
+    for (const { name } of await ownTables(client)) {
+      const { rows: lines } = await client.query(
+        `select to_jsonb(t) - array['applied_at', 'updated_at'] as line from ${name} t order by 1`,
+      );
+      if (lines.length > 0) rows[name] = lines.map(({ line }) => line);
+    }
+    client.release();
+    return rows;
+  };
+  try {
+    await makeOldestRelease(upgraded);
+    const names = await migrationNames();
+    expect(await migrate(upgraded)).toEqual(names.slice(1));
+    expect(await migrate(fresh)).toEqual(names);
+    const catalog = await readCatalog(fresh);
+    expect(catalog).toEqual(await readCatalog(upgraded));
+    expect(Object.values(catalog).flat().length).toBeGreaterThan(1_000);
+    const rows = await rowsOf(fresh);
+    expect(rows).toEqual(await rowsOf(upgraded));
+    expect(Object.keys(rows)).toEqual(['content_revision', 'plans', 'schema_migrations']);
+  } finally {
+    for (const pool of [fresh, upgraded]) await pool.end();
+    for (const { drop } of databases) await drop();
   }
 });
 
@@ -62,20 +98,22 @@ test('a migration that fails in the middle leaves nothing of itself, and the sta
   const web = await testWebRoot();
   try {
     // Somebody else's table with the name that a later statement of the migration uses.
-    await pool.query('create table learners (mine text)');
-    const failed = '010-study.sql';
+    await pool.query('create table sights (mine text)');
+    const failed = '050-sights.sql';
     for (let start = 0; start < 2; start += 1) {
       const server = startProcess({ DATABASE_URL: database.url, WEB_ROOT: web.webRoot });
       expect(await server.ended).toBe(1);
       expect(server.said.err).toContain(`migration ${failed} failed`);
       expect(server.said.out).not.toContain('is ready');
     }
-    const { rows } = await pool.query<{ name: string }>('select name from schema_migrations order by name');
-    const files = (await readdir(new URL('./migrations/', import.meta.url))).filter((file) => file.endsWith('.sql')).sort();
+    const files = await migrationNames();
+    const { rows } = await pool.query<{ name: string }>('select name from schema_migrations where name >= $1 order by name', [
+      files[0],
+    ]);
     expect(rows.map(({ name }) => name)).toEqual(files.slice(0, files.indexOf(failed)));
-    const column = "select from information_schema.columns where table_name = 'answers' and column_name = 'sure'";
+    const column = "select from information_schema.columns where table_name = 'learners' and column_name = 'folded'";
     expect((await pool.query(column)).rowCount).toBe(0);
-    await pool.query('drop table learners');
+    await pool.query('drop table sights');
     expect(await migrate(pool)).toEqual(files.slice(files.indexOf(failed)));
     expect((await pool.query(column)).rowCount).toBe(1);
   } finally {
@@ -123,14 +161,12 @@ test.each([
   },
 );
 
-describe('an upgrade of the first edition with many answers', () => {
+describe('an upgrade of the oldest release with many answers', () => {
   /** Its tables, with answers of learners. */
-  async function openFirstEdition(answers: number) {
+  async function openOldest(answers: number) {
     const database = await testDatabase(BARE_TEMPLATE);
     const { db, pool } = connect({ connection: database.connection, size: 6, prepared: false, onError: () => undefined });
-    const client = await pool.connect();
-    for (const name of (await migrationNames()).filter((file) => file < '010')) await applyMigration(client, name);
-    client.release();
+    await makeOldestRelease(pool);
     await pool.query("insert into categories (id, position, title, title_sv, title_en) values (1, 1, '', '', '')");
     await pool.query("insert into questions (id, category_id, question) select g, 1, '' from generate_series(1, 10) g");
     await pool.query(
@@ -154,12 +190,12 @@ describe('an upgrade of the first edition with many answers', () => {
   }
 
   test('rewrites none of them while it migrates; what follows from them is made in the background, some learners at a time', async () => {
-    await using database = await openFirstEdition(5_000);
+    await using database = await openOldest(5_000);
     const { db, pool } = database;
     const digest = async () =>
       (await pool.query("select md5(string_agg(xmin::text || ctid::text, ',' order by ctid)) as sum from answers")).rows;
     const before = await digest();
-    expect(await migrate(pool)).toContain('010-study.sql');
+    expect(await migrate(pool)).toContain('132-answers-by-month.sql');
     expect(await digest()).toEqual(before);
     const parts = await pool.query('select tableoid::regclass::text as part, count(*)::int from answers group by 1');
     expect(parts.rows).toEqual([{ part: 'answers_before', count: 5_000 }]);
@@ -187,7 +223,7 @@ describe('an upgrade of the first edition with many answers', () => {
   });
 
   test('lets writers through while somebody holds the table that it waits for, and goes on when they have ended', async () => {
-    await using database = await openFirstEdition(100);
+    await using database = await openOldest(100);
     const { pool } = database;
     // Rows from when the database's clock was wrong.
     await pool.query(
@@ -221,11 +257,10 @@ describe('an upgrade of the first edition with many answers', () => {
   });
 
   test('makes an index anew that a start has left half made, once for servers that start at once', async () => {
-    await using database = await openFirstEdition(100);
+    await using database = await openOldest(100);
     const { pool } = database;
     const client = await pool.connect();
-    for (const name of (await migrationNames()).filter((file) => file >= '010' && file < '130'))
-      await applyMigration(client, name);
+    for (const name of (await migrationNames()).filter((file) => file < '130')) await applyMigration(client, name);
     await client.query('create index answers_user_question_time on answers (user_id)');
     await client.query("update pg_index set indisvalid = false where indexrelid = 'answers_user_question_time'::regclass");
     client.release();

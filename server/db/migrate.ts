@@ -14,6 +14,19 @@ export async function migrationNames(): Promise<string[]> {
   return (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
 }
 
+/** The oldest release that this one upgrades: the first migration makes its tables, and has the name of its last one. */
+const OLDEST_BUILD = '20261116.1705-adf12e48';
+
+/** Why this release cannot use tables with these migrations; undefined when it can, or when there are none. */
+export function ageFault([oldest = '']: readonly string[], names: readonly string[]): string | undefined {
+  if (names.length === 0 || names.includes(oldest)) return undefined;
+  return `older than build ${OLDEST_BUILD}, the oldest one that this release upgrades: upgrade to that build first`;
+}
+
+/** Migrations of a newer release. Those before the first known one are contained in it. */
+export const newerThan = (known: readonly string[], names: readonly string[]) =>
+  names.filter((name) => name > (known[0] ?? '') && !known.includes(name));
+
 /** Tables that exist after these migrations. */
 export async function tablesOf(names: readonly string[]): Promise<Set<string>> {
   const tables = new Set(['schema_migrations']);
@@ -158,15 +171,14 @@ export async function lookAtMigrations(client: pg.ClientBase, known: readonly st
   const { rows } = await client.query<{ name: string; needs: string | null }>(
     `select name, to_jsonb(m) ->> 'needs' as needs from schema_migrations m order by name`,
   );
-  const newer = rows.filter(({ name }) => !known.includes(name));
-  const unfit = newer.filter(({ needs }) => needs !== null && !known.includes(needs));
-  const nameOf = ({ name }: { name: string }) => name;
-  return { names: rows.map(nameOf), newer: newer.map(nameOf), unfit: unfit.map(nameOf) };
+  const names = rows.map(({ name }) => name);
+  const unfit = rows.filter(({ needs }) => needs !== null && newerThan(known, [needs]).length > 0);
+  return { names, newer: newerThan(known, names), unfit: unfit.map(({ name }) => name) };
 }
 
 /**
- * Checks before anything is changed: the PostgreSQL version, the locale, and that no newer release has removed what this one needs. Returns missing migrations
- * and those of a newer release.
+ * Checks before anything is changed: the PostgreSQL version, the locale, that the tables are not too old, and that no newer release has removed what this one
+ * needs. Returns missing migrations and those of a newer release.
  */
 export async function checkDatabase(
   client: pg.ClientBase,
@@ -185,6 +197,8 @@ export async function checkDatabase(
     return { version: major, missing: known, newer: [] };
   }
   const { names, newer, unfit } = await lookAtMigrations(client, known);
+  const tooOld = ageFault(known, names);
+  if (tooOld !== undefined) throw new DatabaseFault(`The database is ${tooOld}.`);
   if (unfit.length > 0) {
     throw new DatabaseFault(
       `The database was brought up to date by a newer version of Mengedi (${unfit.join(', ')}). Install that version, or restore a backup of this one.`,

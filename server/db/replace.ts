@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { renewListRevisions } from './list-revisions.ts';
-import { applyMigration, lockMigrations, migrationNames } from './migrate.ts';
+import { applyMigration, lockMigrations, migrationNames, newerThan } from './migrate.ts';
 import { grantWork } from './roles.ts';
 import { appliedMigrations, DERIVED, ownTables, SETTINGS, type Sequence, type Table } from './snapshot.ts';
 
@@ -150,7 +150,7 @@ async function replace(client: pg.ClientBase, replacement: Replacement) {
   await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
   await lockMigrations(client);
   const known = await migrationNames();
-  const isNewer = (await appliedMigrations(client)).some((name) => !known.includes(name));
+  const isNewer = newerThan(known, await appliedMigrations(client)).length > 0;
   const owned = await ownTables(client);
   await rememberErasures(client, owned);
   const before = { tables: owned.map(({ name }) => name), functions: await ownFunctions(client) };
@@ -178,7 +178,7 @@ async function replace(client: pg.ClientBase, replacement: Replacement) {
   await client.query(`truncate ${names.join(', ')}`);
   const leftOut = await load(client, { tables, parts, leaveNewer });
   // Deletes records of a newer release's migrations whose tables are not in the backup, so that it applies them again.
-  await client.query('delete from schema_migrations where not name = any($1)', [known]);
+  await client.query('delete from schema_migrations where name = any($1)', [newerThan(known, await appliedMigrations(client))]);
   await each(
     client,
     keys.map(({ table, name, definition }) => `alter table ${quote(table)} add constraint ${quote(name)} ${definition}`),

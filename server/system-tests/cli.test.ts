@@ -347,7 +347,8 @@ describe('tables', () => {
     const client = await database.pool.connect();
     for (const name of names.slice(0, -1)) await applyMigration(client, name);
     client.release();
-    const applied = async () => (await database.pool.query('select name from schema_migrations order by name')).rows;
+    const applied = async () =>
+      (await database.pool.query('select name from schema_migrations where name >= $1 order by name', names.slice(0, 1))).rows;
     return { ...database, names, applied };
   }
 
@@ -779,7 +780,7 @@ describe('which database', () => {
     const made = await run(env, [...create, '--new'], PASSWORD);
     expect([made.code, made.err]).toEqual([0, '']);
     const where = `Database: embedded, in ${env.DATA_DIR}\n`;
-    expect(made.out).toMatch(/^.*\nMigrated: 001-foundation\.sql\n(.*\n)*Made the admin asa@fixture\.test\.\n$/);
+    expect(made.out).toMatch(/^.*\nMigrated: \S+\.sql\n(.*\n)*Made the admin asa@fixture\.test\.\n$/);
     expect(made.out.startsWith(where)).toBe(true);
     const again = await run(env, create, PASSWORD);
     expect([again.out, again.err]).toEqual([where, 'There is already an account with the address asa@fixture.test.\n']);

@@ -5,6 +5,7 @@ import { connect } from '../db/connect.ts';
 import { testDatabase, until } from '../testing/app.ts';
 import { BARE_TEMPLATE, EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
 import { freePort } from '../testing/free-port.ts';
+import { makeOldestRelease } from '../testing/oldest-release.ts';
 import { type Environment, endProcesses, startProcess } from '../testing/process.ts';
 import { openProxy } from '../testing/proxy.ts';
 import { testWebRoot } from '../testing/web.ts';
@@ -136,9 +137,24 @@ describe('what waiting does not mend ends a start at once, with one line', () =>
   test('a migration that fails', async () => {
     const database = await testDatabase(BARE_TEMPLATE);
     const { pool } = connect({ connection: database.connection, size: 1, prepared: false, onError: () => undefined });
-    await pool.query('create table learners (mine text)');
+    await pool.query('create table sights (mine text)');
     await pool.end();
-    await ends({ DATABASE_URL: database.url }, /^migration 010-study\.sql failed: relation "learners" already exists\n$/);
+    await ends({ DATABASE_URL: database.url }, /^migration 050-sights\.sql failed: relation "sights" already exists\n$/);
+    await database.drop();
+  });
+
+  test('tables of a release before the oldest one that this one upgrades', async () => {
+    const database = await testDatabase(BARE_TEMPLATE);
+    const { pool } = connect({ connection: database.connection, size: 1, prepared: false, onError: () => undefined });
+    await makeOldestRelease(pool);
+    await pool.query('delete from schema_migrations where name = (select max(name) from schema_migrations)');
+    const before = (await pool.query('select name from schema_migrations')).rows;
+    await ends(
+      { DATABASE_URL: database.url },
+      /^The database is older than build \S+-adf12e48, .*: upgrade to that build first\.\n$/,
+    );
+    expect((await pool.query('select name from schema_migrations')).rows).toEqual(before);
+    await pool.end();
     await database.drop();
   });
 
