@@ -125,46 +125,8 @@ export const motorwayAndEmergencySituations: Scenes = {
       pinAt(v, 1, 7.4, 18.4, 1.75) + pinAt(v, 2, -7.4, 20, 1.75) + pinAt(v, 3, 3.4, 19, 1.6) + pinAt(v, 4, -3.6, 40, 1.8, 11),
       cockpit({ speed: 40 }),
     ),
-  'lorry-behind-caravan': () =>
-    scene(
-      tint.grass,
-      path('M126 -10H354V330H126Z', '#cfc9b4') + path('M132 -10H348V330H132Z', tint.asphalt),
-      line([146, 326], [146, -6], 'solid', 4) + line([316, 326], [316, -6], 'solid', 4) + line([231, 326], [231, -6]),
-      guardRail(112),
-      trees([
-        [40, 60, 22],
-        [52, 170, 20],
-        [38, 270, 24],
-        [400, 50, 22],
-        [420, 150, 24],
-        [404, 250, 22],
-      ]),
-      ownCar({ x: 188, y: 270 }),
-      route(
-        [
-          [188, 228],
-          [188, 132],
-        ],
-        { colour: '#2b3238' },
-      ),
-      lorry({ x: 274, y: 200, length: 112 }),
-      route(
-        [
-          [274, 140],
-          [274, 112],
-        ],
-        { colour: '#2b3238', width: 4 },
-      ),
-      trailer({ x: 274, y: 66, caravan: true, scale: 0.95 }),
-      car({ x: 274, y: -2, colour: tint.grey, scale: 0.95 }),
-      route(
-        [
-          [304, 84],
-          [304, 68],
-        ],
-        { colour: '#2b3238', width: 4 },
-      ),
-    ),
+  'lorry-behind-caravan': () => lorryAndCaravan(28, 16),
+  'lorry-behind-faster-caravan': () => lorryAndCaravan(14, 56),
   'overtaken-with-oncoming': () =>
     scene(
       '#fff',
@@ -184,6 +146,39 @@ export const motorwayAndEmergencySituations: Scenes = {
       [0, 1, 2, 3].map((index) => pin(index + 1, (index % 2) * 240 + 22, Math.floor(index / 2) * 160 + 22, 14)).join(''),
     ),
 };
+
+/** We overtake a lorry behind a caravan; the arrows are as long as these two are fast. */
+function lorryAndCaravan(lorrySpeed: number, caravanSpeed: number): string {
+  const speed = (x: number, y: number, length: number, width?: number) =>
+    route(
+      [
+        [x, y],
+        [x, y - length],
+      ],
+      { colour: '#2b3238', ...(width && { width }) },
+    );
+  return scene(
+    tint.grass,
+    path('M126 -10H354V330H126Z', '#cfc9b4') + path('M132 -10H348V330H132Z', tint.asphalt),
+    line([146, 326], [146, -6], 'solid', 4) + line([316, 326], [316, -6], 'solid', 4) + line([231, 326], [231, -6]),
+    guardRail(112),
+    trees([
+      [40, 60, 22],
+      [52, 170, 20],
+      [38, 270, 24],
+      [400, 50, 22],
+      [420, 150, 24],
+      [404, 250, 22],
+    ]),
+    ownCar({ x: 188, y: 270 }),
+    speed(188, 228, 96),
+    lorry({ x: 274, y: 200, length: 112 }),
+    speed(274, 140, lorrySpeed, 4),
+    trailer({ x: 274, y: 66, caravan: true, scale: 0.95 }),
+    car({ x: 274, y: -2, colour: tint.grey, scale: 0.95 }),
+    speed(304, 84, caravanSpeed, 4),
+  );
+}
 
 /** Sky and trees of an open country. */
 function open(on: View = v): string {

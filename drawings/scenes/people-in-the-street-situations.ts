@@ -96,22 +96,27 @@ export const peopleInTheStreetSituations: Scenes = {
         ],
       }),
     ),
-  'caravan-right-turn': () =>
-    scene(
-      tint.grass,
-      crossingRoads(),
-      car({ x: 330, y: crossing.left, heading: 270, colour: tint.grey, scale: big * 0.9 }),
-      ownCar({ x: 258, y: 212, scale: big * 0.9, blink: 'right' }),
-      trailer({ x: 257, y: 284, scale: big * 0.9, caravan: true }),
-      cyclist({ x: 286, y: 262, scale: big * 0.9 }),
-      pedestrian({ x: 172, y: 230, scale: big }),
-      cyclist({ x: 213, y: 70, heading: 180, scale: big * 0.9, colour: '#2f6db3' }),
-      pin(1, 146, 230) + pin(2, 188, 60) + pin(3, 374, 88) + pin(4, 318, 268),
-    ),
+  'caravan-right-turn': () => caravanTurn('right', 286, 318),
+  'caravan-left-turn': () => caravanTurn('left', 228, 200),
   'head-restraints-four': () => fourPanels([restraint(-34, 0), restraint(0, 34), restraint(-34, 30), restraint(0, 0)]),
   'child-seats-four': () =>
     fourPanels([childSeat('front', true), childSeat('back'), childSeat('front', false), childSeat('booster')]),
 };
+
+/** A turn with a caravan; number 4 rides beside it at `rider`. */
+function caravanTurn(blink: 'left' | 'right', rider: number, four: number): string {
+  return scene(
+    tint.grass,
+    crossingRoads(),
+    car({ x: 330, y: crossing.left, heading: 270, colour: tint.grey, scale: big * 0.9 }),
+    ownCar({ x: 258, y: 212, scale: big * 0.9, blink }),
+    trailer({ x: 257, y: 284, scale: big * 0.9, caravan: true }),
+    cyclist({ x: rider, y: 262, scale: big * 0.9 }),
+    pedestrian({ x: 172, y: 230, scale: big }),
+    cyclist({ x: 213, y: 70, heading: 180, scale: big * 0.9, colour: '#2f6db3' }),
+    pin(1, 146, 230) + pin(2, 188, 60) + pin(3, 374, 88) + pin(4, four, 268),
+  );
+}
 
 /** A woman waving somebody over. */
 function wavingWoman(): string {
