@@ -15,11 +15,22 @@ import { startProcess } from '../testing/process.ts';
 import { testWebRoot } from '../testing/web.ts';
 import { insertAnswers } from './answers.ts';
 import { connect } from './connect.ts';
-import { applyMigration, migrate, migrationNames } from './migrate.ts';
+import { applyMigration, lockWaitOf, migrate, migrationNames } from './migrate.ts';
 import { ownTables } from './snapshot.ts';
 
 const open = (database: string) =>
   connect({ connection: { ...inject('postgres'), database }, size: 4, prepared: false, onError: () => undefined });
+
+test.each([
+  [1, 500],
+  [20, 500],
+  [21, 1_000],
+  [41, 2_000],
+  [61, 4_000],
+  [600, 4_000],
+])('try %i for a lock lets others wait for %i ms at most', (tries, ms) => {
+  expect(lockWaitOf(tries)).toBe(ms);
+});
 
 test('servers that start at once on a new database migrate it once, and a later start finds nothing to do', async () => {
   const postgres = open(inject('postgres').database);

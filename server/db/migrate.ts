@@ -220,8 +220,11 @@ async function refuseOthersTables(client: pg.ClientBase, missing: readonly strin
   );
 }
 
-/** A queued ACCESS EXCLUSIVE lock blocks all later readers. A migration gives up after this long, lets them through and retries. */
-const LOCK_MS = 500;
+/**
+ * A queued ACCESS EXCLUSIVE lock blocks all later readers. A migration gives up after this long, lets them through and retries. Where transactions overlap all
+ * the time, that would never end: every 20 tries it waits twice as long, up to 4 s.
+ */
+export const lockWaitOf = (tries: number) => 500 * 2 ** Math.min(3, Math.floor((tries - 1) / 20));
 const LOCK_PAUSE_MS = 1_000;
 const LOCK_TRIES = 600;
 const LOCK_TIMEOUT = '55P03';
@@ -235,7 +238,7 @@ async function inTurn<Result>(client: pg.ClientBase, name: string, apply: () => 
       // Overrides a time-out of the role, which is meant for calls.
       await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
       await lockMigrations(client);
-      await client.query(`set local lock_timeout = ${LOCK_MS}`);
+      await client.query(`set local lock_timeout = ${lockWaitOf(tries)}`);
       const result = await apply();
       await client.query('commit');
       return result;
