@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Choice, chooseBrowser, type Machine } from './browser.ts';
 
-const bare: Machine = { wantsPacked: false, installed: undefined, platform: 'linux x64', distribution: 'debian', isRoot: false };
+const bare: Machine = { wanted: undefined, installed: undefined, platform: 'linux x64', distribution: 'debian', isRoot: false };
 const arm: Machine = { ...bare, platform: 'linux arm64' };
 const mac: Machine = { ...bare, platform: 'darwin arm64', distribution: '' };
 const path = '/usr/bin/chromium';
@@ -10,16 +10,25 @@ const INSTALLED: Choice = { use: 'installed', path };
 const naming = (part: string) => ({ use: 'none', say: expect.stringContaining(part) });
 
 test.each<[string, Machine, Choice | ReturnType<typeof naming>]>([
-  ['an installed browser is taken', { ...bare, installed: path }, INSTALLED],
-  ['… on any processor', { ...arm, installed: path }, INSTALLED],
-  ['… on a Mac', { ...mac, installed: path }, INSTALLED],
-  ['… by root too', { ...arm, installed: path, isRoot: true }, INSTALLED],
-  ['without one, the packed one where it fits', bare, PACKED],
+  ['the packed one is taken where it fits', bare, PACKED],
   ['… by root too: nothing is installed without need', { ...bare, isRoot: true }, PACKED],
   ['… whatever the distribution', { ...bare, distribution: 'fedora' }, PACKED],
-  ['the packed one when asked for', { ...bare, installed: path, wantsPacked: true }, PACKED],
-  ['… but not where it does not fit', { ...arm, installed: path, wantsPacked: true }, naming('leave out CHROMIUM=packed')],
-  ['… nor is another installed instead', { ...arm, isRoot: true, wantsPacked: true }, naming('linux arm64')],
+  ['… also where one is installed', { ...bare, installed: path }, PACKED],
+  ['an installed one where that is asked for', { ...bare, installed: path, wanted: 'installed' }, INSTALLED],
+  ['… or the packed one does not fit', { ...arm, installed: path }, INSTALLED],
+  ['… on a Mac', { ...mac, installed: path }, INSTALLED],
+  ['… by root too', { ...arm, installed: path, isRoot: true }, INSTALLED],
+  [
+    '… and when none is, nobody else is taken',
+    { ...bare, wanted: 'installed' },
+    naming('sudo apt-get install -y chromium-headless-shell'),
+  ],
+  [
+    'the packed one is not taken where it does not fit',
+    { ...arm, installed: path, wanted: 'packed' },
+    naming('leave out CHROMIUM=packed'),
+  ],
+  ['… nor is another installed instead', { ...arm, isRoot: true, wanted: 'packed' }, naming('linux arm64')],
   [
     'where none fits, root installs one on Debian',
     { ...arm, isRoot: true },

@@ -10,7 +10,7 @@ import { brotliDecompress } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { extract } from 'tar-fs';
 
-/** Names in the PATH, and locations on macOS. The headless shell first, because it opens a page in a tenth of the time. */
+/** Names in the PATH, and locations on macOS. The headless shell first: see {@link chooseBrowser}. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_APPS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -23,8 +23,8 @@ export type Browser = { executablePath: string; args: string[]; env: Record<stri
 
 /** What decides which browser the tests use. */
 export type Machine = {
-  /** CHROMIUM=packed: use the one from npm even if one is installed. */
-  readonly wantsPacked: boolean;
+  /** CHROMIUM=packed and CHROMIUM=installed: this one and no other. */
+  readonly wanted: 'packed' | 'installed' | undefined;
   /** The first installed browser that runs. */
   readonly installed: string | undefined;
   /** As Node names it: linux x64, linux arm64, darwin arm64. */
@@ -44,17 +44,18 @@ const APT = ['apt-get update', 'apt-get install -y chromium-headless-shell'];
 /** For distributions without a package: on Ubuntu it only leads to a snap, which does not run in containers. */
 const PLAYWRIGHT = 'npx playwright install --with-deps chromium';
 
-export function chooseBrowser({ wantsPacked, installed, platform, distribution, isRoot }: Machine): Choice {
-  if (installed !== undefined && !wantsPacked) return { use: 'installed', path: installed };
-  if (platform === 'linux x64') return { use: 'packed' };
-  if (wantsPacked)
+/** The one inside npm first: it is the same everywhere, and a headless shell, which runs the journeys with half the processor time of a whole Chromium. */
+export function chooseBrowser({ wanted, installed, platform, distribution, isRoot }: Machine): Choice {
+  if (platform === 'linux x64' && wanted !== 'installed') return { use: 'packed' };
+  if (wanted === 'packed')
     return { use: 'none', say: `The Chromium inside npm is for linux x64, not for ${platform}: leave out CHROMIUM=packed.` };
+  if (installed !== undefined) return { use: 'installed', path: installed };
   if (isRoot && distribution === 'debian') return { use: 'install', commands: APT };
   if (isRoot && distribution === 'ubuntu') return { use: 'install', commands: [PLAYWRIGHT] };
   const command = distribution === 'debian' ? `sudo ${APT.at(-1)}` : PLAYWRIGHT;
   return {
     use: 'none',
-    say: `The journeys need a Chromium or Chrome, and there is none for ${platform} inside npm. Install one: ${command}`,
+    say: `The journeys need a Chromium or Chrome${platform === 'linux x64' ? '' : `, and there is none for ${platform} inside npm`}. Install one: ${command}`,
   };
 }
 
@@ -70,7 +71,7 @@ function findInstalled(): string | undefined {
 async function thisMachine(): Promise<Machine> {
   const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
   return {
-    wantsPacked: process.env['CHROMIUM'] === 'packed',
+    wanted: (['packed', 'installed'] as const).find((which) => which === process.env['CHROMIUM']),
     installed: findInstalled(),
     platform: `${process.platform} ${process.arch}`,
     distribution: /^ID="?([\w-]+)/m.exec(release)?.[1] ?? '',
@@ -83,7 +84,7 @@ export class NoBrowser extends Error {
   override readonly name = 'NoBrowser';
 }
 
-/** An installed Chromium; else the one from npm, if it fits the processor, unpacked once; else one installed now. */
+/** The Chromium from npm, if it fits the processor, unpacked once; else an installed one; else one installed now. */
 export async function findBrowser(): Promise<Browser> {
   const args = [
     '--no-sandbox',
