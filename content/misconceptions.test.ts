@@ -1,24 +1,24 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readContentFiles } from './read.ts';
+import { SHIPPED } from './shipped.ts';
 
-/** The shipped content with a changed list of misconceptions. */
+/** Only the shipped list of misconceptions, changed: what else is missing is a fault of its own. */
 async function readWith(change: (yaml: string) => string) {
   const directory = await mkdtemp(join(tmpdir(), 'content-'));
   try {
-    await cp(import.meta.dirname, directory, { recursive: true, filter: (path) => !path.includes('pictures') });
-    const file = join(directory, 'misconceptions.yaml');
-    await writeFile(file, change(await readFile(file, 'utf8')));
+    const list = await readFile(join(import.meta.dirname, 'misconceptions.yaml'), 'utf8');
+    await writeFile(join(directory, 'misconceptions.yaml'), change(list));
     return await readContentFiles(directory);
   } finally {
     await rm(directory, { recursive: true });
   }
 }
 
-test('options that name a belief which was merged into another count for that other', async () => {
-  const { questions, misconceptions } = await readContentFiles(import.meta.dirname);
+test('options that name a belief which was merged into another count for that other', () => {
+  const { questions, misconceptions } = SHIPPED;
   const known = new Set(misconceptions.map(({ id }) => id));
   const named = questions.flatMap(({ options }) => options.flatMap(({ misconception }) => misconception ?? []));
   expect(named.filter((id) => !known.has(id))).toEqual([]);

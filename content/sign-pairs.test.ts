@@ -7,9 +7,9 @@ import { besidePartners, pairsOf, RUN_LENGTH } from '#domain/cards.ts';
 import { signsInPicture } from '#domain/sign-pictures.ts';
 import { lintTexts, missingTerms } from './check/lint-ti.ts';
 import { readContentFiles } from './read.ts';
+import { SHIPPED } from './shipped.ts';
 
-const here = import.meta.dirname;
-const { signGroups, signPairs: pairs, questions } = await readContentFiles(here);
+const { signGroups, signPairs: pairs, questions } = SHIPPED;
 const twice = (values: readonly (string | number)[]) => values.filter((value, place) => values.indexOf(value) !== place);
 const nameOf = ({ id, signs }: { id: number; signs: readonly string[] }) => `pair ${id} ${signs.join('/')}`;
 

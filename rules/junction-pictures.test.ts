@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readContentFiles } from '#content/read.ts';
+import { SHIPPED } from '#content/shipped.ts';
 import { turnOf } from '#domain/right-of-way/junction.ts';
 import { type JunctionQuestion, READER } from '#domain/right-of-way/junction-question.ts';
 import type { Arm, Traveller } from '#domain/right-of-way/right-of-way.ts';
@@ -9,7 +9,7 @@ import { type Placed, placedBy } from '../drawings/scenes/placed.ts';
 // Pictures of junction questions are drawn by hand, because a driver's view teaches more than a plan. While drawing, vehicles, turn signals, signs and lights
 // are recorded; the test compares them with the junction that the key is computed from.
 
-const { questions } = await readContentFiles(new URL('../content', import.meta.url).pathname);
+const { questions } = SHIPPED;
 type Shown = {
   readonly id: number;
   readonly sv: string;

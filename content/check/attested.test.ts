@@ -1,9 +1,6 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readContentFiles } from '../read.ts';
+import { SHIPPED as content } from '../shipped.ts';
 import { doubtsIn, EXCEPTIONS, isAttested, nearForms, sharesOf } from './attested.ts';
-
-const content = await readContentFiles(join(import.meta.dirname, '..'));
 
 describe('what Eritrean prose writes', () => {
   test.each([

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { findTerms, formsOf, termIndex } from '#domain/terms.ts';
-import { readContentFiles } from '../read.ts';
+import { SHIPPED as content } from '../shipped.ts';
 import { bracketsAfterVerbs, termsInBrackets, textsOf } from './brackets.ts';
 
-const content = await readContentFiles(join(import.meta.dirname, '..'));
 const texts = textsOf(content);
 const index = termIndex(content.terms.map((term) => ({ id: term.id, forms: [term.sv, ...formsOf(term)] })));
 const exceptions = parse(readFileSync(join(import.meta.dirname, 'brackets.yaml'), 'utf8')) as {
