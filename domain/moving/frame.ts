@@ -34,7 +34,13 @@ export type Target = {
   readonly sprite: (parts: readonly SpritePart[], x: number, y: number, scale: number, flip: boolean) => void;
   /** Clips what `draw` draws to the pane, whose corner is the origin. */
   readonly pane: (x: number, y: number, width: number, height: number, draw: () => void) => void;
+  /** What is the same at every moment of a film, above `height`: a canvas draws it once and keeps the image under this name. */
+  readonly still: (name: 'behind' | 'dark', height: number, draw: (on: Target) => void) => void;
+  /** Layers of one colour over each other, each from the top of the picture to its foot. */
+  readonly veils: (layers: readonly Veil[], colour: string) => void;
 };
+/** A layer across the picture, from the top to its foot. */
+export type Veil = { readonly foot: number; readonly opacity: number };
 
 type Eye = {
   readonly x: number;
@@ -218,14 +224,19 @@ function drawThings(target: Target, film: Film, eye: Eye, t: number): void {
   const placed = inOrder(film, eye, t);
   const { night = 0 } = film.scene;
   const isDark = night > 0 && eye.way === 1;
-  const veils = film.scene.weather === 'fog' && eye.way === 1 ? [...FOG] : [];
+  let fog = film.scene.weather === 'fog' && eye.way === 1 ? FOG : [];
+  const veilBeyond = (distance: number) => {
+    const beyond = fog.filter((veil) => veil.distance > distance);
+    fog = fog.slice(beyond.length);
+    if (beyond.length > 0) target.veils(beyond, FOG_COLOUR);
+  };
   for (const { thing, ahead } of placed) {
-    while ((veils[0] ?? NEAR) > Math.max(ahead, NEAR)) drawFog(target, veils.shift() as number);
+    veilBeyond(Math.max(ahead, NEAR));
     drawThing(target, film, eye, thing, t, isDark ? 'without lamps' : 'all');
   }
-  for (const distance of veils) drawFog(target, distance);
+  veilBeyond(0);
   if (!isDark) return;
-  drawDark(target, night);
+  target.still('dark', HEIGHT, (on) => drawDark(on, night));
   const covers = placed.map(({ thing }) => (thing.hides === true ? screenOf(film, eye, thing, t) : undefined));
   for (const [place, { thing }] of placed.entries()) {
     const nearer = covers.slice(place + 1).flatMap((cover) => cover ?? []);
@@ -239,13 +250,13 @@ const FOG_NEAREST = 6;
 const FOG_GROWS = 1.15;
 /** Fog lets a third through over this distance. */
 const FOG_THICK = 32;
-/** Distances of the layers of fog, farthest first; many and thin, so that the road fades without an edge. */
-const FOG = Array.from({ length: 22 }, (_, layer) => FOG_NEAREST * FOG_GROWS ** layer).reverse();
-function drawFog(target: Target, distance: number): void {
+const FOG_COLOUR = '#cdd4d8';
+/** Layers of fog, farthest first; many and thin, so that the road fades without an edge. */
+const FOG = Array.from({ length: 22 }, (_, layer) => {
+  const distance = FOG_NEAREST * FOG_GROWS ** layer;
   const foot = HORIZON + (FOCAL * EYE) / distance;
-  const opacity = 1 - Math.exp(-(distance - distance / FOG_GROWS) / FOG_THICK);
-  target.fill([[0, 0, WIDTH, 0, WIDTH, foot, 0, foot]], '#cdd4d8', opacity);
-}
+  return { distance, foot, opacity: 1 - Math.exp(-(distance - distance / FOG_GROWS) / FOG_THICK) };
+}).reverse();
 
 /** What something covers of the screen, as a rectangle; undefined: it is beside or behind us. */
 function screenOf(film: Film, eye: Eye, thing: Thing, t: number) {
@@ -364,11 +375,13 @@ function eyeAt({ scene }: Film, t: number): Eye {
 export function drawFrame(target: Target, film: Film, t: number): void {
   const { scene, shapes } = film;
   const eye = eyeAt(film, t);
-  target.sky(scene.sky, HORIZON + 1);
-  for (const name of scene.far) {
-    const parts = shapes[name]?.sprite;
-    if (parts !== undefined) target.sprite(parts, 0, 0, 1, false);
-  }
+  target.still('behind', HORIZON + 1, (on) => {
+    on.sky(scene.sky, HORIZON + 1);
+    for (const name of scene.far) {
+      const parts = shapes[name]?.sprite;
+      if (parts !== undefined) on.sprite(parts, 0, 0, 1, false);
+    }
+  });
   target.fill([[0, HORIZON, WIDTH, HORIZON, WIDTH, HEIGHT, 0, HEIGHT]], scene.grass);
   for (const ground of scene.ground) drawGround(target, eye, ground);
   drawThings(target, film, eye, t);
