@@ -5,8 +5,9 @@ import { canvasTarget, scaleToFit } from './canvas-target.ts';
 
 /** Longest time step in ms: after a hidden tab or a stutter the film continues where it stopped. */
 const LONGEST_STEP = 100;
-/** Frame time in ms above which motion looks jerky (below 20 fps). */
-const SLOW_FRAME = 50;
+/** Mean frame time in ms above which fewer pixels are drawn (below 28 fps), and above which motion looks jerky all the same (below 20 fps). */
+const SLOW_FRAME = 36;
+const JERKY_FRAME = 50;
 const FRAMES_WATCHED = 24;
 
 /** Device pixel ratio limit: more is not visible. */
@@ -104,25 +105,24 @@ export function play(
       spent += now - before;
     }
     before = now;
+    if (frames === FRAMES_WATCHED) {
+      const mean = spent / frames;
+      [frames, spent] = [0, 0];
+      if (mean > SLOW_FRAME && context.canvas.width > WIDTH) {
+        // Before the frame is drawn, because a canvas of another size is empty.
+        context.canvas.width = WIDTH;
+        context.canvas.height = HEIGHT;
+      } else if (mean > JERKY_FRAME) {
+        onTooSlow();
+        return;
+      }
+    }
     t = Math.min(to, t + (step / 1000) * pace);
     drawMoment(context, film, t, { ringed: ringedFrom !== undefined && t >= ringedFrom });
     onMoment(t);
     if (t >= to) {
       onEnd();
       return;
-    }
-    if (frames === FRAMES_WATCHED) {
-      if (spent / frames > SLOW_FRAME) {
-        // First lower the resolution; if that is not enough, give up.
-        if (context.canvas.width > WIDTH) {
-          context.canvas.width = WIDTH;
-          context.canvas.height = HEIGHT;
-        } else {
-          onTooSlow();
-          return;
-        }
-      }
-      [frames, spent] = [0, 0];
     }
     next = requestAnimationFrame(show);
   };

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Film } from '#domain/moving/scene.ts';
-import { drawMoment } from './play.ts';
+import { drawMoment, play } from './play.ts';
 
 // What makes a frame cheap is counted, not timed: how much of it is drawn anew.
 
@@ -92,4 +92,53 @@ test('fog fills no pixel twice between two things, and hides what all its layers
   expect(nearby).toBe(0xc5);
   // At the horizon nearly nothing but fog is seen.
   expect(Math.abs(far - 0xd4)).toBeLessThanOrEqual(3);
+});
+
+/** Plays with frames of this many milliseconds, until it ends, gives up or this many have come. */
+function playedAt(context: CanvasRenderingContext2D, milliseconds: number, count: number): string {
+  let said = 'plays';
+  let next: FrameRequestCallback | undefined;
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
+    next = draw;
+    return 1;
+  });
+  play(context, {
+    film: filmOf({}),
+    from: 0,
+    to: 8,
+    pace: 1,
+    onMoment: () => undefined,
+    onEnd: () => {
+      said = 'ended';
+    },
+    onTooSlow: () => {
+      said = 'too slow';
+    },
+  });
+  for (let frame = 0; frame < count && said === 'plays'; frame += 1) next?.(1000 + frame * milliseconds);
+  return said;
+}
+
+test('at 30 frames a second and more a film keeps all its pixels', () => {
+  const context = contextOf(656);
+  expect(playedAt(context, 1000 / 30, 200)).toBe('plays');
+  expect(context.canvas.width).toBe(656);
+});
+
+test('below that it is drawn with fewer pixels, and is never empty', () => {
+  const context = contextOf(656);
+  const alphas = [20, 24, 25, 30].map((count) => {
+    expect(playedAt(context, 40, count)).toBe('plays');
+    return colourAt(context, 470, 300)[3];
+  });
+  expect(context.canvas.width).toBe(480);
+  expect(new Set(alphas)).toEqual(new Set([255]));
+  expect(playedAt(context, 40, 100)).toBe('plays');
+});
+
+test('below 20 frames a second with the fewest pixels it gives up', () => {
+  const context = contextOf(656);
+  expect(playedAt(context, 60, 40)).toBe('plays');
+  expect(context.canvas.width).toBe(480);
+  expect(playedAt(context, 60, 100)).toBe('too slow');
 });
