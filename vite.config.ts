@@ -68,15 +68,16 @@ export default defineConfig({
               name: 'pack-row',
               test: /\/web\/(packs\/(pack-row|pack-mark|chosen)|device\/metered|text\/packs\/row)\.|\/domain\/pack\.ts|\/icons\/bus-front\./,
             },
+            // Each file has its name in the first script: what is tiny, and shared by screens that come later, comes in one. Before the
+            // learner's day, which would take those that it uses itself, and be fetched with a moving scene for the sake of one of them.
+            {
+              name: 'icons',
+              test: /lucide-react\/dist\/esm\/icons\/(plus|play|rotate-ccw(-clock)?|history|download|printer|badge-check|layout-grid|key-round|list-checks)\./,
+            },
             // The learner's day: each file more is time that a slow phone takes to open it.
             {
               name: 'study',
               test: /\/web\/((text\/)?study\/(?!after-test|result-photo|install-card|exam-date|corrections-note|readiness-card)|screens\/exercises\/)/,
-            },
-            // Each file has its name in the first script: what is tiny, and shared by screens that come later, comes in one.
-            {
-              name: 'icons',
-              test: /lucide-react\/dist\/esm\/icons\/(plus|play|rotate-ccw(-clock)?|history|download|printer|badge-check|layout-grid|key-round|list-checks)\./,
             },
             { name: 'rules', test: /\/domain\/(fold|format-day|stockholm|study\/day|support|trial)\.ts$/ },
             { name: 'narrow-page', test: /\/web\/ui\/(done|email-field|failure-lines|field|language-switch|narrow-page)\.tsx$/ },

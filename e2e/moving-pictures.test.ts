@@ -16,6 +16,8 @@ describe('the film in a picture', () => {
       disc: (x, y, radius) => drawn.push(x, y, radius),
       sprite: (_parts, x, y, scale) => drawn.push(x, y, scale),
       pane: (_x, _y, _width, _height, draw) => draw(),
+      still: (_name, _height, draw) => draw(target),
+      veils: (layers) => drawn.push(...layers.flatMap(({ foot, opacity }) => [foot, opacity])),
     };
     for (let t = 0; t <= film.scene.ends; t += 0.5) drawFrame(target, film, t);
     expect(drawn.length).toBeGreaterThan(1000);

@@ -59,6 +59,19 @@ test('its words come after it and add at most 15 kB, with those of 25 questions'
   expect(needed.map(([, file]) => `/assets/${file}`).filter((file) => !there.includes(file))).toEqual([]);
 });
 
+test('the player of moving scenes comes only where one is, and adds at most 12 kB to a question page', () => {
+  const players = readdirSync(`${DIST}/assets`).filter((file) => /^moving-picture-.*\.js$/.test(file));
+  expect(players).toHaveLength(1);
+  const there = [...eager('index'), ...questionPage()];
+  const needed = [...readFileSync(`${DIST}/assets/${players[0]}`, 'utf8').matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g)];
+  const files = [...new Set([...players, ...needed.map(([, file = '']) => file)])].map((file) => `/assets/${file}`);
+  const added = files.filter((file) => !there.includes(file));
+  expect(added).toContain(`/assets/${players[0]}`);
+  expect(added.reduce((sum, file) => sum + compressed(file), 0)).toBeLessThanOrEqual(12_000);
+  // None of those that are there already has any of it.
+  for (const file of there) expect(readFileSync(`${DIST}${file}`, 'utf8'), file).not.toMatch(/createLinearGradient|Path2D/);
+});
+
 test('each screen adds at most 17 kB', () => {
   const first = eager('index');
   const screens = readdirSync(`${DIST}/assets`).filter(

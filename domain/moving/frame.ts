@@ -34,7 +34,13 @@ export type Target = {
   readonly sprite: (parts: readonly SpritePart[], x: number, y: number, scale: number, flip: boolean) => void;
   /** Clips what `draw` draws to the pane, whose corner is the origin. */
   readonly pane: (x: number, y: number, width: number, height: number, draw: () => void) => void;
+  /** What is the same at every moment of a film, above `height`: a canvas draws it once and keeps the image under this name. */
+  readonly still: (name: 'behind' | 'dark' | 'frame', height: number, draw: (on: Target) => void) => void;
+  /** Layers of one colour over each other, each from the top of the picture to its foot. */
+  readonly veils: (layers: readonly Veil[], colour: string) => void;
 };
+/** A layer across the picture, from the top to its foot. */
+export type Veil = { readonly foot: number; readonly opacity: number };
 
 type Eye = {
   readonly x: number;
@@ -47,7 +53,8 @@ type Eye = {
   readonly focal: number;
   readonly high: number;
 };
-type Flat = readonly [x: number, z: number, y: number];
+/** Points relative to the eye, three numbers each: sideways, ahead, above. A frame has thousands, and an object for each would be garbage. */
+type Flats = number[];
 
 const PANES: Readonly<
   Record<MirrorName, { x: number; y: number; width: number; height: number; horizon: number; vanish: number; focal: number }>
@@ -57,27 +64,37 @@ const PANES: Readonly<
   right: { x: 388, y: 192, width: 84, height: 58, horizon: 20, vanish: 24, focal: 118 },
 };
 
-/** World coordinates relative to the eye: sideways, ahead, above. */
-const from = (eye: Eye, x: number, z: number, y: number): Flat => {
+/** Adds a point of the world, seen from the eye. */
+function addPoint(flats: Flats, eye: Eye, x: number, z: number, y: number): void {
   const ahead = eye.way * (z - eye.z);
-  return [x - eye.x + (eye.curvature * ahead * ahead) / 2, ahead, y];
+  flats.push(x - eye.x + (eye.curvature * ahead * ahead) / 2, ahead, y);
+}
+const from = (eye: Eye, x: number, z: number, y: number): readonly [x: number, ahead: number, y: number] => {
+  const flat: Flats = [];
+  addPoint(flat, eye, x, z, y);
+  return flat as [number, number, number];
 };
 
-const onScreen = (eye: Eye, [x, ahead, y]: Flat): readonly [number, number] => [
-  eye.vanish + (eye.focal * x) / ahead,
-  eye.horizon + (eye.focal * (eye.high - y)) / ahead,
+const acrossScreen = (eye: Eye, x: number, ahead: number) => eye.vanish + (eye.focal * x) / ahead;
+const downScreen = (eye: Eye, ahead: number, y: number) => eye.horizon + (eye.focal * (eye.high - y)) / ahead;
+const onScreen = (eye: Eye, [x, ahead, y]: readonly [number, number, number]): readonly [number, number] => [
+  acrossScreen(eye, x, ahead),
+  downScreen(eye, ahead, y),
 ];
 
 /** Clips a shape to what is in front of the camera, and projects it. */
-function projected(eye: Eye, points: readonly Flat[]): number[] {
+function projected(eye: Eye, flats: Flats): number[] {
   const screen: number[] = [];
-  for (let place = 0; place < points.length; place += 1) {
-    const point = points[place] as Flat;
-    const next = points[(place + 1) % points.length] as Flat;
-    if (point[1] >= NEAR) screen.push(...onScreen(eye, point));
-    if (point[1] >= NEAR !== next[1] >= NEAR) {
-      const share = (NEAR - point[1]) / (next[1] - point[1]);
-      screen.push(...onScreen(eye, [point[0] + share * (next[0] - point[0]), NEAR, point[2] + share * (next[2] - point[2])]));
+  const { length } = flats;
+  for (let at = 0; at < length; at += 3) {
+    const [x, ahead, y] = [flats[at] as number, flats[at + 1] as number, flats[at + 2] as number];
+    if (ahead >= NEAR) screen.push(acrossScreen(eye, x, ahead), downScreen(eye, ahead, y));
+    const next = at + 3 === length ? 0 : at + 3;
+    const nextAhead = flats[next + 1] as number;
+    if (ahead >= NEAR !== nextAhead >= NEAR) {
+      const share = (NEAR - ahead) / (nextAhead - ahead);
+      const [nextX, nextY] = [flats[next] as number, flats[next + 2] as number];
+      screen.push(acrossScreen(eye, x + share * (nextX - x), NEAR), downScreen(eye, NEAR, y + share * (nextY - y)));
     }
   }
   return screen;
@@ -94,10 +111,9 @@ function isTurnedToUs(screen: Polygon, way: 1 | -1): boolean {
 
 function drawGround(target: Target, eye: Eye, ground: Ground): void {
   if ('patch' in ground) {
-    const screen = projected(
-      eye,
-      ground.patch.map(([x, z]) => from(eye, x, z, 0)),
-    );
+    const flats: Flats = [];
+    for (const [x, z] of ground.patch) addPoint(flats, eye, x, z, 0);
+    const screen = projected(eye, flats);
     if (screen.length > 5) target.fill([screen], ground.fill);
     return;
   }
@@ -107,8 +123,11 @@ function drawGround(target: Target, eye: Eye, ground: Ground): void {
   const [begin, end] = [Math.max(first, near), Math.min(last, far)];
   if (begin >= end) return;
   const band = (z1: number, z2: number, count: number): number[] => {
-    const zs = Array.from({ length: count + 1 }, (_, at) => z1 + ((z2 - z1) * at * at) / (count * count));
-    return projected(eye, [...zs.map((z) => from(eye, x1, z, 0)), ...zs.reverse().map((z) => from(eye, x2, z, 0))]);
+    const z = (at: number) => z1 + ((z2 - z1) * at * at) / (count * count);
+    const flats: Flats = [];
+    for (let at = 0; at <= count; at += 1) addPoint(flats, eye, x1, z(at), 0);
+    for (let at = count; at >= 0; at -= 1) addPoint(flats, eye, x2, z(at), 0);
+    return projected(eye, flats);
   };
   if (ground.dash === undefined) {
     target.fill([band(begin, end, eye.curvature === 0 ? 1 : 9)], ground.fill);
@@ -129,11 +148,11 @@ type Drawn = 'all' | 'without lamps' | { readonly isCovered: (x: number, y: numb
 function drawBody(target: Target, eye: Eye, shape: Shape, place: { x: number; z: number; heading: number }, drawn: Drawn): void {
   const turn = (place.heading * Math.PI) / 180;
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
-  const flatOf = (points: readonly number[]): Flat[] => {
-    const flats: Flat[] = [];
+  const flatOf = (points: readonly number[]): Flats => {
+    const flats: Flats = [];
     for (let at = 0; at < points.length; at += 3) {
       const [side, ahead, up] = [points[at] as number, points[at + 1] as number, points[at + 2] as number];
-      flats.push(from(eye, place.x + ahead * sin + side * cos, place.z + ahead * cos - side * sin, up));
+      addPoint(flats, eye, place.x + ahead * sin + side * cos, place.z + ahead * cos - side * sin, up);
     }
     return flats;
   };
@@ -145,9 +164,11 @@ function drawBody(target: Target, eye: Eye, shape: Shape, place: { x: number; z:
       if (screen.length < 6 || !isTurnedToUs(screen, eye.way)) continue;
     }
     if (lamps !== undefined) {
-      for (const flat of flatOf(lamps)) {
-        if (flat[1] < NEAR) continue;
-        const [x, y] = onScreen(eye, flat);
+      const flats = flatOf(lamps);
+      for (let at = 0; at < flats.length; at += 3) {
+        const [side, ahead, up] = [flats[at] as number, flats[at + 1] as number, flats[at + 2] as number];
+        if (ahead < NEAR) continue;
+        const [x, y] = onScreen(eye, [side, ahead, up]);
         if (typeof drawn === 'object' && drawn.isCovered(x, y)) continue;
         const r = Math.max(1.2, unit * radius);
         target.disc(x, y, r * 2.4, fill, 0.4);
@@ -218,14 +239,19 @@ function drawThings(target: Target, film: Film, eye: Eye, t: number): void {
   const placed = inOrder(film, eye, t);
   const { night = 0 } = film.scene;
   const isDark = night > 0 && eye.way === 1;
-  const veils = film.scene.weather === 'fog' && eye.way === 1 ? [...FOG] : [];
+  let fog = film.scene.weather === 'fog' && eye.way === 1 ? FOG : [];
+  const veilBeyond = (distance: number) => {
+    const beyond = fog.filter((veil) => veil.distance > distance);
+    fog = fog.slice(beyond.length);
+    if (beyond.length > 0) target.veils(beyond, FOG_COLOUR);
+  };
   for (const { thing, ahead } of placed) {
-    while ((veils[0] ?? NEAR) > Math.max(ahead, NEAR)) drawFog(target, veils.shift() as number);
+    veilBeyond(Math.max(ahead, NEAR));
     drawThing(target, film, eye, thing, t, isDark ? 'without lamps' : 'all');
   }
-  for (const distance of veils) drawFog(target, distance);
+  veilBeyond(0);
   if (!isDark) return;
-  drawDark(target, night);
+  target.still('dark', HEIGHT, (on) => drawDark(on, night));
   const covers = placed.map(({ thing }) => (thing.hides === true ? screenOf(film, eye, thing, t) : undefined));
   for (const [place, { thing }] of placed.entries()) {
     const nearer = covers.slice(place + 1).flatMap((cover) => cover ?? []);
@@ -239,13 +265,13 @@ const FOG_NEAREST = 6;
 const FOG_GROWS = 1.15;
 /** Fog lets a third through over this distance. */
 const FOG_THICK = 32;
-/** Distances of the layers of fog, farthest first; many and thin, so that the road fades without an edge. */
-const FOG = Array.from({ length: 22 }, (_, layer) => FOG_NEAREST * FOG_GROWS ** layer).reverse();
-function drawFog(target: Target, distance: number): void {
+const FOG_COLOUR = '#cdd4d8';
+/** Layers of fog, farthest first; many and thin, so that the road fades without an edge. */
+const FOG = Array.from({ length: 22 }, (_, layer) => {
+  const distance = FOG_NEAREST * FOG_GROWS ** layer;
   const foot = HORIZON + (FOCAL * EYE) / distance;
-  const opacity = 1 - Math.exp(-(distance - distance / FOG_GROWS) / FOG_THICK);
-  target.fill([[0, 0, WIDTH, 0, WIDTH, foot, 0, foot]], '#cdd4d8', opacity);
-}
+  return { distance, foot, opacity: 1 - Math.exp(-(distance - distance / FOG_GROWS) / FOG_THICK) };
+}).reverse();
 
 /** What something covers of the screen, as a rectangle; undefined: it is beside or behind us. */
 function screenOf(film: Film, eye: Eye, thing: Thing, t: number) {
@@ -319,11 +345,11 @@ function drawFalling(target: Target, weather: 'rain' | 'snow', t: number): void 
 function drawInside(target: Target, film: Film, eye: Eye, t: number): void {
   const { scene, shapes } = film;
   const { inside = {}, mirrors = [] } = scene;
-  const put = (name: string, x = 0, y = 0) => {
+  const put = (name: string, x = 0, y = 0, on = target) => {
     const parts = shapes[inside[name] ?? '']?.sprite;
-    if (parts !== undefined) target.sprite(parts, x, y, 1, false);
+    if (parts !== undefined) on.sprite(parts, x, y, 1, false);
   };
-  put('frame');
+  target.still('frame', HEIGHT, (on) => put('frame', 0, 0, on));
   const side = scene.blinks === undefined ? 'off' : (since(scene.blinks, t)?.[1] ?? 'off');
   if (side !== 'off' && (t * 1.5) % 1 < 0.6) put(side === 'left' ? 'blinks left' : 'blinks right');
   const speed = String(Math.round(placeOn(scene.own, t).speed * KMH));
@@ -364,11 +390,13 @@ function eyeAt({ scene }: Film, t: number): Eye {
 export function drawFrame(target: Target, film: Film, t: number): void {
   const { scene, shapes } = film;
   const eye = eyeAt(film, t);
-  target.sky(scene.sky, HORIZON + 1);
-  for (const name of scene.far) {
-    const parts = shapes[name]?.sprite;
-    if (parts !== undefined) target.sprite(parts, 0, 0, 1, false);
-  }
+  target.still('behind', HORIZON + 1, (on) => {
+    on.sky(scene.sky, HORIZON + 1);
+    for (const name of scene.far) {
+      const parts = shapes[name]?.sprite;
+      if (parts !== undefined) on.sprite(parts, 0, 0, 1, false);
+    }
+  });
   target.fill([[0, HORIZON, WIDTH, HORIZON, WIDTH, HEIGHT, 0, HEIGHT]], scene.grass);
   for (const ground of scene.ground) drawGround(target, eye, ground);
   drawThings(target, film, eye, t);

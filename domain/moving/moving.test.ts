@@ -159,6 +159,8 @@ test('the nearest is drawn last, what is behind us not at all, and a face that i
     disc: () => undefined,
     sprite: (parts) => drawn.push(parts[0]?.d ?? ''),
     pane: (_x, _y, _width, _height, draw) => draw(),
+    still: (_name, _height, draw) => draw(target),
+    veils: () => undefined,
   };
   const near = standing('near', 'child', 0.5, 20);
   drawFrame(target, filmOf([near, standing('far', 'walker', 0, 50), standing('behind', 'child', 0, -5)]), 0);
@@ -189,6 +191,8 @@ test.each([
       disc: (_x, _y, _r, colour) => note(colour),
       sprite: () => undefined,
       pane: () => undefined,
+      still: () => undefined,
+      veils: () => undefined,
     };
     const film = filmOf([standing('car', 'lamp', x, 40), standing('screen', 'screen', 0, 20, { hides: true })], light);
     drawFrame(target, { ...film, shapes: { ...shapes, screen } }, 0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { footprintOf, isSeen, onsetOf, through, tooLateAt, touching } from '#domain/moving/danger.ts';
-import { drawFrame, heightOf, ringAround, type Target, WIDTH } from '#domain/moving/frame.ts';
+import { drawFrame, heightOf, ringAround, type Target, type Veil, WIDTH } from '#domain/moving/frame.ts';
 import { type Film, type Ground, KMH, lookOf, placeOn, type Shape, thingOf } from '#domain/moving/scene.ts';
 import { tint } from '../scenes/picture.ts';
 import { allMoving, withPlaces } from './all-moving.ts';
@@ -40,7 +40,8 @@ const times = (ends: number) => Array.from({ length: Math.floor(ends * 10) + 1 }
 /** Calls that draw, as they come. */
 function drawnWith(film: Film, t: number, on: Partial<Target>): void {
   const nothing = () => undefined;
-  drawFrame({ fill: nothing, sky: nothing, disc: nothing, sprite: nothing, pane: nothing, ...on }, film, t);
+  const target = { fill: nothing, sky: nothing, disc: nothing, sprite: nothing, pane: nothing, still: nothing, veils: nothing };
+  drawFrame({ ...target, ...on }, film, t);
 }
 
 /** Ids of things in the order in which they are drawn: each has a part whose colour is its id. */
@@ -231,13 +232,11 @@ describe.each([...allMoving].map(([slug, film]) => [slug, film()] as [string, Fi
   });
 
   test.runIf(scene.weather === 'fog')('fog thickens in steps too small to be seen', () => {
-    const bottoms = new Map<number, number>();
-    drawnWith(film, scene.asks, {
-      fill: ([screen = []], fill, opacity = 1) => fill === '#cdd4d8' && bottoms.set(screen[5] ?? 0, opacity),
-    });
-    expect(bottoms.size).toBeGreaterThan(0);
+    const veils: Veil[] = [];
+    drawnWith(film, scene.asks, { veils: (layers) => veils.push(...layers) });
+    expect(veils.length).toBeGreaterThan(0);
     // Far layers lie within a few pixels below the horizon, among the shapes there.
-    expect([...bottoms].filter(([y, opacity]) => y > 130 && opacity > 0.15)).toEqual([]);
+    expect(veils.filter(({ foot, opacity }) => foot > 130 && opacity > 0.15)).toEqual([]);
   });
 
   test('what decides or tells of it ahead of us is at least 8 px high on the narrowest phone when the question comes', () => {

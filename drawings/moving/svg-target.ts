@@ -60,6 +60,10 @@ export function svgTarget(): Target & { readonly text: () => string } {
       draw();
       drawn = before + element('svg', { x, y, width, height, viewBox: `0 0 ${num(width)} ${num(height)}` }, drawn);
     },
+    still: (_name, _height, draw) => draw(target),
+    veils: (layers, colour) => {
+      for (const { foot, opacity } of layers) target.fill([[0, 0, WIDTH, 0, WIDTH, foot, 0, foot]], colour, opacity);
+    },
   };
   return target;
 }

@@ -1,6 +1,6 @@
-/** Canvas renderer for moving scenes. Path2D objects are created once; each frame only transforms them. */
-import type { Target } from '#domain/moving/frame.ts';
-import type { SpritePart } from '#domain/moving/scene.ts';
+/** Canvas renderer for moving scenes. Path2D objects are created once; each frame only transforms them. What never changes is drawn once and copied. */
+import { type Target, WIDTH } from '#domain/moving/frame.ts';
+import type { Film, SpritePart } from '#domain/moving/scene.ts';
 
 const paths = new WeakMap<SpritePart, Path2D>();
 function pathOf(part: SpritePart): Path2D {
@@ -42,7 +42,33 @@ function polygons(context: CanvasRenderingContext2D, shapes: readonly (readonly 
   }
 }
 
-export function canvasTarget(context: CanvasRenderingContext2D): Target {
+/** Images of what is the same at every moment, for a canvas of this width. */
+type Stills = { readonly width: number; readonly images: Map<string, HTMLCanvasElement> };
+const stills = new WeakMap<Film, Stills>();
+function stillsOf(film: Film, width: number): Stills['images'] {
+  const known = stills.get(film);
+  if (known?.width === width) return known.images;
+  const images = new Map<string, HTMLCanvasElement>();
+  stills.set(film, { width, images });
+  return images;
+}
+
+/** Scales the units of the picture to the pixels of the canvas. */
+export function scaleToFit(context: CanvasRenderingContext2D): number {
+  const scale = context.canvas.width / WIDTH;
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  return scale;
+}
+
+/** Draws `film`; what is to be drawn is in units of the picture. */
+export function canvasTarget(context: CanvasRenderingContext2D, film: Film): Target {
+  const scale = scaleToFit(context);
+  /** Draws in pixels of the canvas. */
+  const inPixels = (draw: (width: number) => void) => {
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    draw(context.canvas.width);
+    scaleToFit(context);
+  };
   return {
     fill: (shapes, colour, opacity = 1) => {
       context.globalAlpha = opacity;
@@ -57,7 +83,7 @@ export function canvasTarget(context: CanvasRenderingContext2D): Target {
       });
       context.globalAlpha = 1;
       context.fillStyle = sky;
-      context.fillRect(0, 0, context.canvas.width, height);
+      context.fillRect(0, 0, WIDTH, height);
     },
     disc: (x, y, radius, colour, opacity = 1) => {
       context.globalAlpha = opacity;
@@ -81,6 +107,37 @@ export function canvasTarget(context: CanvasRenderingContext2D): Target {
       context.translate(x, y);
       draw();
       context.restore();
+    },
+    still: (name, height, draw) => {
+      const images = stillsOf(film, context.canvas.width);
+      let image = images.get(name);
+      if (image === undefined) {
+        image = document.createElement('canvas');
+        image.width = context.canvas.width;
+        image.height = Math.ceil(height * scale);
+        const inside = image.getContext('2d');
+        if (inside !== null) draw(canvasTarget(inside, film));
+        images.set(name, image);
+      }
+      const drawn = image;
+      context.globalAlpha = 1;
+      inPixels(() => context.drawImage(drawn, 0, 0));
+    },
+    // Fills each row of pixels once with what all layers together hide of it: a layer costs as much as all of them.
+    veils: (layers, colour) => {
+      const feet = layers.map(({ foot, opacity }) => ({ foot: foot * scale, opacity }));
+      const rows = [...new Set([0, ...feet.flatMap(({ foot }) => [Math.floor(foot), Math.ceil(foot)])])].sort((a, b) => a - b);
+      context.fillStyle = colour;
+      inPixels((width) => {
+        for (const [place, row] of rows.slice(0, -1).entries()) {
+          const through = feet.reduce(
+            (share, { foot, opacity }) => share * (1 - opacity * Math.max(0, Math.min(1, foot - row))),
+            1,
+          );
+          context.globalAlpha = 1 - through;
+          context.fillRect(0, row, width, (rows[place + 1] as number) - row);
+        }
+      });
     },
   };
 }

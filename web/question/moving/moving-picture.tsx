@@ -15,9 +15,6 @@ import { pictureSource } from '../pictures.ts';
 import { beginTap, endTap } from '../tap.ts';
 import { useFilm } from './use-film.ts';
 
-/** Device pixel ratio limit: more is not visible. */
-const SHARPEST = 2;
-
 type MovingPictureProps = {
   question: Question;
   languages: readonly ContentLanguage[];
@@ -45,15 +42,14 @@ export function MovingPicture({ question, languages, isOver, chosen, onTap, onLi
   const seen = textIn(question, 'alt', languages[0] ?? 'ti');
   const isOnCanvas = phase !== 'poster' && phase !== 'loading' && phase !== 'failed';
   const asks = stands ? (isMissed ? words.nothing : words.tap) : words.next;
-  const pixels = Math.min(SHARPEST, devicePixelRatio);
   return (
     <div data-film className="mb-4 sideways:mb-0">
       <div className="relative mx-auto aspect-3/2 max-h-[350px] w-[min(100%,525px)] overflow-hidden rounded-card border border-line bg-[#0b0d10] short:max-h-[55dvh] short:w-[min(100%,82.5dvh)]">
         <img src={source} alt="" className={`absolute inset-0 size-full ${isOnCanvas ? 'invisible' : ''}`} />
         <canvas
           ref={canvas}
-          width={WIDTH * pixels}
-          height={HEIGHT * pixels}
+          width={WIDTH}
+          height={HEIGHT}
           role="img"
           aria-label={isStill && (phase === 'over' || !stands) ? words.stills : text.question.image}
           aria-describedby={seenId}

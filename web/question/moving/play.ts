@@ -1,13 +1,26 @@
 /** Plays a film on a canvas from one time to another. */
 import { drawFrame, HEIGHT, ringAround, WIDTH } from '#domain/moving/frame.ts';
 import type { Film } from '#domain/moving/scene.ts';
-import { canvasTarget } from './canvas-target.ts';
+import { canvasTarget, scaleToFit } from './canvas-target.ts';
 
 /** Longest time step in ms: after a hidden tab or a stutter the film continues where it stopped. */
 const LONGEST_STEP = 100;
-/** Frame time in ms above which motion looks jerky (below 20 fps). */
-const SLOW_FRAME = 50;
+/** Mean frame time in ms above which fewer pixels are drawn (below 28 fps), and above which motion looks jerky all the same (below 20 fps). */
+const SLOW_FRAME = 36;
+const JERKY_FRAME = 50;
 const FRAMES_WATCHED = 24;
+
+/** Device pixel ratio limit: more is not visible. */
+const SHARPEST = 2;
+
+/** Gives the canvas the pixels that are seen of it: each more is drawn at every frame, and thrown away. */
+export function sizeAsShown(canvas: HTMLCanvasElement): void {
+  const width = Math.min(canvas.clientWidth * devicePixelRatio, WIDTH * SHARPEST);
+  if (width === 0) return;
+  canvas.width = Math.round(width);
+  // Rounded down: of a row that the picture covers in part, the frame before would be seen.
+  canvas.height = Math.floor((canvas.width * HEIGHT) / WIDTH);
+}
 
 export type Shown = { readonly dark?: boolean; readonly ringed?: boolean };
 
@@ -17,15 +30,14 @@ export function drawMoment(
   t: number,
   { dark = false, ringed = false }: Shown = {},
 ): void {
-  const scale = context.canvas.width / WIDTH;
-  context.setTransform(scale, 0, 0, scale, 0, 0);
+  scaleToFit(context);
   context.globalAlpha = 1;
   if (dark) {
     context.fillStyle = '#0b0d10';
     context.fillRect(0, 0, WIDTH, HEIGHT);
     return;
   }
-  drawFrame(canvasTarget(context), film, t);
+  drawFrame(canvasTarget(context, film), film, t);
   if (!ringed) return;
   for (const id of film.scene.danger.tells ?? [film.scene.danger.thing]) {
     const ring = ringAround(film, id, t);
@@ -93,25 +105,24 @@ export function play(
       spent += now - before;
     }
     before = now;
+    if (frames === FRAMES_WATCHED) {
+      const mean = spent / frames;
+      [frames, spent] = [0, 0];
+      if (mean > SLOW_FRAME && context.canvas.width > WIDTH) {
+        // Before the frame is drawn, because a canvas of another size is empty.
+        context.canvas.width = WIDTH;
+        context.canvas.height = HEIGHT;
+      } else if (mean > JERKY_FRAME) {
+        onTooSlow();
+        return;
+      }
+    }
     t = Math.min(to, t + (step / 1000) * pace);
     drawMoment(context, film, t, { ringed: ringedFrom !== undefined && t >= ringedFrom });
     onMoment(t);
     if (t >= to) {
       onEnd();
       return;
-    }
-    if (frames === FRAMES_WATCHED) {
-      if (spent / frames > SLOW_FRAME) {
-        // First lower the resolution; if that is not enough, give up.
-        if (context.canvas.width > WIDTH) {
-          context.canvas.width = WIDTH;
-          context.canvas.height = HEIGHT;
-        } else {
-          onTooSlow();
-          return;
-        }
-      }
-      [frames, spent] = [0, 0];
     }
     next = requestAnimationFrame(show);
   };

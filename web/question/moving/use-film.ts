@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { onsetOf } from '#domain/moving/danger.ts';
 import type { Film } from '#domain/moving/scene.ts';
 import { loadFilm } from './film.ts';
-import { drawMoment, drawStills, play } from './play.ts';
+import { drawMoment, drawStills, play, sizeAsShown } from './play.ts';
 
 type Phase = 'poster' | 'loading' | 'playing' | 'paused' | 'asked' | 'marked' | 'sought' | 'over' | 'failed';
 const SLOW = 0.5;
@@ -75,9 +75,14 @@ export function useFilm(source: string, isOver: boolean, stands: boolean) {
     },
     [isOver, isStill, stands],
   );
+  const load = async () => {
+    if (film.current !== null) return;
+    film.current = await loadFilm(source).catch(() => null);
+    if (canvas.current !== null) sizeAsShown(canvas.current);
+  };
   const begin = async () => {
     setPhase('loading');
-    film.current ??= await loadFilm(source).catch(() => null);
+    await load();
     show(0);
   };
   const pause = useCallback(() => {
@@ -122,7 +127,7 @@ export function useFilm(source: string, isOver: boolean, stands: boolean) {
     /** Seeks to a fraction of the film (editor's preview). */
     seek: async (share: number) => {
       stop.current?.();
-      film.current ??= await loadFilm(source).catch(() => null);
+      await load();
       setPhase(drawShare(canvas.current, film.current, share) ? 'sought' : 'failed');
     },
   };
