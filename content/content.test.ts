@@ -87,6 +87,16 @@ describe('the question bank', () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
+  test('ends no option with a full stop, in no language', () => {
+    // A reader would tell the options apart by it, and nine in ten have none.
+    const stopped = questions.flatMap(({ options }) =>
+      options.flatMap((option) =>
+        LANGUAGES.filter((language) => /[.።]$/.test(option[language])).map((language) => `${option.id}: ${option[language]}`),
+      ),
+    );
+    expect(stopped).toEqual([]);
+  });
+
   test('gives a reason for every wrong option, and for no right one', () => {
     const wrong = questions.filter(({ options }) =>
       options.some(({ correct, why }) => (correct === true) !== (why === undefined)),

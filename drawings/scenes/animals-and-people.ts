@@ -71,7 +71,7 @@ export const animals: Scenes = {
       [-12, -10, -9.5].map((x, index) => stand(v, x, 42 - index * 11, spruce(air.day.wood))).join(''),
       [13, 12, 12].map((x, index) => stand(v, x, 46 - index * 10, spruce(air.day.wood))).join(''),
       fence(-8.5) + fence(5),
-      pinAt(v, 3, -1.7, 58, 0) + pinAt(v, 2, 3.8, 26, 0) + pinAt(v, 1, 0, 6.5, 0),
+      pinAt(v, 3, -1.7, 58, 0) + pin(2, ...v.at(2.3, 23), 12) + pinAt(v, 1, 0, 6.5, 0),
       bonnet(),
     ),
 };
@@ -215,9 +215,23 @@ export const ramp: Scenes = {
       bonnet(),
       gauge(58, 262, 48, 30, text('100', { x: 58, y: 288, size: 18, anchor: 'middle', fill: '#fff' })) +
         text('km/h', { x: 58, y: 298, size: 7, anchor: 'middle', fill: '#fff' }),
+      setSpeed(114, 272, '110'),
     );
   },
 };
+
+/** The lit field of the adaptive cruise control: its symbol, a car behind a dial with a pointer, and the speed that is set. */
+function setSpeed(x: number, y: number, speed: string): string {
+  const green = '#5fdd6b';
+  return (
+    rect(x, y, 86, 34, '#14181c', 8) +
+    pen(`M${x + 10} ${y + 23}A10 10 0 1 1 ${x + 28} ${y + 23}M${x + 19} ${y + 19}L${x + 24} ${y + 12}`, green, 2.4, {
+      'stroke-linecap': 'round',
+    }) +
+    path(`M${x + 27} ${y + 9}L${x + 36} ${y + 4}L${x + 34} ${y + 13}Z`, green) +
+    text(speed, { x: x + 61, y: y + 25, size: 18, anchor: 'middle', fill: green })
+  );
+}
 
 /** A chevron board for a sharp bend to the right, at the given point. */
 function chevron([x, y]: Point, scale: number): string {

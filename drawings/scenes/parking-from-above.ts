@@ -1,5 +1,5 @@
 /** Stopping and parking, seen from above. */
-import { circle, path, pen, pointsOf, rect } from '../svg.ts';
+import { circle, path, pen, pointsOf, rect, transform } from '../svg.ts';
 import { big, crossingRoads, cycleTrack, flowerBox, pavingStones, upStreet } from './layouts.ts';
 import { label, measure, route, type Scenes, scene, sign, text, tint } from './picture.ts';
 import { cycleMark, house, laneArrow, line, rails, streets, trees, zebra } from './road.ts';
@@ -10,15 +10,20 @@ function help(x1: number, y: number, x2: number): string {
   return pen(`M${x1} ${y}H${x2}`, '#1b2126', 1.5, { 'stroke-dasharray': '3 3' });
 }
 
-/** A blue and a grey car parked at the right edge, and a cyclist who passes them on the left. */
-function besideParkedCars(cyclistY: number): string {
+/**
+ * A blue and a grey car parked at the right edge, and a cyclist who passes them on the left. With `opening` the driver sits in the blue one,
+ * whose left rear door somebody is opening; `up` moves all three up, so that more of the road behind is seen.
+ */
+function besideParkedCars(cyclistY: number, { opening = false, up = 0 } = {}): string {
   return scene(
     tint.grass,
     upStreet({ x: 220, width: 156, walk: 28 }),
     house(-30, 24, 110, 110) + house(-30, 184, 110, 110, '#7d8b99') + house(370, 60, 130, 120),
     trees([[356, 260, 20]]),
-    car({ x: 276, y: 24, scale: big, colour: '#8b9299' }),
-    ownCar({ x: 276, y: 132, scale: big }),
+    car({ x: 276, y: 24 - up, scale: big, colour: '#8b9299' }),
+    opening ? transform({ x: 276, y: 132 - up, scale: big }, rearDoor()) : '',
+    ownCar({ x: 276, y: 132 - up, scale: big }),
+    opening ? transform({ x: 276, y: 132 - up, scale: big }, twoInside()) : '',
     route(
       [
         [247, cyclistY - 26],
@@ -27,6 +32,27 @@ function besideParkedCars(cyclistY: number): string {
       { colour: tint.orange, width: 4 },
     ),
     cyclist({ x: 247, y: cyclistY, scale: 1.3 }),
+  );
+}
+
+/** The left rear door of a car, half open, and the place that it leaves free. */
+function rearDoor(): string {
+  return (
+    path('M-14 1L-27 14L-14 17Z', '#fff', { opacity: 0.35 }) +
+    pen('M-14 1L-28 13', '#fff', 5.4, { 'stroke-linecap': 'round' }) +
+    pen('M-14 1L-28 13', tint.own, 3.4, { 'stroke-linecap': 'round' })
+  );
+}
+
+/** The driver at the steering wheel, and somebody behind with an arm to the door. */
+function twoInside(): string {
+  const [skin, hair] = ['#e6b48e', '#2b211b'];
+  return (
+    pen('M-10.5 -10.5A5 3 0 0 1 -1.5 -10.5', '#fff', 1.8) +
+    pen('M-9 -3L-9.8 -9.5M-4 -3L-2.6 -9.5', skin, 2, { 'stroke-linecap': 'round' }) +
+    circle(-6.5, -2.5, 4, hair, { stroke: '#fff', 'stroke-width': 1.2 }) +
+    pen('M-9 17L-20 8', skin, 2.4, { 'stroke-linecap': 'round' }) +
+    circle(-8.5, 17, 4, hair, { stroke: '#fff', 'stroke-width': 1.2 })
   );
 }
 
@@ -190,7 +216,8 @@ export const parking: Scenes = {
       measure([223, 176], [281, 176], '2,5 m', { aside: [-86, 0], size: 18 }),
     ),
   'door-cyclist': () => besideParkedCars(244),
-  'door-cyclist-past': () => besideParkedCars(72),
+  'door-opening-cyclist': () => besideParkedCars(218, { opening: true, up: 26 }),
+  'door-cyclist-past': () => besideParkedCars(66, { opening: true, up: 26 }),
   'park-gangfart': () =>
     scene(
       tint.grass,

@@ -454,8 +454,19 @@ export const signsAndPlates: Scenes = {
       line([176, 326], [176, -6], 'edge') + line([304, 326], [304, -6], 'edge'),
       line([234, 326], [234, -6], 'solid', 5) + line([246, 326], [246, -6], 'centre', 5),
       forest,
-      tractor({ x: 277, y: 66, scale: 1.12 }),
-      ownCar({ x: 277, y: 246, scale: big }),
+      tractor({ x: 277, y: 80, scale: 1.12 }),
+      ownCar({ x: 277, y: 248, scale: big }),
+      route(
+        [
+          [277, 34],
+          [277, 4],
+        ],
+        { colour: '#3d8a3f', width: 4 },
+      ),
+      route([
+        [277, 208],
+        [277, 160],
+      ]),
     ),
   'cycle-squares': () =>
     scene(

@@ -15,6 +15,15 @@ import { houses, suburb, suburbBetween, v } from './streets.ts';
 const snowVerge = '#e6ebef';
 const behind = { left: -5.8, rightEdge: 2.3, beside: snowVerge, air: air.snow } as const;
 
+/** A wheel track that shines: narrow, bright in its middle. */
+function shine(x: number): string {
+  return (
+    band(v, x - 0.28, x + 0.28, '#8f9db0', { to: 60, opacity: 0.3 }) +
+    band(v, x - 0.17, x + 0.17, '#aebac8', { to: 50, opacity: 0.4 }) +
+    band(v, x - 0.05, x + 0.05, '#e9eef3', { to: 40, opacity: 0.6 })
+  );
+}
+
 export const winterSituations: Scenes = {
   'winter-four-places': () =>
     scene(
@@ -90,7 +99,7 @@ export const winterSituations: Scenes = {
       backdrop(v, air.dusk, 7),
       wood(114, 40, air.dusk.woodFar, { seed: 9, step: 20 }),
       countryRoad(v, '#3a4048', { verge: '#7d7868' }),
-      band(v, -4.6, -2.4, '#8f9db0', { opacity: 0.35 }) + band(v, -1.1, 1.2, '#a3b1c4', { opacity: 0.4 }),
+      [-4.3, -2.7, -0.8, 0.8].map(shine).join(''),
       [10, -11].map((x) => stand(v, x, 34, spruce(air.dusk.wood))).join(''),
       carAt(v, { x: 0, z: 30, colour: '#565d66', lit: true }),
       thermometer('0'),
