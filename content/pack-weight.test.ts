@@ -9,7 +9,7 @@ const questions = SHIPPED.questions.filter(({ retired }) => retired !== true);
 
 const bytesOf = (values: unknown) => Buffer.byteLength(JSON.stringify(values));
 
-test('all of the bank fits into 13 MB on a phone, with every text in three languages and every picture', () => {
+test('all of the bank fits into 13.5 MB on a phone, with every text in three languages and every picture', () => {
   const pictures = join(import.meta.dirname, 'pictures');
   const drawn = readdirSync(pictures, { recursive: true, encoding: 'utf8' })
     .map((name) => statSync(join(pictures, name)))
@@ -20,5 +20,5 @@ test('all of the bank fits into 13 MB on a phone, with every text in three langu
   const inSteps = new Set(steps.flatMap((step) => step.questions));
   const texts = bytesOf(questions) + bytesOf(questions.filter(({ id }) => inSteps.has(id))) + bytesOf(terms) + bytesOf(signs);
   expect(texts).toBeGreaterThan(1_000_000);
-  expect(drawn + texts).toBeLessThan(13_000_000);
+  expect(drawn + texts).toBeLessThan(13_500_000);
 });
