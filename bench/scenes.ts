@@ -1,7 +1,7 @@
 // Frame rate, and work per frame of the page's main thread, of the heaviest moving scenes, at full speed and with the CPU throttled four and six times.
 // Beside what our script takes, the work has the painting of the canvas and what the browser does for any frame; it is time of the thread, and so says
 // something on a busy machine, too.
-// npm run bench:scenes
+// npm run bench:scenes; only six times slower: npm run bench:scenes -- 6
 import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
@@ -14,7 +14,8 @@ import { logIn, median, report, start } from './server.ts';
 const PICTURES = fileURLToPath(new URL('../content/pictures/questions/', import.meta.url));
 const DANGERS = 7;
 const FILMS = 3;
-const SLOWER = [1, 4, 6];
+const asked = process.argv.slice(2).map(Number);
+const SLOWER = asked.length > 0 ? asked : [1, 4, 6];
 const RUNS = Number(process.env['RUNS'] ?? 3);
 /** Without a frame for this long, the film has ended. */
 const QUIET_MS = 1_500;
