@@ -11,10 +11,9 @@ export type QuestionRows = {
   level_questions: Row<'level_questions'>[];
 };
 
-/** One question, those of a category, or all; with options and the steps that contain them, in one snapshot. */
-export function readQuestions(db: Db, of: { id?: number; category?: number } = {}): Promise<QuestionRows> {
-  const { id = null, category = null } = of;
-  const chosen = sql<boolean>`(${id}::int is null or id = ${id}) and (${category}::int is null or category_id = ${category})`;
+/** One question, or all; with options and the steps that contain them, in one snapshot. */
+export function readQuestions(db: Db, { id = null }: { id?: number | null } = {}): Promise<QuestionRows> {
+  const chosen = sql<boolean>`(${id}::int is null or id = ${id})`;
   const ids = sql`(select id from questions where ${chosen})`;
   return db
     .transaction()

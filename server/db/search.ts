@@ -15,7 +15,7 @@ const SHOWN_OF_ONE = 100;
 const LOOKED_AT = 300;
 const PART = 120;
 
-/** With the names for ranking; equal matches keep this order. */
+/** With the names for ranking, as JSON, which is parsed much faster than an array; equal matches keep this order. */
 type Row = Partial<Found> & Pick<Found, 'id' | 'title'> & { readonly names: readonly (string | null)[] };
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^(00)?46|^0/, '');
@@ -36,7 +36,7 @@ function hasAll(q: string, ...texts: RawBuilder<unknown>[]): RawBuilder<SqlBool>
 const SEARCHES: Readonly<Record<FoundKind, (q: string) => RawBuilder<Row>>> = {
   // Exact names are always found, however many others match.
   customers: (q) => {
-    const columns = sql`id, name as title, email as more, phone, trial_ends_at as until, array[name, email, split_part(email, '@', 1)] as names`;
+    const columns = sql`id, name as title, email as more, phone, trial_ends_at as until, to_jsonb(array[name, email, split_part(email, '@', 1)]) as names`;
     const fits = sql`role = 'customer' and ${fitsAccount(q)}`;
     return sql<Row>`
       select * from (
@@ -45,24 +45,24 @@ const SEARCHES: Readonly<Record<FoundKind, (q: string) => RawBuilder<Row>>> = {
       order by id desc`;
   },
   orders: (q) => sql<Row>`
-    select o.id, o.reference as title, coalesce(u.name, '') as more, o.state, array[o.reference, u.name, u.email] as names
+    select o.id, o.reference as title, coalesce(u.name, '') as more, o.state, to_jsonb(array[o.reference, u.name, u.email]) as names
     from orders o left join users u on u.id = o.user_id
     where o.id = any(array(${orderIds(q)})) order by o.id desc limit ${LOOKED_AT}`,
   messages: (q) => sql<Row>`
     select m.id, coalesce(nullif(left(m.message, ${PART}), ''), '#' || m.question_id, '') as title, u.name as more, m.user_id as of,
-      array[u.name, u.email, m.message] as names
+      to_jsonb(array[u.name, u.email, m.message]) as names
     from support_messages m join users u on u.id = m.user_id
     where m.id = any(array(${messageIds(q)})) order by m.id desc limit ${LOOKED_AT}`,
   questions: (q) => sql<Row>`
-    select id, left(coalesce(nullif(question_sv, ''), question), ${PART}) as title, array[id::text, question_sv, question, question_en] as names
+    select id, left(coalesce(nullif(question_sv, ''), question), ${PART}) as title, to_jsonb(array[id::text, question_sv, question, question_en]) as names
     from questions where id::text = ${q} or ${hasAll(q, sql`question_sv`, sql`question`, sql`question_en`)}
     order by retired_at is not null, id limit ${LOOKED_AT}`,
   signs: (q) => sql<Row>`
-    select id, coalesce(nullif(name_sv, ''), name_tig) as title, code as more, category_id as of, array[code, name_sv, name_tig, name_en] as names
+    select id, coalesce(nullif(name_sv, ''), name_tig) as title, code as more, category_id as of, to_jsonb(array[code, name_sv, name_tig, name_en]) as names
     from signs where ${hasAll(q, sql`code`, sql`name_sv`, sql`name_tig`, sql`name_en`)}
     order by retired_at is not null, id limit ${LOOKED_AT}`,
   terms: (q) => sql<Row>`
-    select id, term_sv as title, term as more, array[term_sv, term, term_en] as names
+    select id, term_sv as title, term as more, to_jsonb(array[term_sv, term, term_en]) as names
     from terms where ${hasAll(q, sql`term_sv`, sql`term`, sql`term_en`)}
     order by retired_at is not null, id limit ${LOOKED_AT}`,
 };

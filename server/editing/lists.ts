@@ -4,15 +4,18 @@ import type { SoundLanguage } from '#domain/recording.ts';
 import { findTerms, termIndex } from '#domain/terms.ts';
 import { batchesOf } from '../concurrency/batches.ts';
 import type { Db } from '../db/connect.ts';
-import { findReadings, findSwedishOfQuestions, findTermForms, type StoredReading } from '../db/desk.ts';
-import { type QuestionRows, readQuestions } from '../db/editor.ts';
+import { findPictures, findReadings, findSwedishOfQuestions, findTermForms, findWords, type StoredReading } from '../db/desk.ts';
+import { type QuestionRows, readQuestions, readTerms } from '../db/editor.ts';
 import { findListRevisions } from '../db/list-revisions.ts';
+import { readLiveFacts } from '../db/question-facts.ts';
 import { findTakes, findTakesOf, type OwnedTake, type StoredTake, soundSizes } from '../db/takes.ts';
 import { findTexts, type StoredText } from '../db/translations.ts';
 import { isHeard, spokenText } from '../sounds/take.ts';
 import { type ListedQuestion, listedQuestions } from './editor-rows.ts';
+import { type WordsIn, wordsOf } from './words-in.ts';
 
-// In-memory caches of lists with thousands of rows, of which each call shows a few; reloaded when the revision changes.
+// In-memory caches of lists with thousands of rows, of which each call shows a few; reloaded when the revision changes. Not for a transaction that writes: it
+// sees a revision that another transaction may get as well, if it is rolled back.
 
 export const keyOf = ({ kind, id, field }: { kind: string; id: number; field: string }) => `${kind} ${id} ${field}`;
 
@@ -25,17 +28,29 @@ export type Read = {
 export type Lists = {
   /** All texts, in reading order. */
   texts(db: Db): Promise<readonly StoredText[]>;
+  /** The same by key. */
+  textsByKey(db: Db): Promise<ReadonlyMap<string, StoredText>>;
   /** Live Tigrinya texts, with their readings. */
   read(db: Db): Promise<readonly Read[]>;
-  /** Takes by text and language. */
-  takes(db: Db): Promise<ReadonlyMap<string, StoredTake>>;
+  /** Takes by language, and by the key of their text. */
+  takes(db: Db): Promise<Takes>;
   /** All questions, and the steps of each. */
   questions(db: Db): Promise<ListedQuestions>;
   /** Takes that learners hear, in the order of their texts, with file sizes. */
   heard(db: Db, machineVoice: boolean): Promise<Heard>;
   /** The terms in each question's Swedish. */
   termsOf(db: Db): Promise<ReadonlyMap<number, ReadonlySet<number>>>;
+  /** What helps with judging a text. */
+  context(db: Db): Promise<TextContext>;
+  /** The words of the test, retired ones included. */
+  terms(db: Db): ReturnType<typeof readTerms>;
+  /** The facts of each published question. */
+  facts(db: Db): ReturnType<typeof readLiveFacts>;
 };
+
+export type Takes = Readonly<Record<SoundLanguage, ReadonlyMap<string, StoredTake>>>;
+/** The glossary terms in a text, and picture paths by kind and id of the owner. */
+export type TextContext = { readonly wordsIn: WordsIn; readonly pictures: ReadonlyMap<string, string> };
 
 export type ListedQuestions = { readonly questions: readonly ListedQuestion[]; readonly links: QuestionRows['level_questions'] };
 
@@ -74,11 +89,22 @@ function openKept<Value>(load: (db: Db) => Promise<Value>): (db: Db, revision: s
   };
 }
 
-export const takeKey = (key: string, language: SoundLanguage) => `${key} ${language}`;
-
-async function readTakes(db: Db): Promise<ReadonlyMap<string, StoredTake>> {
+async function readTakes(db: Db): Promise<Takes> {
   const takes = await findTakes(db, {});
-  return new Map(takes.map((take) => [takeKey(keyOf({ ...take, id: take.item_id }), take.language), take]));
+  const of = (language: SoundLanguage) =>
+    new Map(takes.filter((take) => take.language === language).map((take) => [keyOf({ ...take, id: take.item_id }), take]));
+  return { ti: of('ti'), sv: of('sv') };
+}
+
+async function readContext(db: Db): Promise<TextContext> {
+  const [find, pictures] = [wordsOf(await findWords(db)), await findPictures(db)];
+  const known = new Map<string, ReturnType<WordsIn>>();
+  const wordsIn: WordsIn = (swedish) => {
+    const words = known.get(swedish) ?? find(swedish);
+    known.set(swedish, words);
+    return words;
+  };
+  return { wordsIn, pictures };
 }
 
 async function readTermsOf(db: Db): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
@@ -91,7 +117,14 @@ export function openLists(): Lists {
   const texts = openKept(findTexts);
   const takes = openKept(readTakes);
   const questions = openKept(readListed);
+  const byKey = openKept(async (db) => {
+    const { content } = await findListRevisions(db);
+    return new Map((await texts(db, content)).map((text) => [keyOf(text), text]));
+  });
   const termsOf = openKept(readTermsOf);
+  const context = openKept(readContext);
+  const terms = openKept((db) => readTerms(db));
+  const facts = openKept(readLiveFacts);
   const heard = { person: openKept((db) => readHeard(db, false)), any: openKept((db) => readHeard(db, true)) };
   const readings = openKept(async (db) =>
     Map.groupBy(await findReadings(db), ({ kind, item_id, field }) => keyOf({ kind, id: item_id, field })),
@@ -108,6 +141,7 @@ export function openLists(): Lists {
   });
   return {
     texts: async (db) => texts(db, (await findListRevisions(db)).content),
+    textsByKey: async (db) => byKey(db, (await findListRevisions(db)).content),
     questions: async (db) => questions(db, (await findListRevisions(db)).content),
     takes: async (db) => takes(db, (await findListRevisions(db)).takes),
     async heard(db, machineVoice) {
@@ -115,6 +149,9 @@ export function openLists(): Lists {
       return heard[machineVoice ? 'any' : 'person'](db, `${revisions.content} ${revisions.takes}`);
     },
     termsOf: async (db) => termsOf(db, (await findListRevisions(db)).content),
+    context: async (db) => context(db, (await findListRevisions(db)).content),
+    terms: async (db) => terms(db, (await findListRevisions(db)).content),
+    facts: async (db) => facts(db, (await findListRevisions(db)).content),
     async read(db) {
       const { content, text_readings } = await findListRevisions(db);
       return read(db, `${content} ${text_readings}`);
@@ -138,6 +175,11 @@ const spoken = {
 } as const satisfies Readonly<Record<SoundLanguage, unknown>>;
 /** A text as it is spoken, and its digest. */
 export const spokenOf = (text: StoredText, language: SoundLanguage) => spoken[language](text);
+
+/** Made once for each text, because a list is asked for thousands. */
+export const textKey = perText(keyOf);
+/** Of the item that the text is edited with: its kind and id. */
+export const ownerKey = perText(({ owner }) => `${owner.kind} ${owner.id}`);
 
 const foldedOf = perText(({ ti, sv, en }) => [fold(ti), fold(sv), fold(en)]);
 

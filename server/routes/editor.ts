@@ -7,8 +7,8 @@ import {
   editor as table,
 } from '#contract/editor.ts';
 import { groupidExists } from '../db/documents.ts';
-import { readCategories, readChecklists, readQuestions, readSignGroups, readSigns } from '../db/editor.ts';
-import { edited, editorQuestion } from '../editing/editor-rows.ts';
+import { readCategories, readChecklists, readSignGroups, readSigns } from '../db/editor.ts';
+import { edited } from '../editing/editor-rows.ts';
 import { createDocument, orderDocuments } from '../editing/save.ts';
 import { contentEditor } from '../http/content-editor.ts';
 import { installRoutes } from '../http/route.ts';
@@ -16,7 +16,7 @@ import { invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 export function installEditor(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+  const { db, lists } = services;
   const category = contentEditor(
     services,
     'category',
@@ -41,9 +41,8 @@ export function installEditor(app: FastifyInstance, services: Services): void {
     'GET /api/categories': category.all,
     'GET /api/categories/{id}': async (request) => {
       const row = await category.get(request);
-      const { questions, options } = await readQuestions(db, { category: row.id });
-      const optionsOf = Map.groupBy(options, (option) => option.question_id);
-      return { ...row, questions: questions.map((question) => editorQuestion(question, optionsOf.get(question.id) ?? [])) };
+      const { questions } = await lists.questions(db);
+      return { ...row, questions: questions.filter((question) => question.category_id === row.id) };
     },
     'POST /api/categories': category.post,
     'PUT /api/categories/order': category.putOrder,

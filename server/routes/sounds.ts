@@ -20,7 +20,8 @@ import {
   type StoredTake,
   trustSpeaker,
 } from '../db/takes.ts';
-import { keyOf, spokenOf, takeKey } from '../editing/lists.ts';
+import type { StoredText } from '../db/translations.ts';
+import { keyOf, ownerKey, spokenOf, textKey } from '../editing/lists.ts';
 import { installRoutes } from '../http/route.ts';
 import { placeOf } from '../publishing/published.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
@@ -41,32 +42,41 @@ async function textsToSpeak(
   { db, lists }: Services,
   { language = 'ti', kind, state }: Query<'GET /api/booth'>,
 ): Promise<BoothText[]> {
-  const takes = await lists.takes(db);
-  const [metOf, missedOf] = [await countMet(db, await lists.termsOf(db)), await countMissed(db)];
+  const takes = (await lists.takes(db))[language];
+  const [met, missed] = [await countMet(db, await lists.termsOf(db)), await countMissed(db)];
+  const stateOf = (text: StoredText) => {
+    const take = takes.get(textKey(text));
+    return takeState(take && { digest: take.digest, machine: take.speaker_id === null }, spokenOf(text, language).digest);
+  };
   return (await lists.texts(db))
-    .filter((text) => !text.retired && (kind === undefined || text.kind === kind))
-    .flatMap((text, place) => {
-      const spoken = spokenOf(text, language);
-      if (spoken.text === '') return [];
-      const take = takes.get(takeKey(keyOf(text), language));
-      const is = takeState(take && { digest: take.digest, machine: take.speaker_id === null }, spoken.digest);
-      const asked = { met: metOf(text.owner), missed: missedOf(text.owner) };
-      return state === undefined || state === is ? [{ text, spoken, take, is, place, ...asked }] : [];
+    .filter(
+      (text) =>
+        !text.retired &&
+        (kind === undefined || text.kind === kind) &&
+        spokenOf(text, language).text !== '' &&
+        (state === undefined || stateOf(text) === state),
+    )
+    .map((text, place) => {
+      const key = ownerKey(text);
+      return { text, place, met: met.get(key) ?? 0, missed: missed.get(key) ?? 0 };
     })
     .sort(spokenFirst)
     .slice(0, SHOWN)
-    .map(({ text, spoken, take, is, met, missed }) => ({
-      kind: text.kind,
-      id: text.id,
-      field: text.field,
-      owner: text.owner,
-      ...spoken,
-      sv: spokenOf(text, 'sv').text,
-      state: is,
-      met,
-      missed,
-      take: take === undefined ? null : { seconds: take.seconds, file: filesOf(take)[0]?.name ?? '', speaker: take.speaker },
-    }));
+    .map(({ text, met: times, missed: wrong }) => {
+      const take = takes.get(textKey(text));
+      return {
+        kind: text.kind,
+        id: text.id,
+        field: text.field,
+        owner: text.owner,
+        ...spokenOf(text, language),
+        sv: spokenOf(text, 'sv').text,
+        state: stateOf(text),
+        met: times,
+        missed: wrong,
+        take: take === undefined ? null : { seconds: take.seconds, file: filesOf(take)[0]?.name ?? '', speaker: take.speaker },
+      };
+    });
 }
 
 /** Whether the caller decides what learners hear. */
@@ -83,12 +93,12 @@ const UNHEARD_SHOWN = 200;
 async function unheardTakes({ db, lists }: Services): Promise<UnheardTake[]> {
   const waiting = await findUnheard(db, { limit: UNHEARD_SHOWN });
   if (waiting.length === 0) return [];
-  const [texts, takes] = [new Map((await lists.texts(db)).map((text) => [keyOf(text), text])), await lists.takes(db)];
+  const [texts, takes] = [await lists.textsByKey(db), await lists.takes(db)];
   return waiting.map(({ id, state, since, kind, item_id, field, language, digest, seconds, speaker, by, ...files }) => {
     const key = keyOf({ kind, id: item_id, field });
     const text = texts.get(key);
     const spoken = text === undefined ? undefined : spokenOf(text, language);
-    const heard = takes.get(takeKey(key, language));
+    const heard = takes[language].get(key);
     return {
       ...{ id, state, since, kind, item_id, field, language, seconds, speaker, by },
       text: spoken?.text ?? null,
