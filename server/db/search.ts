@@ -33,7 +33,7 @@ function hasAll(q: string, ...texts: RawBuilder<unknown>[]): RawBuilder<SqlBool>
   return sql<SqlBool>`(${sql.join(words, sql` and `)})`;
 }
 
-const SEARCHES: Readonly<Record<FoundKind, (q: string) => RawBuilder<Row>>> = {
+const SEARCHES: Readonly<Record<Exclude<FoundKind, 'questions'>, (q: string) => RawBuilder<Row>>> = {
   // Exact names are always found, however many others match.
   customers: (q) => {
     const columns = sql`id, name as title, email as more, phone, trial_ends_at as until, to_jsonb(array[name, email, split_part(email, '@', 1)]) as names`;
@@ -53,10 +53,6 @@ const SEARCHES: Readonly<Record<FoundKind, (q: string) => RawBuilder<Row>>> = {
       to_jsonb(array[u.name, u.email, m.message]) as names
     from support_messages m join users u on u.id = m.user_id
     where m.id = any(array(${messageIds(q)})) order by m.id desc limit ${LOOKED_AT}`,
-  questions: (q) => sql<Row>`
-    select id, left(coalesce(nullif(question_sv, ''), question), ${PART}) as title, to_jsonb(array[id::text, question_sv, question, question_en]) as names
-    from questions where id::text = ${q} or ${hasAll(q, sql`question_sv`, sql`question`, sql`question_en`)}
-    order by retired_at is not null, id limit ${LOOKED_AT}`,
   signs: (q) => sql<Row>`
     select id, coalesce(nullif(name_sv, ''), name_tig) as title, code as more, category_id as of, to_jsonb(array[code, name_sv, name_tig, name_en]) as names
     from signs where ${hasAll(q, sql`code`, sql`name_sv`, sql`name_tig`, sql`name_en`)}
@@ -73,18 +69,33 @@ function found({ names, ...row }: Row, q: string, fitsOf: ReturnType<typeof fitT
   return { more: '', of: null, phone: null, until: null, state: null, ...row, fit };
 }
 
-/** The best matches of the wanted kinds. Content is small and is scanned. */
-export async function searchEverywhere(
-  db: Db,
-  { q, kind, kinds }: { q: string; kind: FoundKind | undefined; kinds: readonly FoundKind[] },
-): Promise<SearchAnswer> {
+type QuestionText = { readonly id: number; readonly ti: string; readonly sv: string; readonly en: string };
+type Wanted = {
+  readonly q: string;
+  readonly kind: FoundKind | undefined;
+  readonly kinds: readonly FoundKind[];
+  /** The questions that fit, which are searched in memory: PostgreSQL takes longer to compare their letters than for all the rest. */
+  readonly questions: (q: string) => Promise<readonly QuestionText[]>;
+};
+
+const questionRow = ({ id, ti, sv, en }: QuestionText): Row => ({
+  id,
+  title: [...(sv === '' ? ti : sv)].slice(0, PART).join(''),
+  names: [String(id), sv, ti, en],
+});
+
+/** The best matches of the wanted kinds. Signs and terms are few and are scanned. */
+export async function searchEverywhere(db: Db, { q, kind, kinds, questions }: Wanted): Promise<SearchAnswer> {
   const wanted = q.trim();
   const shown = kind === undefined ? SHOWN : SHOWN_OF_ONE;
   const answer: SearchAnswer = { customers: [], orders: [], messages: [], questions: [], signs: [], terms: [], more: [] };
   if (wanted === '') return answer;
   const fitsOf = fitTo(wanted);
   for (const name of kinds.filter((one) => kind === undefined || one === kind)) {
-    const { rows } = await SEARCHES[name](wanted).execute(db);
+    const rows =
+      name === 'questions'
+        ? (await questions(wanted)).slice(0, LOOKED_AT).map(questionRow)
+        : (await SEARCHES[name](wanted).execute(db)).rows;
     const best = rows.map((row) => found(row, wanted, fitsOf)).sort((first, second) => first.fit - second.fit);
     answer[name] = best.slice(0, shown);
     if (best.length > shown) answer.more.push(name);

@@ -14,7 +14,7 @@ import {
 } from '../db/desk.ts';
 import { findTranslations } from '../db/translations.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
-import { type Lists, ownerKey } from './lists.ts';
+import { firstOf, type Lists, type Read } from './lists.ts';
 import { saveCells } from './translate.ts';
 
 // Review of texts by native speakers: the list of texts, verdicts, and decisions on suggestions.
@@ -36,18 +36,18 @@ const changed = () => new Refusal('conflict', 'versionConflict', { code: 'text_c
 /** The texts that learners meet most often, with context for judging them. */
 export async function textsToRead(db: Db, lists: Lists, { kind, state }: Query<'GET /api/desk'>): Promise<DeskText[]> {
   const met = await countMet(db, await lists.termsOf(db));
-  // The sort is stable: texts that are met equally often stay in reading order.
-  const shown = (await lists.read(db))
-    .filter(({ text, state: is }) => (kind === undefined || text.kind === kind) && (state === undefined || is === state))
-    .map((read) => ({ read, times: met.get(ownerKey(read.text)) ?? 0 }))
-    .sort((first, second) => second.times - first.times)
-    .slice(0, SHOWN);
+  const timesOf = ({ text }: Read) => met.get(text.ownerKey) ?? 0;
+  const wanted = (await lists.read(db)).filter(
+    ({ text, state: is }) => (kind === undefined || text.kind === kind) && (state === undefined || is === state),
+  );
+  const shown = firstOf(wanted, SHOWN, (first, second) => timesOf(second) - timesOf(first));
   const { pictures, wordsIn } = await lists.context(db);
   const comments = await findComments(
     db,
-    shown.map(({ read }) => read.text),
+    shown.map(({ text }) => text),
   );
-  return shown.map(({ read: { text, readings, state: is }, times }) => {
+  return shown.map((read) => {
+    const { text, readings, state: is } = read;
     const { kind: of, id, field, ti, sv, html, owner, version } = text;
     return {
       kind: of,
@@ -59,8 +59,8 @@ export async function textsToRead(db: Db, lists: Lists, { kind, state }: Query<'
       owner,
       version,
       state: is,
-      met: times,
-      picture: pictures.get(ownerKey(text)) ?? null,
+      met: timesOf(read),
+      picture: pictures.get(text.ownerKey) ?? null,
       words: [...wordsIn(sv)],
       readings: readings.map(toReading),
       comments: comments.get(keyOfText(text)) ?? [],

@@ -19,17 +19,24 @@ import { type WordsIn, wordsOf } from './words-in.ts';
 
 export const keyOf = ({ kind, id, field }: { kind: string; id: number; field: string }) => `${kind} ${id} ${field}`;
 
+/** With its key, and with that of the item it is edited with: made once, because a list is asked for thousands. */
+export type ListedText = StoredText & { readonly key: string; readonly ownerKey: string };
+
+async function readTexts(db: Db): Promise<readonly ListedText[]> {
+  return (await findTexts(db)).map((text) => ({ ...text, key: keyOf(text), ownerKey: `${text.owner.kind} ${text.owner.id}` }));
+}
+
 export type Read = {
-  readonly text: StoredText;
+  readonly text: ListedText;
   readonly readings: readonly StoredReading[];
   readonly state: ReturnType<typeof deskState>;
 };
 
 export type Lists = {
   /** All texts, in reading order. */
-  texts(db: Db): Promise<readonly StoredText[]>;
+  texts(db: Db): Promise<readonly ListedText[]>;
   /** The same by key. */
-  textsByKey(db: Db): Promise<ReadonlyMap<string, StoredText>>;
+  textsByKey(db: Db): Promise<ReadonlyMap<string, ListedText>>;
   /** Live Tigrinya texts, with their readings. */
   read(db: Db): Promise<readonly Read[]>;
   /** Takes by language, and by the key of their text. */
@@ -114,12 +121,12 @@ async function readTermsOf(db: Db): Promise<ReadonlyMap<number, ReadonlySet<numb
 }
 
 export function openLists(): Lists {
-  const texts = openKept(findTexts);
+  const texts = openKept(readTexts);
   const takes = openKept(readTakes);
   const questions = openKept(readListed);
   const byKey = openKept(async (db) => {
     const { content } = await findListRevisions(db);
-    return new Map((await texts(db, content)).map((text) => [keyOf(text), text]));
+    return new Map((await texts(db, content)).map((text) => [text.key, text]));
   });
   const termsOf = openKept(readTermsOf);
   const context = openKept(readContext);
@@ -135,7 +142,7 @@ export function openLists(): Lists {
     return all
       .filter(({ ti, retired }) => ti !== '' && !retired)
       .map((text) => {
-        const of = said.get(keyOf(text)) ?? [];
+        const of = said.get(text.key) ?? [];
         return { text, readings: of, state: deskState(text.ti, of) };
       });
   });
@@ -176,12 +183,33 @@ const spoken = {
 /** A text as it is spoken, and its digest. */
 export const spokenOf = (text: StoredText, language: SoundLanguage) => spoken[language](text);
 
-/** Made once for each text, because a list is asked for thousands. */
-export const textKey = perText(keyOf);
-/** Of the item that the text is edited with: its kind and id. */
-export const ownerKey = perText(({ owner }) => `${owner.kind} ${owner.id}`);
-
 const foldedOf = perText(({ ti, sv, en }) => [fold(ti), fold(sv), fold(en)]);
+
+/** Questions with this id, or with each of these words in one of the languages; retired ones come last. */
+export function questionsWith(texts: readonly ListedText[], search: string): readonly ListedText[] {
+  const wanted = fold(search);
+  if (wanted === '') return [];
+  const words = wanted.split(' ');
+  const found = texts.filter(
+    (text) =>
+      text.kind === 'question' &&
+      text.field === 'question' &&
+      (String(text.id) === wanted || words.every((word) => foldedOf(text).some((one) => one.includes(word)))),
+  );
+  return [...found.filter(({ retired }) => !retired), ...found.filter(({ retired }) => retired)];
+}
+
+/** The first of a long list in this order, without sorting all of it; equal ones keep their order. */
+export function firstOf<Item>(items: readonly Item[], count: number, compare: (one: Item, other: Item) => number): Item[] {
+  const found: Item[] = [];
+  for (const item of items) {
+    const place = found.findLastIndex((one) => compare(one, item) <= 0) + 1;
+    if (place === count) continue;
+    found.splice(place, 0, item);
+    if (found.length > count) found.pop();
+  }
+  return found;
+}
 
 /** Texts with this id, or with these words in any language. */
 export async function searchTexts<Text extends StoredText>(texts: readonly Text[], search: string): Promise<readonly Text[]> {

@@ -20,8 +20,7 @@ import {
   type StoredTake,
   trustSpeaker,
 } from '../db/takes.ts';
-import type { StoredText } from '../db/translations.ts';
-import { keyOf, ownerKey, spokenOf, textKey } from '../editing/lists.ts';
+import { firstOf, keyOf, type ListedText, spokenOf } from '../editing/lists.ts';
 import { installRoutes } from '../http/route.ts';
 import { placeOf } from '../publishing/published.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
@@ -44,39 +43,32 @@ async function textsToSpeak(
 ): Promise<BoothText[]> {
   const takes = (await lists.takes(db))[language];
   const [met, missed] = [await countMet(db, await lists.termsOf(db)), await countMissed(db)];
-  const stateOf = (text: StoredText) => {
-    const take = takes.get(textKey(text));
+  const stateOf = (text: ListedText) => {
+    const take = takes.get(text.key);
     return takeState(take && { digest: take.digest, machine: take.speaker_id === null }, spokenOf(text, language).digest);
   };
-  return (await lists.texts(db))
-    .filter(
-      (text) =>
-        !text.retired &&
-        (kind === undefined || text.kind === kind) &&
-        spokenOf(text, language).text !== '' &&
-        (state === undefined || stateOf(text) === state),
-    )
-    .map((text, place) => {
-      const key = ownerKey(text);
-      return { text, place, met: met.get(key) ?? 0, missed: missed.get(key) ?? 0 };
-    })
-    .sort(spokenFirst)
-    .slice(0, SHOWN)
-    .map(({ text, met: times, missed: wrong }) => {
-      const take = takes.get(textKey(text));
-      return {
-        kind: text.kind,
-        id: text.id,
-        field: text.field,
-        owner: text.owner,
-        ...spokenOf(text, language),
-        sv: spokenOf(text, 'sv').text,
-        state: stateOf(text),
-        met: times,
-        missed: wrong,
-        take: take === undefined ? null : { seconds: take.seconds, file: filesOf(take)[0]?.name ?? '', speaker: take.speaker },
-      };
-    });
+  const askedOf = ({ ownerKey }: ListedText) => ({ met: met.get(ownerKey) ?? 0, missed: missed.get(ownerKey) ?? 0 });
+  const wanted = (await lists.texts(db)).filter(
+    (text) =>
+      !text.retired &&
+      (kind === undefined || text.kind === kind) &&
+      spokenOf(text, language).text !== '' &&
+      (state === undefined || stateOf(text) === state),
+  );
+  return firstOf(wanted, SHOWN, (one, other) => spokenFirst(askedOf(one), askedOf(other))).map((text) => {
+    const take = takes.get(text.key);
+    return {
+      kind: text.kind,
+      id: text.id,
+      field: text.field,
+      owner: text.owner,
+      ...spokenOf(text, language),
+      sv: spokenOf(text, 'sv').text,
+      state: stateOf(text),
+      ...askedOf(text),
+      take: take === undefined ? null : { seconds: take.seconds, file: filesOf(take)[0]?.name ?? '', speaker: take.speaker },
+    };
+  });
 }
 
 /** Whether the caller decides what learners hear. */

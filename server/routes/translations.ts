@@ -10,7 +10,7 @@ import type { Db } from '../db/connect.ts';
 import { findWords } from '../db/desk.ts';
 import { findLastImport } from '../db/text-imports.ts';
 import { deleteTranslationMark, findTranslationMarks, findTranslations, type StoredText } from '../db/translations.ts';
-import { keyOf, type Lists, searchTexts, textKey } from '../editing/lists.ts';
+import { keyOf, type ListedText, type Lists, searchTexts } from '../editing/lists.ts';
 import { versionConflict } from '../editing/save.ts';
 import { saveCells, textMax } from '../editing/translate.ts';
 import { TRANSLATION_COLUMNS, translationCells } from '../editing/translations-file.ts';
@@ -50,13 +50,12 @@ async function find(db: Db, lists: Lists, query: Query) {
     (text) =>
       text.retired === retired &&
       (kind === undefined || text.kind === kind) &&
-      (stale === undefined || marks.has(textKey(text)) === stale) &&
+      (stale === undefined || marks.has(text.key) === stale) &&
       (missing === undefined || (text[missing] === '' && text.ti + text.sv + text.en !== '')) &&
-      (threads === undefined || threads.get(textKey(text)) === comments),
+      (threads === undefined || threads.get(text.key) === comments),
   );
-  const toTranslation = (stored: StoredText): Translation => {
-    const { retired: _, ...text } = stored;
-    const { stale = [], sv_before = null } = marks.get(textKey(stored)) ?? {};
+  const toTranslation = ({ retired: _, key, ownerKey: __, ...text }: ListedText): Translation => {
+    const { stale = [], sv_before = null } = marks.get(key) ?? {};
     return { ...text, stale, sv_before };
   };
   return { texts: await searchTexts(rows, search), toTranslation };
