@@ -37,6 +37,8 @@ export type Lists = {
   texts(db: Db): Promise<readonly ListedText[]>;
   /** The same by key. */
   textsByKey(db: Db): Promise<ReadonlyMap<string, ListedText>>;
+  /** What questions ask, and the words of the test: the texts that the items are found by. */
+  names(db: Db): Promise<Readonly<Record<'question' | 'term', readonly ListedText[]>>>;
   /** Live Tigrinya texts, with their readings. */
   read(db: Db): Promise<readonly Read[]>;
   /** Takes by language, and by the key of their text. */
@@ -128,6 +130,11 @@ export function openLists(): Lists {
     const { content } = await findListRevisions(db);
     return new Map((await texts(db, content)).map((text) => [text.key, text]));
   });
+  const names = openKept(async (db) => {
+    const all = await texts(db, (await findListRevisions(db)).content);
+    const of = (name: 'question' | 'term') => all.filter(({ kind, field }) => kind === name && field === name);
+    return { question: of('question'), term: of('term') };
+  });
   const termsOf = openKept(readTermsOf);
   const context = openKept(readContext);
   const terms = openKept((db) => readTerms(db));
@@ -149,6 +156,7 @@ export function openLists(): Lists {
   return {
     texts: async (db) => texts(db, (await findListRevisions(db)).content),
     textsByKey: async (db) => byKey(db, (await findListRevisions(db)).content),
+    names: async (db) => names(db, (await findListRevisions(db)).content),
     questions: async (db) => questions(db, (await findListRevisions(db)).content),
     takes: async (db) => takes(db, (await findListRevisions(db)).takes),
     async heard(db, machineVoice) {
@@ -185,16 +193,15 @@ export const spokenOf = (text: StoredText, language: SoundLanguage) => spoken[la
 
 const foldedOf = perText(({ ti, sv, en }) => [fold(ti), fold(sv), fold(en)]);
 
-/** Questions with this id, or with each of these words in one of the languages; retired ones come last. */
-export function questionsWith(texts: readonly ListedText[], search: string): readonly ListedText[] {
+/** Items whose name has each of these words in one of the languages, or the question of this number; retired ones come last. */
+export function namesWith(names: readonly ListedText[], search: string): readonly ListedText[] {
   const wanted = fold(search);
   if (wanted === '') return [];
   const words = wanted.split(' ');
-  const found = texts.filter(
+  const found = names.filter(
     (text) =>
-      text.kind === 'question' &&
-      text.field === 'question' &&
-      (String(text.id) === wanted || words.every((word) => foldedOf(text).some((one) => one.includes(word)))),
+      (text.kind === 'question' && String(text.id) === wanted) ||
+      words.every((word) => foldedOf(text).some((one) => one.includes(word))),
   );
   return [...found.filter(({ retired }) => !retired), ...found.filter(({ retired }) => retired)];
 }
