@@ -11,9 +11,10 @@ export type QuestionRows = {
   level_questions: Row<'level_questions'>[];
 };
 
-/** One question, or all; with options and the steps that contain them, in one snapshot. */
-export function readQuestions(db: Db, { id = null }: { id?: number | null } = {}): Promise<QuestionRows> {
-  const chosen = sql<boolean>`(${id}::int is null or id = ${id})`;
+/** One question, those of a category, or all; with options and the steps that contain them, in one snapshot. */
+export function readQuestions(db: Db, of: { id?: number; category?: number } = {}): Promise<QuestionRows> {
+  const { id = null, category = null } = of;
+  const chosen = sql<boolean>`(${id}::int is null or id = ${id}) and (${category}::int is null or category_id = ${category})`;
   const ids = sql`(select id from questions where ${chosen})`;
   return db
     .transaction()

@@ -66,7 +66,23 @@ function found({ names, ...row }: Row, q: string, fitsOf: ReturnType<typeof fitT
   return { more: '', of: null, phone: null, until: null, state: null, ...row, fit };
 }
 
-export type Named = { readonly id: number; readonly ti: string; readonly sv: string; readonly en: string };
+export type Named = {
+  readonly kind: 'question' | 'term';
+  readonly id: number;
+  readonly ti: string;
+  readonly sv: string;
+  readonly en: string;
+  readonly retired: boolean;
+};
+
+/** What questions ask, and the words of the test. */
+export async function findNames(db: Db): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    select 'question' as kind, id, question as ti, question_sv as sv, question_en as en, retired_at is not null as retired from questions
+    union all select 'term', id, term, term_sv, term_en, retired_at is not null from terms order by 1, 2`.execute(db);
+  return rows;
+}
+
 type Wanted = {
   readonly q: string;
   readonly kind: FoundKind | undefined;

@@ -1,5 +1,6 @@
 import { deskState } from '#domain/desk.ts';
 import { fold } from '#domain/fold.ts';
+import type { ContentLanguage } from '#domain/language.ts';
 import type { SoundLanguage } from '#domain/recording.ts';
 import { findTerms, termIndex } from '#domain/terms.ts';
 import { batchesOf } from '../concurrency/batches.ts';
@@ -8,6 +9,7 @@ import { findPictures, findReadings, findSwedishOfQuestions, findTermForms, find
 import { type QuestionRows, readQuestions, readTerms } from '../db/editor.ts';
 import { findListRevisions } from '../db/list-revisions.ts';
 import { readLiveFacts } from '../db/question-facts.ts';
+import { findNames, type Named } from '../db/search.ts';
 import { findTakes, findTakesOf, type OwnedTake, type StoredTake, soundSizes } from '../db/takes.ts';
 import { findTexts, type StoredText } from '../db/translations.ts';
 import { isHeard, spokenText } from '../sounds/take.ts';
@@ -37,14 +39,16 @@ export type Lists = {
   texts(db: Db): Promise<readonly ListedText[]>;
   /** The same by key. */
   textsByKey(db: Db): Promise<ReadonlyMap<string, ListedText>>;
-  /** What questions ask, and the words of the test: the texts that the items are found by. */
-  names(db: Db): Promise<Readonly<Record<'question' | 'term', readonly ListedText[]>>>;
+  /** What questions ask, and the words of the test: the texts that they are found by. */
+  names(db: Db): Promise<readonly Named[]>;
   /** Live Tigrinya texts, with their readings. */
   read(db: Db): Promise<readonly Read[]>;
   /** Takes by language, and by the key of their text. */
   takes(db: Db): Promise<Takes>;
   /** All questions, and the steps of each. */
   questions(db: Db): Promise<ListedQuestions>;
+  /** The questions of an exercise. */
+  exercise(db: Db, id: number): Promise<readonly ListedQuestion[]>;
   /** Takes that learners hear, in the order of their texts, with file sizes. */
   heard(db: Db, machineVoice: boolean): Promise<Heard>;
   /** The terms in each question's Swedish. */
@@ -126,15 +130,17 @@ export function openLists(): Lists {
   const texts = openKept(readTexts);
   const takes = openKept(readTakes);
   const questions = openKept(readListed);
+  const exercises = new Map<number, ReturnType<typeof openKept<readonly ListedQuestion[]>>>();
+  const exerciseOf = (id: number) => {
+    const known = exercises.get(id) ?? openKept(async (db) => listedQuestions(await readQuestions(db, { category: id })));
+    exercises.set(id, known);
+    return known;
+  };
   const byKey = openKept(async (db) => {
     const { content } = await findListRevisions(db);
     return new Map((await texts(db, content)).map((text) => [text.key, text]));
   });
-  const names = openKept(async (db) => {
-    const all = await texts(db, (await findListRevisions(db)).content);
-    const of = (name: 'question' | 'term') => all.filter(({ kind, field }) => kind === name && field === name);
-    return { question: of('question'), term: of('term') };
-  });
+  const names = openKept(findNames);
   const termsOf = openKept(readTermsOf);
   const context = openKept(readContext);
   const terms = openKept((db) => readTerms(db));
@@ -158,6 +164,7 @@ export function openLists(): Lists {
     textsByKey: async (db) => byKey(db, (await findListRevisions(db)).content),
     names: async (db) => names(db, (await findListRevisions(db)).content),
     questions: async (db) => questions(db, (await findListRevisions(db)).content),
+    exercise: async (db, id) => exerciseOf(id)(db, (await findListRevisions(db)).content),
     takes: async (db) => takes(db, (await findListRevisions(db)).takes),
     async heard(db, machineVoice) {
       const revisions = await findListRevisions(db);
@@ -174,9 +181,11 @@ export function openLists(): Lists {
   };
 }
 
+type Languages = Pick<StoredText, ContentLanguage>;
+
 /** Memoises by text. */
-function perText<Value>(make: (text: StoredText) => Value): (text: StoredText) => Value {
-  const known = new WeakMap<StoredText, Value>();
+function perText<Value>(make: (text: Languages) => Value): (text: Languages) => Value {
+  const known = new WeakMap<Languages, Value>();
   return (text) => {
     const found = known.get(text) ?? make(text);
     known.set(text, found);
@@ -194,14 +203,15 @@ export const spokenOf = (text: StoredText, language: SoundLanguage) => spoken[la
 const foldedOf = perText(({ ti, sv, en }) => [fold(ti), fold(sv), fold(en)]);
 
 /** Items whose name has each of these words in one of the languages, or the question of this number; retired ones come last. */
-export function namesWith(names: readonly ListedText[], search: string): readonly ListedText[] {
+export function namesWith(names: readonly Named[], kind: Named['kind'], search: string): readonly Named[] {
   const wanted = fold(search);
   if (wanted === '') return [];
   const words = wanted.split(' ');
   const found = names.filter(
-    (text) =>
-      (text.kind === 'question' && String(text.id) === wanted) ||
-      words.every((word) => foldedOf(text).some((one) => one.includes(word))),
+    (name) =>
+      name.kind === kind &&
+      ((kind === 'question' && String(name.id) === wanted) ||
+        words.every((word) => foldedOf(name).some((one) => one.includes(word)))),
   );
   return [...found.filter(({ retired }) => !retired), ...found.filter(({ retired }) => retired)];
 }

@@ -64,9 +64,8 @@ export function installEditor(app: FastifyInstance, services: Services): void {
     'GET /api/categories': category.all,
     'GET /api/categories/{id}': async (request, reply) => {
       const row = await category.get(request);
-      const { questions } = await lists.questions(db);
-      const own = questions.filter((question) => question.category_id === row.id);
-      return reply.type('application/json; charset=utf-8').send(withQuestions(row, own));
+      const questions = await lists.exercise(db, row.id);
+      return reply.type('application/json; charset=utf-8').send(withQuestions(row, questions));
     },
     'POST /api/categories': category.post,
     'PUT /api/categories/order': category.putOrder,

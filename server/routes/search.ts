@@ -24,7 +24,7 @@ export function installSearch(app: FastifyInstance, { db, lists }: Services): vo
       const { job } = caller(request);
       // Only kinds that the caller's job may open.
       const kinds = FOUND_KINDS.filter((kind) => mayDo(job, AREA_OF[kind]));
-      const named = async (kind: keyof typeof NAMED, q: string) => namesWith((await lists.names(db))[NAMED[kind]], q);
+      const named = async (kind: keyof typeof NAMED, q: string) => namesWith(await lists.names(db), NAMED[kind], q);
       return searchEverywhere(db, { q: request.query.q, kind: request.query.kind, kinds, named });
     },
   });
