@@ -25,6 +25,14 @@ test.each([
   expect(fold(first)).not.toBe(fold(second));
 });
 
+test.each([
+  ["  John O'Neil-Smith\t x", 'john o neil smith x'],
+  ['T-korsning  2+1', 't korsning 2+1'],
+])('text without other letters is folded alike: %s', (text, folded) => {
+  expect(fold(text)).toBe(folded);
+  expect(fold(`${text} ä`)).toBe(`${folded} a`);
+});
+
 describe('whatever is folded', () => {
   const name = fc.string({
     unit: fc.oneof(fc.constantFrom(...'አኣዐዓሐሓኀኃሀሃፀጸሠሰ ፡።’-ÅÄÖåäö'), fc.string({ unit: 'binary', maxLength: 1 })),

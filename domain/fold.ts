@@ -26,8 +26,16 @@ const REPLACED = new RegExp(`[${[...replacements.keys()].join('')}]`, 'gu');
 /** Replaces letters that Eritrean and Ethiopian spelling use interchangeably by one of them; the length stays the same. */
 export const foldGeez = (text: string) => text.replace(REPLACED, (letter) => replacements.get(letter) ?? letter);
 
+const BEYOND_ASCII = /[^\s!-~]/;
+
 /** Folds case, accents and spelling variants of Ge'ez, so that a search in Ethiopian spelling finds Eritrean text. Apply to both sides. */
 export function fold(text: string): string {
+  // Addresses and most Swedish words; a search folds a thousand of them.
+  if (!BEYOND_ASCII.test(text))
+    return text
+      .toLowerCase()
+      .replace(/['\s-]+/g, ' ')
+      .trim();
   const words = text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -176,12 +176,11 @@ export function takeState(take: KnownTake | undefined, digest: string): TakeStat
   return take.machine ? 'machine' : 'spoken';
 }
 
-/** `missed`: how often learners got it wrong; `met`: how often they were asked; `place`: its position in the content. */
-export type Asked = { readonly missed: number; readonly met: number; readonly place: number };
+/** `missed`: how often learners got it wrong; `met`: how often they were asked. */
+export type Asked = { readonly missed: number; readonly met: number };
 
 /** Order of recording: what learners miss most, then what they are asked most. */
-export const spokenFirst = (one: Asked, other: Asked): number =>
-  other.missed - one.missed || other.met - one.met || one.place - other.place;
+export const spokenFirst = (one: Asked, other: Asked): number => other.missed - one.missed || other.met - one.met;
 
 /**
  * Whether a new take is published at once: yes from people who decide about texts, and from a trusted speaker unless it replaces somebody else's take. All

@@ -130,12 +130,15 @@ test('a form that two terms claim is named with both, whatever its case and spel
       { id: 2, forms: ['Is', 'ጸልማት'] },
       { id: 3, forms: ['ፀልማት', 'en  ren'] },
       { id: 4, forms: ['en ren', '…'] },
-      { id: 5, forms: ['!'] },
+      { id: 5, forms: ['!', 'väja!', 'STOPP plikt'] },
+      { id: 6, forms: ['VÄJA', 'va\u0308ja', 'stopp  plikt', 'stopp-plikt'] },
     ]),
   ).toEqual([
     { form: 'is', ids: [1, 2] },
     { form: 'ጸልማት', ids: [2, 3] },
     { form: 'en  ren', ids: [3, 4] },
+    { form: 'väja!', ids: [5, 6] },
+    { form: 'STOPP plikt', ids: [5, 6] },
   ]);
 });
 

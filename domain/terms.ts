@@ -125,10 +125,16 @@ export function findTermsInHtml(index: TermIndex, html: string): TermPlace[] {
   });
 }
 
+/** Nearly every form: words of letters alone, with single spaces. */
+const PLAIN = /^\p{L}+( \p{L}+)*$/u;
+
+/** A save compares the forms of all terms, so a plain one is not taken apart. */
 const asCompared = (form: string) =>
-  wordsOf(form)
-    .map(({ word, gap }) => gap + word)
-    .join('');
+  PLAIN.test(form)
+    ? folded(form)
+    : wordsOf(form)
+        .map(({ word, gap }) => gap + word)
+        .join('');
 
 /** Forms that belong to two terms after folding, and are therefore ambiguous. */
 export function sharedForms(terms: readonly Term[]): { form: string; ids: number[] }[] {

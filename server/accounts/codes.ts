@@ -7,11 +7,11 @@ import type { AuditEntry } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { insertActivation } from '../db/customers.ts';
 import {
-  beginSheet,
-  closeCode,
-  findCode,
+  closeCodes,
+  findCodesById,
   findSealed,
-  insertCode,
+  insertCodes,
+  makeOneSheet,
   openTogether,
   type StoredCode,
   takeCode,
@@ -58,49 +58,70 @@ export async function redeem(
 }
 
 type Maker = { readonly db: Db; readonly secrets: Secrets; readonly now: number; readonly userId: number; readonly audit: Audit };
-type Audit = (entry: Pick<AuditEntry, 'action' | 'subject' | 'subject_id' | 'before' | 'after'>) => Promise<void>;
+type Audit = (entries: readonly Pick<AuditEntry, 'action' | 'subject' | 'subject_id' | 'before' | 'after'>[]) => Promise<void>;
 type Given = {
   readonly days: number;
   readonly uses: number;
   readonly note: string;
   readonly expires_at: string | null;
-  readonly sheet?: number | undefined;
 };
 
-/** The audit does not contain the code: only the answer does, and, encrypted, its row. */
-export async function makeCodeFor({ db, secrets, now, userId, audit }: Maker, given: Given): Promise<MadeCode> {
-  if (given.expires_at !== null && Date.parse(given.expires_at) <= now) throw invalid({ expires_at: { key: 'tooLongAgo' } });
-  const { code, code_hash } = newCode();
-  const sealed = secrets.seal(code, code_hash) ?? null;
-  const id = await insertCode(db, { ...given, code_hash, sealed, created_by: userId }, now);
-  const made = (await findCode(db, id)) as StoredCode;
-  const { used_by: _, sheet: __, is_sealed: ___, ...after } = made;
-  await audit({ action: 'create', subject: 'code', subject_id: id, before: null, after });
-  return { ...shownTo(made, userId, now), code };
+/** Makes a code for each. The audit does not contain them: only the answer does, and, encrypted, their rows. */
+async function makeCodes({ db, secrets, now, userId, audit }: Maker, wanted: readonly Given[]): Promise<MadeCode[]> {
+  if (wanted.some(({ expires_at }) => expires_at !== null && Date.parse(expires_at) <= now))
+    throw invalid({ expires_at: { key: 'tooLongAgo' } });
+  const fresh = wanted.map((given) => ({ given, ...newCode() }));
+  const rows = fresh.map(({ given, code, code_hash }) => ({
+    ...given,
+    code_hash,
+    sealed: secrets.seal(code, code_hash) ?? null,
+    created_by: userId,
+  }));
+  const ids = await insertCodes(db, rows, now);
+  const codeOf = new Map(fresh.map(({ code, code_hash }) => [ids.get(code_hash.toString('hex')), code]));
+  const made = await findCodesById(db, [...ids.values()]);
+  await audit(
+    made.map(({ used_by: _, sheet: __, is_sealed: ___, ...after }) => ({
+      action: 'create',
+      subject: 'code',
+      subject_id: after.id,
+      before: null,
+      after,
+    })),
+  );
+  return made.map((stored) => ({ ...shownTo(stored, userId, now), code: codeOf.get(stored.id) as string }));
 }
+
+export const makeCodeFor = async (maker: Maker, given: Given): Promise<MadeCode> =>
+  (await makeCodes(maker, [given]))[0] as MadeCode;
 
 /** Makes single-use codes for a class; the first one's id names the sheet. */
-export async function makeSheet(maker: Maker, given: Omit<Given, 'uses' | 'sheet'>, count: number): Promise<MadeCode[]> {
-  const made: MadeCode[] = [];
-  for (let place = 0; place < count; place += 1) {
-    const note = noteOf(given.note, place, count);
-    made.push(await makeCodeFor(maker, { ...given, note, uses: 1, sheet: made[0]?.id }));
-    if (place === 0) await beginSheet(maker.db, made[0]?.id as number);
-  }
-  const sheet = made[0]?.id ?? null;
-  return made.map((code) => ({ ...code, sheet }));
+export async function makeSheet(maker: Maker, given: Omit<Given, 'uses'>, count: number): Promise<MadeCode[]> {
+  const wanted = Array.from({ length: count }, (_, place) => ({ ...given, note: noteOf(given.note, place, count), uses: 1 }));
+  const made = await makeCodes(maker, wanted);
+  await makeOneSheet(
+    maker.db,
+    made.map(({ id }) => id),
+  );
+  return made.map((code) => ({ ...code, sheet: made[0]?.id ?? null }));
 }
 
-/** Closes a code, and audits. Idempotent. */
-export async function closeRecorded({ db, now, audit }: Pick<Maker, 'db' | 'now' | 'audit'>, id: number): Promise<boolean> {
-  if (!(await closeCode(db, id, now))) return false;
-  const { uses_left, closed_at } = (await findCode(db, id)) as StoredCode;
-  const [before, after] = [
-    { uses_left, closed_at: null },
-    { uses_left, closed_at },
-  ];
-  await audit({ action: 'close', subject: 'code', subject_id: id, before, after });
-  return true;
+/** Closes those that are open, and audits. Returns how many. */
+export async function closeRecorded(
+  { db, now, audit }: Pick<Maker, 'db' | 'now' | 'audit'>,
+  ids: readonly number[],
+): Promise<number> {
+  const closed = await closeCodes(db, ids, now);
+  await audit(
+    closed.map(({ id, uses_left, closed_at }) => ({
+      action: 'close',
+      subject: 'code',
+      subject_id: id,
+      before: { uses_left, closed_at: null },
+      after: { uses_left, closed_at },
+    })),
+  );
+  return closed.length;
 }
 
 /** Adds whether this admin can print it again. */
@@ -115,13 +136,12 @@ export async function codesAgain(
   { db, secrets, now, userId }: Pick<Maker, 'db' | 'secrets' | 'now' | 'userId'>,
   code: StoredCode,
 ): Promise<MadeCode[]> {
-  const found: MadeCode[] = [];
-  for (const id of await openTogether(db, code)) {
-    const stored = (await findCode(db, id)) as StoredCode;
+  const ids = await openTogether(db, code);
+  const sealedOf = new Map((await findSealed(db, ids)).map((row) => [row.id, row]));
+  return (await findCodesById(db, ids)).flatMap((stored) => {
     const shown = shownTo(stored, userId, now);
-    const row = shown.again ? await findSealed(db, id) : undefined;
+    const row = shown.again ? sealedOf.get(stored.id) : undefined;
     const spelled = row === undefined ? undefined : secrets.open(row.sealed, row.code_hash);
-    if (spelled !== undefined) found.push({ ...shown, code: spelled });
-  }
-  return found;
+    return spelled === undefined ? [] : [{ ...shown, code: spelled }];
+  });
 }

@@ -11,7 +11,7 @@ import { chooseLanguage, say } from '../text/catalog.ts';
 import { newToken } from '../tokens.ts';
 import { caller, onBehalfOf } from './caller.ts';
 import { type ImportedCustomer, readCustomerFile } from './customer-file.ts';
-import { mailLink, noteActivation } from './customers.ts';
+import { giveNumber, mailLink, noteActivation } from './customers.ts';
 import { hashPassword } from './passwords.ts';
 import { record } from './record.ts';
 
@@ -55,6 +55,7 @@ async function add(
   const trial_ends_at = days === 0 ? null : extendTrial(null, days, now);
   const created = await insertUser(tx, { name, email, phone, role: 'customer', password_hash, trial_ends_at });
   if (created === undefined) throw new Refusal('conflict', 'emailTaken');
+  if (phone !== '') await giveNumber(tx, request, created.id);
   await noteActivation(tx, { by, userId: created.id, from: null, to: trial_ends_at }, now);
   if (welcome) await mailLink(tx, 'welcome', created.id, by, now);
   const after = (await findCustomer(tx, created.id)) as Customer;

@@ -12,7 +12,7 @@ import { liftLockout, lockedUntil } from '../db/lockouts.ts';
 import { hasFailedMail } from '../db/mails.ts';
 import { endPending, setPassword } from '../db/pending.ts';
 import { announceUserChange } from '../db/sessions.ts';
-import { allowPhone, findReceiver, insertUser, setEmail, type UserChange, updateUser } from '../db/users.ts';
+import { allowPhone, findReceiver, insertUser, isOwnAddress, setEmail, type UserChange, updateUser } from '../db/users.ts';
 import { queueMail } from '../mail/queue.ts';
 import { type FieldFault, invalid, notFound, Refusal, sameId, writeConflict } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -61,10 +61,11 @@ export async function mailLink(
 /** The address counts as confirmed, because the owner typed it. The old address is informed and may object, as after a change by the customer. */
 async function changeEmail(tx: Db, customer: Customer, email: string, session_hash: Buffer, now: number): Promise<void> {
   const receiver = await findReceiver(tx, customer.id);
+  const wasTheirs = await isOwnAddress(tx, customer.id, customer.email);
   if (!(await setEmail(tx, customer.id, email, null))) throw emailTaken();
   await endPending(tx, customer.id);
-  // No mail to an address that bounces.
-  if (receiver === undefined || (await hasFailedMail(tx, customer.id, customer.email))) return;
+  // No mail to an address that bounces. One that was never proved is free at once: it may be somebody else's.
+  if (receiver === undefined || !wasTheirs || (await hasFailedMail(tx, customer.id, customer.email))) return;
   const object = newToken();
   const until = new Date(now + EMAIL_OBJECT_MS);
   await insertEmailChange(tx, {
@@ -87,6 +88,14 @@ async function changeEmail(tx: Db, customer: Customer, email: string, session_ha
     expires: until,
     now: new Date(now),
   });
+}
+
+/** The number that the owner wrote is this customer's; who wrote it themselves logs in by address. */
+export async function giveNumber(tx: Db, request: FastifyRequest, id: number): Promise<void> {
+  for (const other of await allowPhone(tx, id, { byOwner: true })) {
+    const change = { before: { phone_login: 'works' }, after: { phone_login: 'unconfirmed', given_to: id } };
+    await record(tx, request, { action: 'update', subject: 'customer', subject_id: other, ...change });
+  }
 }
 
 type Needs = Pick<Services, 'db' | 'now'>;
@@ -115,7 +124,7 @@ export async function createCustomer(
       language,
     });
     if (created === undefined) throw emailTaken();
-    await allowPhone(tx, created.id, { byOwner: true });
+    await giveNumber(tx, request, created.id);
     const after = (await findCustomer(tx, created.id)) as Customer;
     await noteActivation(tx, { by: admin.id, userId: created.id, from: null, to: after.trial_ends_at }, now());
     const isShown = password === undefined && !welcome;
@@ -154,7 +163,7 @@ export async function changeCustomer(
     if (email !== undefined && addressKey(email) !== addressKey(before.email))
       await changeEmail(tx, before, email, tokenHash, now());
     await updateUser(tx, id, { name: name === undefined ? undefined : seenName(name), phone: phone?.trim(), trial_ends_at });
-    if (phone !== undefined) await allowPhone(tx, id, { byOwner: true });
+    if (phone !== undefined) await giveNumber(tx, request, id);
     if (password_hash === undefined) await announceUserChange(tx, id);
     else await setPassword(tx, id, password_hash);
     const changed = (await findCustomer(tx, id)) as Customer;

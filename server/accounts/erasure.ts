@@ -44,10 +44,15 @@ export async function keepAccount(tx: Db, { id, role, erase_at }: Leaving, by: B
 }
 
 /** Deletes the account with all its data; the audit keeps its id and the reason. */
-export async function erase(tx: Db, { id, role }: Pick<Leaving, 'id' | 'role'>, because: 'asked for' | 'unused'): Promise<void> {
+export async function erase(
+  tx: Db,
+  { id, role }: Pick<Leaving, 'id' | 'role'>,
+  because: 'asked for' | 'unused' | 'address not theirs',
+  by = BY_ITSELF,
+): Promise<void> {
   await deleteUser(tx, id);
   await announceUserChange(tx, id);
-  await insertAudit(tx, { ...BY_ITSELF, action: 'erase', subject: role, subject_id: id, before: null, after: { because } });
+  await insertAudit(tx, { ...by, action: 'erase', subject: role, subject_id: id, before: null, after: { because } });
 }
 
 /** Batch size. Each account is re-read in its own transaction, because the erasure may have been cancelled. */

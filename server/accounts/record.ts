@@ -1,12 +1,19 @@
-import { type AuditEntry, insertAudit } from '../db/audit.ts';
+import { type AuditEntry, insertAudits } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { isReadOnly } from '../db/unavailable.ts';
 import { type Author, caller } from './caller.ts';
 
 /** Audits a change, in its transaction. */
-export function record(tx: Db, author: Author, entry: Omit<AuditEntry, 'user_id' | 'request_id'>): Promise<void> {
+export const record = (tx: Db, author: Author, entry: Omit<AuditEntry, 'user_id' | 'request_id'>): Promise<void> =>
+  recordAll(tx, author, [entry]);
+
+/** Audits many changes, in their transaction. */
+export function recordAll(tx: Db, author: Author, entries: readonly Omit<AuditEntry, 'user_id' | 'request_id'>[]): Promise<void> {
   const { user, job } = caller(author);
-  return insertAudit(tx, { ...entry, user_id: user.id, job, request_id: author.id });
+  return insertAudits(
+    tx,
+    entries.map((entry) => ({ ...entry, user_id: user.id, job, request_id: author.id })),
+  );
 }
 
 /** Audits a read. In read-only mode the read succeeds without it. */

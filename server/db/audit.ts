@@ -22,12 +22,19 @@ export type AuditEntry = {
 export const BY_COMMAND_LINE = { user_id: null, request_id: null };
 
 /** Called inside the transaction of the change it records. */
-export async function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
+export const insertAudit = (db: Db, entry: AuditEntry): Promise<void> => insertAudits(db, [entry]);
+
+/** The same for many changes in one statement. */
+export async function insertAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
-  await db
-    .insertInto('audit')
-    .values({ ...entry, subject_id: String(entry.subject_id), before: json(entry.before), after: json(entry.after) })
-    .execute();
+  const rows = entries.map(({ subject_id, before, after, ...entry }) => ({
+    ...entry,
+    subject_id: String(subject_id),
+    before: json(before),
+    after: json(after),
+  }));
+  await db.insertInto('audit').values(rows).execute();
 }
 
 export type AuditFilter = {

@@ -68,10 +68,7 @@ export async function signTaken(db: Db, id: number, ti: string): Promise<void> {
  * How often learners meet each item, by kind and id: answers for questions, exercises and steps; questions and cards for terms; cards for signs and groups.
  * Checklists are not counted.
  */
-export async function countMet(
-  db: Db,
-  termsOf: ReadonlyMap<number, ReadonlySet<number>>,
-): Promise<(of: { kind: string; id: number }) => number> {
+export async function countMet(db: Db, termsOf: ReadonlyMap<number, ReadonlySet<number>>): Promise<ReadonlyMap<string, number>> {
   type Met = { kind: string; id: number; met: number };
   const { rows } = await sql<Met>`
     with answered as (select question_id, sum(answers)::int as met from question_statistics group by question_id),
@@ -91,7 +88,7 @@ export async function countMet(
     const times = met.get(`question ${id}`) ?? 0;
     if (times > 0) for (const term of words) add({ kind: 'term', id: term, met: times });
   }
-  return ({ kind, id }) => met.get(`${kind} ${id}`) ?? 0;
+  return met;
 }
 
 /** The words of the test in all their Swedish forms. */
@@ -103,14 +100,13 @@ export const findSwedishOfQuestions = (db: Db): Promise<{ id: number; question_s
   db.selectFrom('questions').select(['id', 'question_sv']).execute();
 
 /** Number of wrong first answers per question, and number of learners who missed a term or sign, by kind and id. */
-export async function countMissed(db: Db): Promise<(of: { kind: string; id: number }) => number> {
+export async function countMissed(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ key: string; missed: number }>`
     select 'question ' || question_id as key, sum(answers - correct)::int as missed from question_statistics group by question_id
     union all
     select mode || ' ' || item_id, (count(*) filter (where not last_right))::int
     from cards where last_day is not null group by mode, item_id`.execute(db);
-  const missed = new Map(rows.map(({ key, missed }) => [key, missed]));
-  return ({ kind, id }) => missed.get(`${kind} ${id}`) ?? 0;
+  return new Map(rows.map(({ key, missed }) => [key, missed]));
 }
 
 /** Picture paths of questions, signs and groups, by kind and id. */

@@ -212,13 +212,16 @@ export async function documentExists(db: Db, kind: ContentKind, id: number): Pro
 
 /** The written forms of all other live terms. */
 export function otherTerms(db: Db, id: number | undefined): Promise<{ id: number; term_sv: string; forms: string[] }[]> {
-  return db
-    .selectFrom('terms')
-    .select(['id', 'term_sv', sql<string[]>`forms_sv || forms_ti`.as('forms')])
-    .where('retired_at', 'is', null)
-    .where('id', '<>', id ?? 0)
-    .orderBy('id')
-    .execute();
+  return (
+    db
+      .selectFrom('terms')
+      // As JSON, which is parsed much faster than an array.
+      .select(['id', 'term_sv', sql<string[]>`to_json(forms_sv || forms_ti)`.as('forms')])
+      .where('retired_at', 'is', null)
+      .where('id', '<>', id ?? 0)
+      .orderBy('id')
+      .execute()
+  );
 }
 
 export async function groupidExists(db: Db, groupid: string): Promise<boolean> {

@@ -45,9 +45,15 @@ export async function findCodes(db: Db): Promise<StoredCode[]> {
   return rows.map(toCode);
 }
 
-export async function findCode(db: Db, id: number): Promise<StoredCode | undefined> {
-  const row = await selectCodes(db).where('invite_codes.id', '=', id).executeTakeFirst();
-  return row === undefined ? undefined : toCode(row);
+export const findCode = async (db: Db, id: number): Promise<StoredCode | undefined> => (await findCodesById(db, [id]))[0];
+
+/** In the order of their ids. */
+export async function findCodesById(db: Db, ids: readonly number[]): Promise<StoredCode[]> {
+  const rows = await selectCodes(db)
+    .where(sql<boolean>`invite_codes.id = any(${ids}::int[])`)
+    .orderBy('invite_codes.id')
+    .execute();
+  return rows.map(toCode);
 }
 
 export type NewCode = {
@@ -58,12 +64,15 @@ export type NewCode = {
   note: string;
   expires_at: string | null;
   created_by: number;
-  sheet?: number | undefined;
 };
 
-/** The first code of a sheet gives the sheet its id. */
-export async function beginSheet(db: Db, id: number): Promise<void> {
-  await db.updateTable('invite_codes').set({ sheet: id }).where('id', '=', id).execute();
+/** The id of its first code is the id of a sheet. */
+export async function makeOneSheet(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('invite_codes')
+    .set({ sheet: Math.min(...ids) })
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .execute();
 }
 
 /** Open codes of the same sheet, this one included. */
@@ -78,30 +87,42 @@ export async function openTogether(db: Db, { id, sheet }: Pick<StoredCode, 'id' 
   return rows.map((row) => row.id);
 }
 
-export async function insertCode(db: Db, code: NewCode, now: number): Promise<number> {
-  const { id } = await db
+/** Returns their ids by hash. */
+export async function insertCodes(db: Db, codes: readonly NewCode[], now: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
     .insertInto('invite_codes')
-    .values({ ...code, uses_left: code.uses, created_at: new Date(now) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .values(codes.map((code) => ({ ...code, uses_left: code.uses, created_at: new Date(now) })))
+    .returning(['id', 'code_hash'])
+    .execute();
+  return new Map(rows.map(({ id, code_hash }) => [code_hash.toString('hex'), id]));
 }
 
-/** The encrypted code. */
-export async function findSealed(db: Db, id: number): Promise<{ sealed: Buffer; code_hash: Buffer } | undefined> {
-  const row = await db.selectFrom('invite_codes').select(['sealed', 'code_hash']).where('id', '=', id).executeTakeFirst();
-  return row?.sealed == null ? undefined : { sealed: row.sealed, code_hash: row.code_hash };
+export type SealedCode = { id: number; sealed: Buffer; code_hash: Buffer };
+
+/** The encrypted codes, of those that have one. */
+export async function findSealed(db: Db, ids: readonly number[]): Promise<SealedCode[]> {
+  const rows = await db
+    .selectFrom('invite_codes')
+    .select(['id', 'sealed', 'code_hash'])
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .where('sealed', 'is not', null)
+    .execute();
+  return rows as SealedCode[];
 }
 
-/** Returns whether it was open. */
-export async function closeCode(db: Db, id: number, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Returns those that were open. */
+export function closeCodes(
+  db: Db,
+  ids: readonly number[],
+  now: number,
+): Promise<{ id: number; uses_left: number; closed_at: string | null }[]> {
+  return db
     .updateTable('invite_codes')
     .set({ closed_at: new Date(now) })
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${ids}::int[])`)
     .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .returning(['id', 'uses_left', 'closed_at'])
+    .execute();
 }
 
 const isOpen = (now: number) =>

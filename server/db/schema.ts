@@ -69,6 +69,8 @@ export type Database = {
     phone: Generated<string>;
     /** The phone number to log in with, normalised; '': none. Null in older rows until the background job fills it. */
     login_phone: ColumnType<string | null, string | null | undefined, string | null>;
+    /** Whether the owner gave it to the account. Null in older rows: unless the person signed up. */
+    login_phone_by_owner: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
     role: 'admin' | 'customer';
     /** Admins only; null: owner. */
     job: ColumnType<Job | null, Job | null | undefined, Job | null>;

@@ -50,18 +50,19 @@ const IS_KNOWN = sql<boolean>`(signed_up_at is null
 
 /**
  * Enables login by the account's phone number, if the owner knows the person and no other account has the number; the first keeps it. `byOwner`: the owner
- * entered or confirmed it; when the owner gave two accounts the same number, neither can log in with it.
+ * entered or confirmed it, which takes it from accounts that wrote it themselves; when the owner gave two accounts the same number, neither can log in with
+ * it. Returns the accounts that it was taken from.
  */
-export async function allowPhone(tx: Db, id: number, { byOwner = false } = {}): Promise<void> {
+export async function allowPhone(tx: Db, id: number, { byOwner = false } = {}): Promise<number[]> {
   const user = await tx
     .selectFrom('users')
     .select(['phone', 'login_phone', IS_KNOWN.as('known')])
     .where('id', '=', id)
     .where('role', '=', 'customer')
     .executeTakeFirst();
-  if (user === undefined) return;
+  if (user === undefined) return [];
   const number = phoneNumber(user.phone) ?? '';
-  if (user.login_phone === number) return;
+  if (user.login_phone === number && !byOwner) return [];
   const isTaken = async () => {
     const other = await tx
       .selectFrom('users')
@@ -74,9 +75,19 @@ export async function allowPhone(tx: Db, id: number, { byOwner = false } = {}): 
   const isAllowed = number !== '' && (byOwner || (user.known && !(await isTaken())));
   await tx
     .updateTable('users')
-    .set({ login_phone: isAllowed ? number : '' })
+    .set({ login_phone: isAllowed ? number : '', login_phone_by_owner: byOwner })
     .where('id', '=', id)
     .execute();
+  if (!byOwner || number === '') return [];
+  const taken = await tx
+    .updateTable('users')
+    .set({ login_phone: '', login_phone_by_owner: false })
+    .where('login_phone', '=', number)
+    .where('id', '<>', id)
+    .where(sql<boolean>`not coalesce(login_phone_by_owner, signed_up_at is null)`)
+    .returning('id')
+    .execute();
+  return taken.map((other) => other.id);
 }
 
 /** Does this for accounts older than phone logins, in batches. Returns how many. */
@@ -163,6 +174,30 @@ export async function findOwnAddresses(db: Db, ids: readonly number[]): Promise<
 
 export const isOwnAddress = async (db: Db, id: number, email: string): Promise<boolean> =>
   (await findOwnAddresses(db, [id]))(id, email);
+
+/**
+ * The account of somebody who signed up with this address, never proved that it is theirs, and neither studied, bought nor wrote anything. Locked until the
+ * transaction ends.
+ */
+export async function lockUnusedOf(tx: Db, email: string): Promise<number | undefined> {
+  const traces = ['answers', 'scores', 'exams', 'exam_attempts', 'orders', 'support_messages'] as const;
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email.trim().toLowerCase())
+    .where('role', '=', 'customer')
+    .where('signed_up_at', 'is not', null)
+    .where('email_confirmed_at', 'is', null)
+    .where(
+      sql<boolean>`not (${sql.join(
+        traces.map((table) => sql`exists (select from ${sql.table(table)} t where t.user_id = users.id)`),
+        sql` or `,
+      )})`,
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id;
+}
 
 /** Stores the language of the interface that was used, until the user chooses one. */
 export async function noteLanguage(db: Db, id: number, language: InterfaceLanguage): Promise<void> {

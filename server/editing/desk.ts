@@ -6,8 +6,6 @@ import type { Db } from '../db/connect.ts';
 import {
   countInterfaceReadings,
   countMet,
-  findPictures,
-  findWords,
   lockReading,
   type StoredReading,
   saveReading,
@@ -16,9 +14,8 @@ import {
 } from '../db/desk.ts';
 import { findTranslations } from '../db/translations.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
-import type { Lists } from './lists.ts';
+import { firstOf, type Lists, type Read } from './lists.ts';
 import { saveCells } from './translate.ts';
-import { wordsIn } from './words-in.ts';
 
 // Review of texts by native speakers: the list of texts, verdicts, and decisions on suggestions.
 
@@ -38,15 +35,19 @@ const changed = () => new Refusal('conflict', 'versionConflict', { code: 'text_c
 
 /** The texts that learners meet most often, with context for judging them. */
 export async function textsToRead(db: Db, lists: Lists, { kind, state }: Query<'GET /api/desk'>): Promise<DeskText[]> {
-  const metOf = await countMet(db, await lists.termsOf(db));
-  const shown = (await lists.read(db))
-    .filter(({ text, state: is }) => (kind === undefined || text.kind === kind) && (state === undefined || is === state))
-    .map((read, place) => ({ ...read, met: metOf(read.text.owner), place }))
-    .sort((first, second) => second.met - first.met || first.place - second.place)
-    .slice(0, SHOWN);
-  const keys = shown.map(({ text }) => text);
-  const [pictures, words, comments] = [await findPictures(db), await findWords(db), await findComments(db, keys)];
-  return shown.map(({ text, readings, state: is, met: times }) => {
+  const met = await countMet(db, await lists.termsOf(db));
+  const timesOf = ({ text }: Read) => met.get(text.ownerKey) ?? 0;
+  const wanted = (await lists.read(db)).filter(
+    ({ text, state: is }) => (kind === undefined || text.kind === kind) && (state === undefined || is === state),
+  );
+  const shown = firstOf(wanted, SHOWN, (first, second) => timesOf(second) - timesOf(first));
+  const { pictures, wordsIn } = await lists.context(db);
+  const comments = await findComments(
+    db,
+    shown.map(({ text }) => text),
+  );
+  return shown.map((read) => {
+    const { text, readings, state: is } = read;
     const { kind: of, id, field, ti, sv, html, owner, version } = text;
     return {
       kind: of,
@@ -58,9 +59,9 @@ export async function textsToRead(db: Db, lists: Lists, { kind, state }: Query<'
       owner,
       version,
       state: is,
-      met: times,
-      picture: pictures.get(`${owner.kind} ${owner.id}`) ?? null,
-      words: wordsIn(words, sv),
+      met: timesOf(read),
+      picture: pictures.get(text.ownerKey) ?? null,
+      words: [...wordsIn(sv)],
       readings: readings.map(toReading),
       comments: comments.get(keyOfText(text)) ?? [],
     };

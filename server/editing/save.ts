@@ -190,15 +190,18 @@ async function formFaults(
   before: Documents['term'] | undefined,
   id: number | undefined,
 ): Promise<Faults> {
-  const others = await otherTerms(tx, id);
-  const faults: Faults = {};
-  for (const name of ['forms_sv', 'forms_ti'] as const) {
+  const others = new Map((await otherTerms(tx, id)).map((other) => [other.id, other]));
+  // Ids that no term has stand for the draft's own forms; all are compared in one go, because there are thousands.
+  const own = (['forms_sv', 'forms_ti'] as const).map((name, place) => {
     const kept = before?.retired === false ? before[name] : [];
-    const forms = draft[name].filter((form) => !kept.includes(form));
-    const [shared] = sharedForms([{ id: 0, forms }, ...others]).filter(({ ids }) => ids.includes(0));
-    const owner = others.find((other) => shared?.ids.includes(other.id));
-    if (shared !== undefined && owner !== undefined) {
-      faults[name] = { key: 'formTaken', values: { form: shared.form, term: `${owner.term_sv} (${owner.id})` } };
+    return { id: -place, name, forms: draft[name].filter((form) => !kept.includes(form)) };
+  });
+  const shared = sharedForms([...own, ...others.values()]);
+  const faults: Faults = {};
+  for (const { id: ownId, name } of own) {
+    for (const { form, ids } of shared.filter((one) => one.ids.includes(ownId))) {
+      const owner = ids.flatMap((other) => others.get(other) ?? [])[0];
+      if (owner !== undefined) faults[name] ??= { key: 'formTaken', values: { form, term: `${owner.term_sv} (${owner.id})` } };
     }
   }
   return faults;

@@ -14,6 +14,21 @@ export function sendDraw(request: FastifyRequest, reply: FastifyReply, pieces: r
   return sendDrawn(request, reply, joinList(pieces));
 }
 
+/** A draw that is kept compressed. */
+export async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pieces: readonly Piece[],
+  compressed: () => Promise<Buffer>,
+): Promise<undefined> {
+  if (!accepts(request, 'gzip')) return sendDraw(request, reply, pieces);
+  reply
+    .type(JSON_TYPE)
+    .header('vary', 'Accept-Encoding')
+    .header('content-encoding', 'gzip')
+    .send(await compressed());
+}
+
 /** A JSON object whose last field is a draw. Its other fields bypass the answer schema, so list them explicitly at the call. */
 export function sendFramed<Item>(
   request: FastifyRequest,

@@ -4,7 +4,7 @@ import type { WayToPay } from '#domain/order.ts';
 import { receiptYear } from '#domain/receipt.ts';
 import { addDays, stockholmDay } from '#domain/stockholm.ts';
 import { closeRecorded, codesAgain, makeSheet } from '../accounts/codes.ts';
-import { insertAudit } from '../db/audit.ts';
+import { type AuditEntry, insertAudit, insertAudits } from '../db/audit.ts';
 import { findClassOrderOfClient, insertClassOrder, insertInvoice } from '../db/class-orders.ts';
 import type { Db } from '../db/connect.ts';
 import { findCode, openTogether, type StoredCode } from '../db/invite-codes.ts';
@@ -154,7 +154,7 @@ export async function takeBackClass(
   if (order.class_sale === null) return order;
   const closing = { db: tx, now: shop.now(), audit: auditOf(tx, by) };
   const first = await findCode(tx, order.class_sale.sheet);
-  if (first !== undefined) for (const id of await openTogether(tx, first)) await closeRecorded(closing, id);
+  if (first !== undefined) await closeRecorded(closing, await openTogether(tx, first));
   const isUnpaid = order.receipts.length === 0;
   const kinds = order.invoices.map(({ kind }) => kind);
   if (isUnpaid && kinds.includes('invoice') && !kinds.includes('credit'))
@@ -164,8 +164,11 @@ export async function takeBackClass(
 
 const auditOf =
   (tx: Db, by: By) =>
-  (entry: Pick<Parameters<typeof insertAudit>[1], 'action' | 'subject' | 'subject_id' | 'before' | 'after'>): Promise<void> =>
-    insertAudit(tx, { ...entry, user_id: by.userId, request_id: by.requestId });
+  (entries: readonly Pick<AuditEntry, 'action' | 'subject' | 'subject_id' | 'before' | 'after'>[]): Promise<void> =>
+    insertAudits(
+      tx,
+      entries.map((entry) => ({ ...entry, user_id: by.userId, request_id: by.requestId })),
+    );
 
 const makerOf = (tx: Db, { secrets, now }: Shop, by: By & { userId: number }) => ({
   db: tx,

@@ -152,3 +152,12 @@ export async function joinFramed<Item>(
  */
 const DRAW: ZlibOptions = { level: 5 };
 export const compressDraw = (plain: Buffer): Promise<Buffer> => compressGzip(plain, DRAW);
+
+/** A draw that many get alike, compressed at its first use and kept. */
+export function keptDraw(pieces: readonly Piece[]): () => Promise<Buffer> {
+  let made: Promise<Buffer> | undefined;
+  return () => {
+    made ??= joinList(pieces).then(async (plain) => trimmed(await compressDraw(plain)));
+    return made;
+  };
+}

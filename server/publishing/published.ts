@@ -12,8 +12,8 @@ import type { SignRow } from '#domain/study/bank.ts';
 import { questionsToTry } from '#domain/try.ts';
 import type { OtherRows } from '../db/content.ts';
 import { type PublishedBank, publishBank } from './bank.ts';
-import { type Maker, openMaker } from './maker.ts';
-import type { Piece, Prebuilt } from './prebuilt.ts';
+import { drawnPieces, type Maker, openMaker } from './maker.ts';
+import { keptDraw, type Piece, type Prebuilt } from './prebuilt.ts';
 import { isLive, type Made, type PublishedQuestions, type QuestionEntry } from './questions.ts';
 import { serializer } from './serializer.ts';
 import { publishSigns } from './signs.ts';
@@ -39,6 +39,8 @@ export type Published = Parts & {
   readonly exercises: Prebuilt;
   /** Ids of the listed exercises in order, id 0 last where uncategorized questions exist. */
   readonly exerciseIds: readonly number[];
+  /** Whole exercises to take along, compressed, by exercise. */
+  readonly packs: ReadonlyMap<number, () => Promise<Buffer>>;
   /** Questions of the first step, if it is a demo. */
   readonly demoIds: ReadonlySet<number>;
   /** Questions for visitors without an account. */
@@ -126,6 +128,7 @@ export async function publish(
     levelList,
     steps: levelList.map(({ level }) => level),
     exercises: await list(exercises.map(writeExercise)),
+    packs: new Map(exerciseIds.map((id) => [id, keptDraw(drawnPieces(questions, questionIds.get(id) ?? [], 'one'))])),
     ...places,
     toTry: await maker.makeQuestions(
       questionsToTry(openToAll, (id) => questions.easyIds.has(id)),

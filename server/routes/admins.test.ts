@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Admin } from '#contract/admins.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { insertUser } from '../db/users.ts';
-import { HOUR_MS, PASSWORD, testApp } from '../testing/app.ts';
+import { answerTo, HOUR_MS, PASSWORD, testApp } from '../testing/app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -168,6 +168,52 @@ describe('an admin with their own password', () => {
     const again = await admin.post('/api/admins', { ...EDITED, email: EDITED.email.toUpperCase(), current_password: PASSWORD });
     expect(again.statusCode).toBe(409);
     expect((await admin.post('/api/admins', { ...EDITED, name: ' ', current_password: PASSWORD })).statusCode).toBe(422);
+  });
+
+  test('makes one for an address that somebody signed up with and neither proved nor used; what was used stays', async () => {
+    const admin = await app.as('admin');
+    const signedUp = async (email: string, more: object = {}) => {
+      const person = {
+        name: 'Somebody',
+        name_folded: 'somebody',
+        role: 'customer',
+        password_hash: '',
+        signed_up_at: new Date(),
+      } as const;
+      const { id } = await app.db
+        .insertInto('users')
+        .values({ ...person, email, ...more })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id, caller: app.withToken(await app.sessionOf(id)) };
+    };
+    const invite = (email: string) => admin.post('/api/admins', { name: 'Dawit Ek', email, current_password: PASSWORD });
+
+    const squatter = await signedUp('invited@fixture.test');
+    const made = await invite('Invited@fixture.test');
+    expect(made.statusCode, made.body).toBe(200);
+    expect((await squatter.caller.get('/api/profile')).statusCode).toBe(401);
+    const [erased] = await app.db
+      .selectFrom('audit')
+      .select(['user_id', 'subject', 'after'])
+      .where('action', '=', 'erase')
+      .where('subject_id', '=', String(squatter.id))
+      .execute();
+    expect(erased).toMatchObject({ user_id: app.users.admin.id, subject: 'customer', after: { because: 'address not theirs' } });
+
+    const proved = await signedUp('proved@fixture.test', { email_confirmed_at: new Date() });
+    const byOwner = await signedUp('by-owner@fixture.test', { signed_up_at: null });
+    const studied = await signedUp('studied@fixture.test');
+    expect((await studied.caller.post('/api/answers', { answers: [answerTo(1001)] })).statusCode).toBe(200);
+    for (const email of ['proved', 'by-owner', 'studied']) expect((await invite(`${email}@fixture.test`)).statusCode).toBe(409);
+    for (const { caller } of [proved, byOwner, studied]) expect((await caller.get('/api/profile')).statusCode).toBe(200);
+
+    // The owner frees an address that was never proved: it is not kept for who had typed it.
+    const freed = await admin.post(`/api/customers/${studied.id}`, { email: 'somebody@fixture.test' });
+    expect(freed.statusCode, freed.body).toBe(200);
+    expect((await invite('studied@fixture.test')).statusCode).toBe(200);
+    expect((await admin.post(`/api/customers/${proved.id}`, { email: 'elsewhere@fixture.test' })).statusCode).toBe(200);
+    expect((await invite('proved@fixture.test')).statusCode).toBe(409);
   });
 
   test('makes a link for another, but for nobody who is disabled', async () => {

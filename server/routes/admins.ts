@@ -13,12 +13,13 @@ import {
 } from '../accounts/admins.ts';
 import { caller, onBehalfOf } from '../accounts/caller.ts';
 import { demandPassword } from '../accounts/current-password.ts';
+import { erase } from '../accounts/erasure.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { record } from '../accounts/record.ts';
 import { findAdmins } from '../db/admins.ts';
 import type { Db } from '../db/connect.ts';
-import { insertUser } from '../db/users.ts';
+import { insertUser, lockUnusedOf } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -37,7 +38,12 @@ export function installAdmins(app: FastifyInstance, services: Services): void {
       await demandPassword(services, request, current_password, 'current_password');
       // A random password that nobody knows, until the admin chooses one.
       const password_hash = await hashPassword(newToken(), onBehalfOf(request));
-      return withAdmins(services, request, async (tx) => {
+      let unused: number | undefined;
+      const made = await withAdmins(services, request, async (tx) => {
+        // Whoever typed the address at a sign-up does not keep its owner out.
+        unused = await lockUnusedOf(tx, email);
+        const by = { user_id: caller(request).user.id, request_id: request.id };
+        if (unused !== undefined) await erase(tx, { id: unused, role: 'customer' }, 'address not theirs', by);
         const created = await insertUser(tx, { name, email, phone: '', role: 'admin', job, trial_ends_at: null, password_hash });
         if (created === undefined) throw new Refusal('conflict', 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
         const link = await makeLink(tx, created.id, caller(request).user.id, now());
@@ -46,6 +52,8 @@ export function installAdmins(app: FastifyInstance, services: Services): void {
         await record(tx, request, { action: 'create', subject: 'admin', subject_id: created.id, before: null, after });
         return { ...admin, link };
       });
+      if (unused !== undefined) forgetUser(unused);
+      return made;
     },
 
     'POST /api/admins/{id}/link': async (request) => {

@@ -52,7 +52,7 @@ export function installDesk(app: FastifyInstance, services: Services): void {
     },
 
     'GET /api/desk/suggestions': async () => {
-      const texts = new Map((await lists.texts(db)).map((text) => [keyOf(text), text]));
+      const texts = await lists.textsByKey(db);
       return (await findWaitingReadings(db)).map((reading) => {
         const { kind, item_id, field, sv } = reading;
         const text = texts.get(keyOf({ kind, id: item_id, field }));

@@ -1,22 +1,45 @@
 import type { FastifyInstance } from 'fastify';
 import {
   type EditorCategory,
+  EditorCategory as EditorCategorySchema,
   type EditorChecklist,
+  type EditorQuestion,
+  EditorQuestion as EditorQuestionSchema,
   type EditorSign,
   type EditorSignGroup,
   editor as table,
 } from '#contract/editor.ts';
 import { groupidExists } from '../db/documents.ts';
-import { readCategories, readChecklists, readQuestions, readSignGroups, readSigns } from '../db/editor.ts';
-import { edited, editorQuestion } from '../editing/editor-rows.ts';
+import { readCategories, readChecklists, readSignGroups, readSigns } from '../db/editor.ts';
+import { edited, type ListedQuestion } from '../editing/editor-rows.ts';
 import { createDocument, orderDocuments } from '../editing/save.ts';
 import { contentEditor } from '../http/content-editor.ts';
 import { installRoutes } from '../http/route.ts';
+import { serializer } from '../publishing/serializer.ts';
 import { invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
+const writeCategory = serializer<EditorCategory>(EditorCategorySchema);
+const writeQuestion = serializer<EditorQuestion>(EditorQuestionSchema);
+const written = new WeakMap<ListedQuestion, Buffer>();
+
+/** A question as it is sent, written once: an exercise has hundreds. */
+function writtenOf(question: ListedQuestion): Buffer {
+  const known = written.get(question) ?? Buffer.from(writeQuestion(question));
+  written.set(question, known);
+  return known;
+}
+
+const COMMA = Buffer.from(',');
+const withQuestions = (category: EditorCategory, questions: readonly ListedQuestion[]): Buffer =>
+  Buffer.concat([
+    Buffer.from(`${writeCategory(category).slice(0, -1)},"questions":[`),
+    ...questions.flatMap((question, place) => (place === 0 ? [writtenOf(question)] : [COMMA, writtenOf(question)])),
+    Buffer.from(']}'),
+  ]);
+
 export function installEditor(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+  const { db, lists } = services;
   const category = contentEditor(
     services,
     'category',
@@ -39,11 +62,10 @@ export function installEditor(app: FastifyInstance, services: Services): void {
 
   installRoutes(app, table, {
     'GET /api/categories': category.all,
-    'GET /api/categories/{id}': async (request) => {
+    'GET /api/categories/{id}': async (request, reply) => {
       const row = await category.get(request);
-      const { questions, options } = await readQuestions(db, { category: row.id });
-      const optionsOf = Map.groupBy(options, (option) => option.question_id);
-      return { ...row, questions: questions.map((question) => editorQuestion(question, optionsOf.get(question.id) ?? [])) };
+      const questions = await lists.exercise(db, row.id);
+      return reply.type('application/json; charset=utf-8').send(withQuestions(row, questions));
     },
     'POST /api/categories': category.post,
     'PUT /api/categories/order': category.putOrder,

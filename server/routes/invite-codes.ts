@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type InviteCode, inviteCodes as table } from '#contract/invite-codes.ts';
 import { caller } from '../accounts/caller.ts';
 import { closeRecorded, codesAgain, makeCodeFor, makeSheet, shownTo } from '../accounts/codes.ts';
-import { record } from '../accounts/record.ts';
+import { record, recordAll } from '../accounts/record.ts';
 import type { Db } from '../db/connect.ts';
 import { findCode, findCodes, openTogether, type StoredCode } from '../db/invite-codes.ts';
 import { installRoutes } from '../http/route.ts';
@@ -15,7 +15,7 @@ export function installInviteCodes(app: FastifyInstance, { db, now, secrets }: S
     secrets,
     now: now(),
     userId: caller(request).user.id,
-    audit: (entry: Parameters<typeof record>[2]) => record(tx, request, entry),
+    audit: (entries: Parameters<typeof recordAll>[2]) => recordAll(tx, request, entries),
   });
   const shown = (code: StoredCode, request: FastifyRequest): InviteCode => shownTo(code, caller(request).user.id, now());
 
@@ -52,16 +52,14 @@ export function installInviteCodes(app: FastifyInstance, { db, now, secrets }: S
       db.transaction().execute(async (tx) => {
         const code = await findCode(tx, request.params.id);
         if (code === undefined) throw notFound();
-        let closed = 0;
-        for (const id of await openTogether(tx, code)) if (await closeRecorded(maker(tx, request), id)) closed += 1;
-        return { closed };
+        return { closed: await closeRecorded(maker(tx, request), await openTogether(tx, code)) };
       }),
 
     'DELETE /api/codes/{id}': (request) =>
       db.transaction().execute(async (tx) => {
         const { id } = request.params;
         if ((await findCode(tx, id)) === undefined) throw notFound();
-        await closeRecorded(maker(tx, request), id);
+        await closeRecorded(maker(tx, request), [id]);
         return shown((await findCode(tx, id)) as StoredCode, request);
       }),
   });

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { packs as table } from '#contract/packs.ts';
 import { caller } from '../accounts/caller.ts';
 import { installRoutes } from '../http/route.ts';
-import { sendDraw } from '../http/send.ts';
+import { sendDraw, sendKept } from '../http/send.ts';
 import { drawnPieces } from '../publishing/maker.ts';
 import { forbidden, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -24,7 +25,10 @@ export function installPacks(app: FastifyInstance, services: Services): void {
       if (open === undefined) throw forbidden('locked');
       const ids = open.map((question) => question.id);
       await refuseWhileAsked(services, user, ids);
-      return sendDraw(request, reply, drawnPieces(published, ids, 'one'));
+      const pieces = drawnPieces(published, ids, 'one');
+      // The same for all but those who also get sealed questions that they have met, or only some of it.
+      const kept = isDeepStrictEqual(ids, published.questionIds.get(id)) ? published.packs.get(id) : undefined;
+      return kept === undefined ? sendDraw(request, reply, pieces) : sendKept(request, reply, pieces, kept);
     },
   });
 }

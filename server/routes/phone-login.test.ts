@@ -115,6 +115,44 @@ describe('a phone number opens', () => {
     expect(await seen(thief)).toBe('unconfirmed');
   });
 
+  test('the account that the owner gave it to, and no longer the one that had written it there before', async () => {
+    const squatter = await signedUp();
+    await squatter.caller.post('/api/account/code', { code: await newCode() });
+    const phone = newNumber();
+    const write = () => squatter.caller.post('/api/profile/update', { name: 'ሰላም', phone });
+    await write();
+    expect((await login(phone)).json().user.id).toBe(squatter.id);
+
+    const person = await madeByOwner(spelled(phone));
+    expect((await login(phone)).json().user.id).toBe(person.id);
+    expect([await seen(person), await seen(squatter)]).toEqual(['works', 'unconfirmed']);
+    const [entry] = (await admin.get(`/api/audit?customer=${squatter.id}`)).json<{ id: string }[]>();
+    expect((await admin.get(`/api/audit/${entry?.id}`)).json()).toMatchObject({
+      before: { phone_login: 'works' },
+      after: { phone_login: 'unconfirmed', given_to: person.id },
+    });
+    // Written once more it does not come back, and who had it logs in by address.
+    await write();
+    expect((await login(phone)).json().user.id).toBe(person.id);
+    expect((await login(squatter.email)).json().user.id).toBe(squatter.id);
+
+    // The owner's word for both: neither, as for two accounts of the owner's.
+    await admin.post(`/api/customers/${squatter.id}`, { phone });
+    expect((await login(phone)).body).toBe(await refusal());
+    expect([await seen(person), await seen(squatter)]).toEqual(['shared', 'shared']);
+  });
+
+  test('the account of a list that the owner brought', async () => {
+    const squatter = await signedUp();
+    await squatter.caller.post('/api/account/code', { code: await newCode() });
+    people += 1;
+    const email = `phone-${people}@fixture.test`;
+    const file = `name;email;phone;days\nSara Tesfay;${email};${squatter.phone};0\n`;
+    const brought = await admin.post('/api/customers/import', { file, dry_run: false, welcome: false });
+    expect(brought.json(), brought.body).toMatchObject({ imported: true, added: [{ email }] });
+    expect([(await login(squatter.phone)).statusCode, await seen(squatter)]).toEqual([422, 'unconfirmed']);
+  });
+
   test('nothing where the owner does not allow it, nor an admin’s account, nor one that was closed', async () => {
     const person = await madeByOwner();
     for (const typed of [person.phone, `+46${person.phone.replace(/\D/g, '').slice(1)}`]) {

@@ -3,6 +3,7 @@ import { FOUND_KINDS, type FoundKind, search as table } from '#contract/search.t
 import { type Area, mayDo } from '#domain/jobs.ts';
 import { caller } from '../accounts/caller.ts';
 import { searchEverywhere } from '../db/search.ts';
+import { namesWith } from '../editing/lists.ts';
 import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
 
@@ -15,13 +16,16 @@ const AREA_OF: Readonly<Record<FoundKind, Area>> = {
   terms: 'content',
 };
 
-export function installSearch(app: FastifyInstance, { db }: Services): void {
+const NAMED = { questions: 'question', terms: 'term' } as const;
+
+export function installSearch(app: FastifyInstance, { db, lists }: Services): void {
   installRoutes(app, table, {
     'GET /api/search': async (request) => {
       const { job } = caller(request);
       // Only kinds that the caller's job may open.
       const kinds = FOUND_KINDS.filter((kind) => mayDo(job, AREA_OF[kind]));
-      return searchEverywhere(db, { q: request.query.q, kind: request.query.kind, kinds });
+      const named = async (kind: keyof typeof NAMED, q: string) => namesWith(await lists.names(db), NAMED[kind], q);
+      return searchEverywhere(db, { q: request.query.q, kind: request.query.kind, kinds, named });
     },
   });
 }

@@ -20,7 +20,7 @@ import {
   type StoredTake,
   trustSpeaker,
 } from '../db/takes.ts';
-import { keyOf, spokenOf, takeKey } from '../editing/lists.ts';
+import { firstOf, keyOf, type ListedText, spokenOf } from '../editing/lists.ts';
 import { installRoutes } from '../http/route.ts';
 import { placeOf } from '../publishing/published.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
@@ -41,32 +41,34 @@ async function textsToSpeak(
   { db, lists }: Services,
   { language = 'ti', kind, state }: Query<'GET /api/booth'>,
 ): Promise<BoothText[]> {
-  const takes = await lists.takes(db);
-  const [metOf, missedOf] = [await countMet(db, await lists.termsOf(db)), await countMissed(db)];
-  return (await lists.texts(db))
-    .filter((text) => !text.retired && (kind === undefined || text.kind === kind))
-    .flatMap((text, place) => {
-      const spoken = spokenOf(text, language);
-      if (spoken.text === '') return [];
-      const take = takes.get(takeKey(keyOf(text), language));
-      const is = takeState(take && { digest: take.digest, machine: take.speaker_id === null }, spoken.digest);
-      const asked = { met: metOf(text.owner), missed: missedOf(text.owner) };
-      return state === undefined || state === is ? [{ text, spoken, take, is, place, ...asked }] : [];
-    })
-    .sort(spokenFirst)
-    .slice(0, SHOWN)
-    .map(({ text, spoken, take, is, met, missed }) => ({
+  const takes = (await lists.takes(db))[language];
+  const [met, missed] = [await countMet(db, await lists.termsOf(db)), await countMissed(db)];
+  const stateOf = (text: ListedText) => {
+    const take = takes.get(text.key);
+    return takeState(take && { digest: take.digest, machine: take.speaker_id === null }, spokenOf(text, language).digest);
+  };
+  const askedOf = ({ ownerKey }: ListedText) => ({ met: met.get(ownerKey) ?? 0, missed: missed.get(ownerKey) ?? 0 });
+  const wanted = (await lists.texts(db)).filter(
+    (text) =>
+      !text.retired &&
+      (kind === undefined || text.kind === kind) &&
+      spokenOf(text, language).text !== '' &&
+      (state === undefined || stateOf(text) === state),
+  );
+  return firstOf(wanted, SHOWN, (one, other) => spokenFirst(askedOf(one), askedOf(other))).map((text) => {
+    const take = takes.get(text.key);
+    return {
       kind: text.kind,
       id: text.id,
       field: text.field,
       owner: text.owner,
-      ...spoken,
+      ...spokenOf(text, language),
       sv: spokenOf(text, 'sv').text,
-      state: is,
-      met,
-      missed,
+      state: stateOf(text),
+      ...askedOf(text),
       take: take === undefined ? null : { seconds: take.seconds, file: filesOf(take)[0]?.name ?? '', speaker: take.speaker },
-    }));
+    };
+  });
 }
 
 /** Whether the caller decides what learners hear. */
@@ -83,12 +85,12 @@ const UNHEARD_SHOWN = 200;
 async function unheardTakes({ db, lists }: Services): Promise<UnheardTake[]> {
   const waiting = await findUnheard(db, { limit: UNHEARD_SHOWN });
   if (waiting.length === 0) return [];
-  const [texts, takes] = [new Map((await lists.texts(db)).map((text) => [keyOf(text), text])), await lists.takes(db)];
+  const [texts, takes] = [await lists.textsByKey(db), await lists.takes(db)];
   return waiting.map(({ id, state, since, kind, item_id, field, language, digest, seconds, speaker, by, ...files }) => {
     const key = keyOf({ kind, id: item_id, field });
     const text = texts.get(key);
     const spoken = text === undefined ? undefined : spokenOf(text, language);
-    const heard = takes.get(takeKey(key, language));
+    const heard = takes[language].get(key);
     return {
       ...{ id, state, since, kind, item_id, field, language, seconds, speaker, by },
       text: spoken?.text ?? null,

@@ -10,12 +10,12 @@ import type { Db } from '../db/connect.ts';
 import { findWords } from '../db/desk.ts';
 import { findLastImport } from '../db/text-imports.ts';
 import { deleteTranslationMark, findTranslationMarks, findTranslations, type StoredText } from '../db/translations.ts';
-import { keyOf, type Lists, searchTexts } from '../editing/lists.ts';
+import { keyOf, type ListedText, type Lists, searchTexts } from '../editing/lists.ts';
 import { versionConflict } from '../editing/save.ts';
 import { saveCells, textMax } from '../editing/translate.ts';
 import { TRANSLATION_COLUMNS, translationCells } from '../editing/translations-file.ts';
 import { importTranslations, undoImport } from '../editing/translations-import.ts';
-import { wordsIn } from '../editing/words-in.ts';
+import { type WordsIn, wordsOf } from '../editing/words-in.ts';
 import { rowsOf, sendCsv } from '../http/csv.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid, notFound } from '../refusal.ts';
@@ -35,9 +35,9 @@ const UNDONE_WITHIN_MS = 30 * 86_400_000;
 const flag = (value: 'true' | 'false' | undefined) => (value === undefined ? undefined : value === 'true');
 
 /** With the words of the test in them and what was said beside them. */
-async function withMore(db: Db, rows: readonly Translation[]): Promise<Translation[]> {
-  const [words, comments] = [await findWords(db), await findComments(db, rows)];
-  return rows.map((row) => ({ ...row, words: wordsIn(words, row.sv), comments: comments.get(keyOfText(row)) ?? [] }));
+async function withMore(db: Db, rows: readonly Translation[], wordsIn: WordsIn): Promise<Translation[]> {
+  const comments = await findComments(db, rows);
+  return rows.map((row) => ({ ...row, words: [...wordsIn(row.sv)], comments: comments.get(keyOfText(row)) ?? [] }));
 }
 
 /** The matching texts. `toTranslation` is separate, because a page shows fifty of thousands. */
@@ -50,16 +50,15 @@ async function find(db: Db, lists: Lists, query: Query) {
     (text) =>
       text.retired === retired &&
       (kind === undefined || text.kind === kind) &&
-      (stale === undefined || marks.has(keyOf(text)) === stale) &&
+      (stale === undefined || marks.has(text.key) === stale) &&
       (missing === undefined || (text[missing] === '' && text.ti + text.sv + text.en !== '')) &&
-      (threads === undefined || threads.get(keyOfText(text)) === comments),
+      (threads === undefined || threads.get(text.key) === comments),
   );
-  const staleOf = (text: StoredText) => marks.get(keyOf(text))?.stale ?? [];
-  const toTranslation = ({ retired: _, ...text }: StoredText): Translation => {
-    const { stale = [], sv_before = null } = marks.get(keyOf(text)) ?? {};
+  const toTranslation = ({ retired: _, key, ownerKey: __, ...text }: ListedText): Translation => {
+    const { stale = [], sv_before = null } = marks.get(key) ?? {};
     return { ...text, stale, sv_before };
   };
-  return { texts: await searchTexts(rows, search), staleOf, toTranslation };
+  return { texts: await searchTexts(rows, search), toTranslation };
 }
 
 export async function installTranslations(app: FastifyInstance, services: Services): Promise<void> {
@@ -70,7 +69,8 @@ export async function installTranslations(app: FastifyInstance, services: Servic
       const { page = 1, ...query } = request.query;
       const { texts, toTranslation } = await find(db, lists, query);
       reply.header('x-total-count', String(texts.length));
-      return withMore(db, texts.slice((page - 1) * TRANSLATIONS_PER_PAGE, page * TRANSLATIONS_PER_PAGE).map(toTranslation));
+      const shown = texts.slice((page - 1) * TRANSLATIONS_PER_PAGE, page * TRANSLATIONS_PER_PAGE).map(toTranslation);
+      return withMore(db, shown, (await lists.context(db)).wordsIn);
     },
 
     'PUT /api/translations': async (request) => {
@@ -89,17 +89,23 @@ export async function installTranslations(app: FastifyInstance, services: Servic
           const after = { kind, id, field, language };
           await record(tx, request, { action: 'confirm', subject: owner.kind, subject_id: owner.id, before: null, after });
         }
-        return (await withMore(tx, [(await read(tx)) as Translation]))[0] as Translation;
+        const saved = (await read(tx)) as Translation;
+        return (await withMore(tx, [saved], wordsOf(await findWords(tx))))[0] as Translation;
       });
     },
 
     'GET /api/translations/progress': async () => {
-      const { texts, staleOf } = await find(db, lists, {});
-      const rows = texts.filter(({ ti, sv, en }) => ti + sv + en !== '');
+      const isCounted = ({ ti, sv, en, retired }: StoredText) => !retired && (ti !== '' || sv !== '' || en !== '');
+      const rows = (await lists.texts(db)).filter(isCounted);
+      const byKey = await lists.textsByKey(db);
+      const marks = (await findTranslationMarks(db)).filter((mark) => {
+        const text = byKey.get(keyOf(mark));
+        return text !== undefined && isCounted(text);
+      });
       const languages = CONTENT_LANGUAGES.map((language) => ({
         language,
         missing: rows.filter((row) => row[language] === '').length,
-        stale: rows.filter((row) => staleOf(row).some((one) => one === language)).length,
+        stale: marks.filter(({ stale }) => stale.some((one) => one === language)).length,
       }));
       return { texts: rows.length, languages, last_import: (await findLastImport(db, now() - UNDONE_WITHIN_MS)) ?? null };
     },
