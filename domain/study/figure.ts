@@ -25,7 +25,7 @@ const HALF_LIFE_DAYS = 14;
 const AGAIN_COUNTS = 0.5;
 const AGAIN_KNOWN = 0.95;
 /** Upper limit of what practice weighs, in answers; mocks with that many answers replace it. */
-const PRACTICE_ANSWERS = 20;
+const PRACTICE_ANSWERS = 30;
 /** In logits: practice is harder than a mock, because the plan chooses what is not known yet. */
 const PRACTICE_HARDER = 0.1;
 /** Where practice is worse than the mocks each of its answers weighs as many: better mocks are luck, or somebody else's answers. */
