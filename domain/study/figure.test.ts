@@ -116,7 +116,8 @@ test('practice says little before a mock, and afterwards only holds back a mock 
 test('practice of rules that were new holds mocks back less than practice of rules that were met', () => {
   const { state, today } = studied(4, 12, 0.66, 100);
   const mocked = study(state, [mockOf(state, today, 5, (place) => place < 61)], BANK);
-  const met = (share: number) => new Map([...mocked.sights].map(([id, sight]): [number, Sight] => [id, { ...sight, met: share }]));
+  const met = (share: number) =>
+    new Map([...mocked.sights].map(([id, sight]): [number, Sight] => [id, { ...sight, met: share }]));
   const [ofNew, ofMet] = [0, 1].map((share) => figure({ ...mocked, sights: met(share) }, today).pass as number);
   expect(ofNew).toBeGreaterThan((ofMet as number) + 0.05);
 });

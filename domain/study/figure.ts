@@ -27,13 +27,13 @@ const AGAIN_KNOWN = 0.95;
 /** Upper limit of what practice weighs, in answers; mocks with that many answers replace it. */
 const PRACTICE_ANSWERS = 30;
 /** In logits: practice is harder than a mock, because the plan chooses what is not known yet. */
-const PRACTICE_HARDER = 0.1;
+const PRACTICE_HARDER = 0.2;
 /** Where practice is worse than the mocks each of its answers weighs as many: better mocks are luck, or somebody else's answers. */
 const HOLDS_BACK = 4;
-/** The share of wrong answers that counts as right there, because the explanation taught a rule that was new. */
-const TAUGHT = 0.25;
+/** The share of its wrong answers that counts as right, because the explanation taught the rule: a new one, and one met before. */
+const TAUGHT = { new: 0.35, met: 0.1 };
 /** In logits: a learner who keeps practising knows more than the average of the evidence, */
-const LEARNT_SINCE = 0.27;
+const LEARNT_SINCE = 0.26;
 /** and loses this much for each later day without study. */
 const LOST_PER_DAY = 0.01;
 /** Standard deviation of a single test around the level, in logits. */
@@ -148,10 +148,9 @@ type Evidence = {
 function shownBy({ mocks, seen, holding }: Evidence) {
   const standIn = Math.min(seen.count, Math.max(0, PRACTICE_ANSWERS - mocks.count));
   const answers = mocks.count + standIn;
-  const right = mocks.count * logistic(logitOf(mocks)) + standIn * logistic(logitOf(seen) + PRACTICE_HARDER);
-  const shown = logit(right / answers, 0.005, 0.995);
-  const held = HOLDS_BACK * holding.count;
-  const level = shown + (Math.min(0, logitOf(holding) + PRACTICE_HARDER - shown) * held) / (answers + held);
+  const right = mocks.right + standIn * logistic(logitOf(seen) + PRACTICE_HARDER);
+  const heldBack = (right + HOLDS_BACK * holding.right) / (answers + HOLDS_BACK * holding.count);
+  const level = logitOf({ right: Math.min(right, heldBack * answers), count: answers });
   return { level, answers, idle: (mocks.count * mocks.idle + standIn * seen.idle) / answers };
 }
 
@@ -185,7 +184,9 @@ export function figureOf({ bank, state, today, language, isSuspect, gap = ASSUME
     if (of === undefined || source === 'none' || isSuspect?.(question) === true) continue;
     const isRead = isReadIn(language, read);
     // For the test in Swedish, practice in any language holds back: nobody does better in Swedish than in their own language.
-    if (source === 'practice' && (isRead || language === 'sv')) holding.add(day, right ? 1 : TAUGHT * (1 - met));
+    if (source === 'practice' && (isRead || language === 'sv')) {
+      holding.add(day, right ? 1 : TAUGHT.new + (TAUGHT.met - TAUGHT.new) * met);
+    }
     if (!isRead) continue;
     of.count += 1;
     of.right += Number(right);
