@@ -30,8 +30,8 @@ const PRACTICE_ANSWERS = 30;
 const PRACTICE_HARDER = 0.2;
 /** Where practice is worse than the mocks each of its answers weighs as many: better mocks are luck, or somebody else's answers. */
 const HOLDS_BACK = 4;
-/** The share of its wrong answers that counts as right, because the explanation taught the rule: a new one, and one met before. */
-const TAUGHT = { new: 0.35, met: 0.1 };
+/** The share of its wrong answers that counts as right, because the explanation taught the rule: more where it was new than where it had been met. */
+const taught = (met: number) => 0.35 - 0.25 * met;
 /** In logits: a learner who keeps practising knows more than the average of the evidence, */
 const LEARNT_SINCE = 0.26;
 /** and loses this much for each later day without study. */
@@ -184,9 +184,7 @@ export function figureOf({ bank, state, today, language, isSuspect, gap = ASSUME
     if (of === undefined || source === 'none' || isSuspect?.(question) === true) continue;
     const isRead = isReadIn(language, read);
     // For the test in Swedish, practice in any language holds back: nobody does better in Swedish than in their own language.
-    if (source === 'practice' && (isRead || language === 'sv')) {
-      holding.add(day, right ? 1 : TAUGHT.new + (TAUGHT.met - TAUGHT.new) * met);
-    }
+    if (source === 'practice' && (isRead || language === 'sv')) holding.add(day, right ? 1 : taught(met));
     if (!isRead) continue;
     of.count += 1;
     of.right += Number(right);
