@@ -56,17 +56,17 @@ const weekly = (day: number) => day % 7 === 6;
 type Goals = { readonly within: number; readonly told?: number; readonly first?: number };
 const LIVES: [string, Partial<Habits>, Goals][] = [
   ['standard', {}, { within: 0.03, told: 0.95, first: 0.93 }],
-  ['repeats by the same question', { repeats: 'same' }, { within: 0.05, told: 0.95, first: 0.93 }],
-  ['follows the suggestions', { mocks: 'due' }, { within: 0.05, told: 0.95, first: 0.93 }],
+  ['repeats by the same question', { repeats: 'same' }, { within: 0.03, told: 0.95, first: 0.93 }],
+  ['follows the suggestions', { mocks: 'due' }, { within: 0.03, told: 0.95, first: 0.93 }],
   ['has a date', { examDay: FIRST_DAY + 45 }, { within: 0.03, told: 0.95, first: 0.93 }],
   ['looks up 70 %', { looksUp: 0.7 }, { within: 0.06, told: 0.93 }],
-  ['beginners', { learner: { ability: 0.2 } }, { within: 0.06 }],
-  ['forgets fast', { learner: { ...READY, forgetting: 'fast' } }, { within: 0.07 }],
-  ['a friend helps in half of the mock', { helped: 0.5 }, { within: 0.25, told: 0.88 }],
-  ['the test in Swedish, with mocks in Swedish', { inSwedish: 'mocks and test', says: 'sv' }, { within: 0.08 }],
-  ['explanations teach little', { learner: { ...READY, transfer: 0.2 } }, { within: 0.05, first: 0.9 }],
-  ['explanations teach much', { learner: { ...READY, transfer: 0.8 } }, { within: 0.05, first: 0.92 }],
-  ['one guess in three is right', { learner: { ...READY, guess: 0.33 } }, { within: 0.05, first: 0.93 }],
+  ['beginners', { learner: { ability: 0.2 } }, { within: 0.05 }],
+  ['forgets fast', { learner: { ...READY, forgetting: 'fast' } }, { within: 0.05 }],
+  ['a friend helps in half of the mock', { helped: 0.5 }, { within: 0.12, told: 0.9 }],
+  ['the test in Swedish, with mocks in Swedish', { inSwedish: 'mocks and test', says: 'sv' }, { within: 0.03 }],
+  ['explanations teach little', { learner: { ...READY, transfer: 0.2 } }, { within: 0.03, first: 0.9 }],
+  ['explanations teach much', { learner: { ...READY, transfer: 0.8 } }, { within: 0.03, first: 0.92 }],
+  ['one guess in three is right', { learner: { ...READY, guess: 0.33 } }, { within: 0.03, first: 0.93 }],
   // Readiness errs on the careful side where questions require more than one rule, or none.
   ['all rules of a question are needed', { learner: { ...READY, decidedBy: 'all rules' } }, { within: 0.2, first: 0.9 }],
   ['ability decides, not rules', { learner: { ...READY, decidedBy: 'difficulty' } }, { within: 0.16, first: 0.93 }],
@@ -107,7 +107,7 @@ describe('what is said is what is true, and who is told to book passes', () => {
     expect(one.brier).toBeLessThanOrEqual(one.bestBrier + 0.025 + noise(0.03, 0.01));
     if (harder.told > 0) expect(harder.toldPass).toBeGreaterThanOrEqual(0.9 - noise(0.15, 0.04));
     expect(one.worstTold).toBeGreaterThanOrEqual(0.6 - noise(0.3, 0.2));
-    expect(one.readyTold).toBeGreaterThanOrEqual(0.4 - noise(0.3, 0.14));
+    expect(one.readyTold).toBeGreaterThanOrEqual(0.5 - noise(0.4, 0.1));
     expect(one.daysWithFigure).toBeGreaterThanOrEqual(0.85);
     expect(one.firstFigureDay).toBeLessThanOrEqual(5);
     const idle = all.map((life) => {

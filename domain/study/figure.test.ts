@@ -113,6 +113,31 @@ test('practice says little before a mock, and afterwards only holds back a mock 
   expect(looked).toBeCloseTo(honest, 6);
 });
 
+test('practice of rules that were new holds mocks back less than practice of rules that were met', () => {
+  const { state, today } = studied(4, 12, 0.66, 100);
+  const mocked = study(state, [mockOf(state, today, 5, (place) => place < 61)], BANK);
+  const met = (share: number) =>
+    new Map([...mocked.sights].map(([id, sight]): [number, Sight] => [id, { ...sight, met: share }]));
+  const [ofNew, ofMet] = [0, 1].map((share) => figure({ ...mocked, sights: met(share) }, today).pass as number);
+  expect(ofNew).toBeGreaterThan((ofMet as number) + 0.05);
+});
+
+test('after nothing but mocks the first right answers in practice do not lower the figure, and wrong ones do not raise it', () => {
+  for (const { seed, share } of LEARNERS.slice(0, 6)) {
+    const chance = seededChance(seed);
+    let state = NOTHING_STUDIED;
+    for (const day of [BEGUN, BEGUN + 3]) state = study(state, [mockOf(state, day, seed + day, () => chance() < share)], BANK);
+    const today = BEGUN + 4;
+    for (const { id } of BANK.questions.filter(({ category, sealed }) => category !== 0 && !sealed).slice(0, 12)) {
+      if (state.sights.has(id)) continue;
+      const after = (right: boolean) => study(state, [answered(id, today, right)], BANK);
+      expect(passOf(after(true), today)).toBeGreaterThanOrEqual(passOf(state, today) - HARDLY);
+      expect(passOf(after(false), today)).toBeLessThanOrEqual(passOf(state, today) + HARDLY);
+      state = after(chance() < share);
+    }
+  }
+});
+
 test('a question seen long ago counts half in a mock, and one seen yesterday not at all', () => {
   const { state, today } = studied(4, 12, 0.9, 100);
   const all = BANK.questions.filter(({ category }) => category !== 0).map(({ id }) => answered(id, today, true));

@@ -1,7 +1,7 @@
 /**
  * The figure: the probability of passing the real test. It is a time-weighted share of right answers in mock exams, whose questions were new and whose clock
- * the server ran. Practice answers can be looked up, so they only stand in for missing mocks and cap a mock that they contradict. Repeated questions do not
- * count. The reasons are in docs/decisions/017.
+ * the server ran. Practice answers can be looked up, so they only stand in for missing mocks and hold back a mock that they contradict. Repeated questions do
+ * not count. The reasons are in docs/decisions/017.
  */
 import type { ContentLanguage } from '../language.ts';
 import type { Bank } from './bank.ts';
@@ -10,7 +10,7 @@ import { logistic, logit } from './logit.ts';
 import { isCountedMock, type Mock, type Sight, type StudyState } from './sights.ts';
 
 /** Increase when a number in this file or in judgement.ts changes; it is stored with every figure that was shown. */
-export const FIGURE_VERSION = 6;
+export const FIGURE_VERSION = 7;
 
 export const SIGHTS_NEEDED = 60;
 /** Per category; the plan asks this many early, so that the countdown of missing questions is true. */
@@ -25,15 +25,15 @@ const HALF_LIFE_DAYS = 14;
 const AGAIN_COUNTS = 0.5;
 const AGAIN_KNOWN = 0.95;
 /** Upper limit of what practice weighs, in answers; mocks with that many answers replace it. */
-const PRACTICE_ANSWERS = 20;
+const PRACTICE_ANSWERS = 30;
 /** In logits: practice is harder than a mock, because the plan chooses what is not known yet. */
 const PRACTICE_HARDER = 0.2;
-/** In logits: a mock result is capped at this much above practice, because more would be luck or somebody else's answers, */
-const MOST_ABOVE_PRACTICE = 0.3;
-/** plus this many standard errors of the practice result. */
-const ABOVE_FEW = 2;
+/** Where practice is worse than the mocks each of its answers weighs as many: better mocks are luck, or somebody else's answers. */
+const HOLDS_BACK = 4;
+/** The share of its wrong answers that counts as right, because the explanation taught the rule: more where it was new than where it had been met. */
+const taught = (met: number) => 0.35 - 0.25 * met;
 /** In logits: a learner who keeps practising knows more than the average of the evidence, */
-const LEARNT_SINCE = 0.16;
+const LEARNT_SINCE = 0.26;
 /** and loses this much for each later day without study. */
 const LOST_PER_DAY = 0.01;
 /** Standard deviation of a single test around the level, in logits. */
@@ -140,7 +140,7 @@ type Evidence = {
   readonly mocks: Faded;
   /** All first sights. */
   readonly seen: Faded;
-  /** Practice that caps the result of mocks. */
+  /** Practice that holds mocks back. */
   readonly holding: Faded;
 };
 
@@ -148,9 +148,9 @@ type Evidence = {
 function shownBy({ mocks, seen, holding }: Evidence) {
   const standIn = Math.min(seen.count, Math.max(0, PRACTICE_ANSWERS - mocks.count));
   const answers = mocks.count + standIn;
-  const right = mocks.count * logistic(logitOf(mocks)) + standIn * logistic(logitOf(seen) + PRACTICE_HARDER);
-  const most = holding.count === 0 ? Number.POSITIVE_INFINITY : MOST_ABOVE_PRACTICE + ABOVE_FEW / Math.sqrt(holding.count);
-  const level = Math.min(logit(right / answers, 0.005, 0.995), logitOf(holding) + most);
+  const right = mocks.right + standIn * logistic(logitOf(seen) + PRACTICE_HARDER);
+  const heldBack = (right + HOLDS_BACK * holding.right) / (answers + HOLDS_BACK * holding.count);
+  const level = logitOf({ right: Math.min(right, heldBack * answers), count: answers });
   return { level, answers, idle: (mocks.count * mocks.idle + standIn * seen.idle) / answers };
 }
 
@@ -179,12 +179,12 @@ function quantile(chances: readonly number[], share: number): number {
 export function figureOf({ bank, state, today, language, isSuspect, gap = ASSUMED_GAP, learnt = 0 }: FigureInput): Figure {
   const byCategory = new Map(TEST_CATEGORIES.map((category) => [category, { right: 0, count: 0 }]));
   const [seen, practice, holding] = [new Days(), new Days(), new Days()];
-  for (const { question, day, source, right, language: read } of state.sights.values()) {
+  for (const { question, day, source, right, met, language: read } of state.sights.values()) {
     const of = byCategory.get(bank.byId.get(question)?.category ?? 0);
     if (of === undefined || source === 'none' || isSuspect?.(question) === true) continue;
     const isRead = isReadIn(language, read);
-    // For the test in Swedish, practice in any language caps: nobody does better in Swedish than in their own language.
-    if (source === 'practice' && (isRead || language === 'sv')) holding.add(day, Number(right));
+    // For the test in Swedish, practice in any language holds back: nobody does better in Swedish than in their own language.
+    if (source === 'practice' && (isRead || language === 'sv')) holding.add(day, right ? 1 : taught(met));
     if (!isRead) continue;
     of.count += 1;
     of.right += Number(right);
