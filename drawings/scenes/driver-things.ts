@@ -291,7 +291,12 @@ export function bush(fill: string): string {
 /** A white and dark post at the edge of a country road; `lit` by headlights in the dark its reflector shines. */
 export function edgePost({ lit = false } = {}): string {
   const post = path('M-6 0V-100H6V0Z', lit ? '#8d9296' : '#f3f4f4') + path('M-6 -88H6V-64H-6Z', '#2b3238');
-  return lit ? post + circle(0, -76, 20, '#fff', { opacity: 0.14 }) + circle(0, -76, 13, '#fff', { opacity: 0.25 }) + path('M-5 -85H5V-67H-5Z', '#fff') : post;
+  return lit
+    ? post +
+        circle(0, -76, 20, '#fff', { opacity: 0.14 }) +
+        circle(0, -76, 13, '#fff', { opacity: 0.25 }) +
+        path('M-5 -85H5V-67H-5Z', '#fff')
+    : post;
 }
 
 /** A ball, 26 across. */
