@@ -288,9 +288,15 @@ export function bush(fill: string): string {
   return path(`${disc(-70, -50, 55)}${disc(0, -75, 70)}${disc(75, -48, 55)}M-120 -40H125V0H-120Z`, fill);
 }
 
-/** A white and dark post at the edge of a country road. */
-export function edgePost(): string {
-  return path('M-6 0V-100H6V0Z', '#f3f4f4') + path('M-6 -88H6V-64H-6Z', '#2b3238');
+/** A white and dark post at the edge of a country road; `lit` by headlights in the dark its reflector shines. */
+export function edgePost({ lit = false } = {}): string {
+  const post = path('M-6 0V-100H6V0Z', lit ? '#8d9296' : '#f3f4f4') + path('M-6 -88H6V-64H-6Z', '#2b3238');
+  return lit
+    ? post +
+        circle(0, -76, 20, '#fff', { opacity: 0.14 }) +
+        circle(0, -76, 13, '#fff', { opacity: 0.25 }) +
+        path('M-5 -85H5V-67H-5Z', '#fff')
+    : post;
 }
 
 /** A ball, 26 across. */

@@ -37,7 +37,7 @@ export const nightAndLamps: Scenes = {
     scene(
       '#000',
       darkRoad('dipped', { height: 50, seed: 9 }),
-      [24, 15, 10].map((z) => stand(v, 3.1, z, edgePost())).join(''),
+      [24, 15, 10].map((z) => stand(v, 3.1, z, edgePost({ lit: true }))).join(''),
       stand(v, 9, 26, spruce('#0d1512')) + stand(v, -12, 22, spruce('#0d1512')),
       cockpit({ speed: 60, lamps: ['dipped-beam'], mirrors: [mirror('inner', () => '', { ...mirrorDark })] }),
     ),
@@ -45,7 +45,7 @@ export const nightAndLamps: Scenes = {
     scene(
       '#000',
       darkRoad('full', { height: 44, seed: 21 }),
-      [30, 18, 11].map((z) => stand(v, 3.1, z, edgePost())).join(''),
+      [30, 18, 11].map((z) => stand(v, 3.1, z, edgePost({ lit: true }))).join(''),
       stand(v, 10, 30, spruce('#0d1512')) + stand(v, -11, 18, spruce('#0d1512')),
       cockpit({ speed: 70, lamps: ['high-beam'], mirrors: [mirror('inner', () => '', { ...mirrorDark })] }),
     ),
