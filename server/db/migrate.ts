@@ -114,13 +114,19 @@ export async function applyMigration(client: pg.ClientBase, name: string): Promi
   await client.query(statements);
   const needs = neededBy(statements);
   if (needs !== undefined) await client.query('update schema_migrations set needs = $2 where name = $1', [name, needs]);
-  if (name === (await migrationNames()).at(-1)) {
-    const missing = await missingColumns(client);
-    if (missing.length > 0) throw new Error(`contract/content.ts describes what no migration makes: ${missing.join(', ')}`);
-    await client.query(contentTextsSql());
-    await guardTables(client, await unguardedTables(client));
-  }
   return true;
+}
+
+/** After the last migration: makes the triggers and the view of texts, and the triggers of read-only mode. For a database that nobody else uses. */
+export async function finishTables(client: pg.ClientBase): Promise<void> {
+  await makeContentTexts(client);
+  await guardTables(client, await unguardedTables(client));
+}
+
+async function makeContentTexts(client: pg.ClientBase): Promise<void> {
+  const missing = await missingColumns(client);
+  if (missing.length > 0) throw new Error(`contract/content.ts describes what no migration makes: ${missing.join(', ')}`);
+  await client.query(contentTextsSql());
 }
 
 /** Columns that the description of content names and the tables lack: gives a clearer error than creating the view would. */
@@ -227,7 +233,8 @@ async function refuseOthersTables(client: pg.ClientBase, missing: readonly strin
 export const lockWaitOf = (tries: number) => 500 * 2 ** Math.min(3, Math.floor((tries - 1) / 20));
 const LOCK_PAUSE_MS = 1_000;
 const LOCK_TRIES = 600;
-const LOCK_TIMEOUT = '55P03';
+/** lock_not_available, deadlock_detected: nothing has been done, and the next try may get its locks. */
+const LOCK_FAULTS: readonly (string | undefined)[] = ['55P03', '40P01'];
 
 /** Runs `apply` in a transaction with a short lock_timeout, and retries. Returns its result. */
 async function inTurn<Result>(client: pg.ClientBase, name: string, apply: () => Promise<Result>): Promise<Result> {
@@ -244,7 +251,7 @@ async function inTurn<Result>(client: pg.ClientBase, name: string, apply: () => 
       return result;
     } catch (error) {
       await client.query('rollback');
-      if ((error as pg.DatabaseError).code === LOCK_TIMEOUT && tries < LOCK_TRIES) {
+      if (LOCK_FAULTS.includes((error as pg.DatabaseError).code) && tries < LOCK_TRIES) {
         await sleep(LOCK_PAUSE_MS);
         continue;
       }
@@ -274,14 +281,17 @@ export async function migrate(pool: pg.Pool, tellNewer: (names: readonly string[
       await makeIndexBefore(pool, client, name);
       if (await inTurn(client, name, () => applyMigration(client, name))) applied.push(name);
     }
+    if (missing.length === (await migrationNames()).length) await inTurn(client, 'a new database', () => finishTables(client));
     if (await hasOtherTexts(client)) {
       await refuseOthersTables(client, [CONTENT_TEXTS]);
-      await inTurn(client, CONTENT_TEXTS, () => client.query(contentTextsSql()));
+      await inTurn(client, CONTENT_TEXTS, () => makeContentTexts(client));
     }
-    // Tables that a migration of another branch has created. Tables of a newer release are ignored.
+    // Tables of a newer release are ignored. One table at a time: who holds no other lock while it waits cannot be part of a deadlock.
     const known = await tablesOf(await migrationNames());
-    const open = (await unguardedTables(client)).filter((name) => known.has(name));
-    if (open.length > 0) await inTurn(client, 'the guard of tables', () => guardTables(client, open));
+    const unguarded = async () => (await unguardedTables(client)).filter((name) => known.has(name));
+    while ((await unguarded()).length > 0) {
+      await inTurn(client, 'the guard of tables', async () => guardTables(client, (await unguarded()).slice(0, 1)));
+    }
   } finally {
     client.release();
   }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { renewListRevisions } from './list-revisions.ts';
-import { applyMigration, lockMigrations, migrationNames, newerThan } from './migrate.ts';
+import { applyMigration, finishTables, lockMigrations, migrationNames, newerThan } from './migrate.ts';
 import { grantWork } from './roles.ts';
 import { appliedMigrations, DERIVED, ownTables, SETTINGS, type Sequence, type Table } from './snapshot.ts';
 
@@ -199,6 +199,7 @@ async function replace(client: pg.ClientBase, replacement: Replacement) {
 
   const applied: string[] = [];
   for (const name of known) if (await applyMigration(client, name)) applied.push(name);
+  await finishTables(client);
   // Makes the partitions for the months in the backup.
   await client.query('select make_answer_months()');
   const after = { tables: (await ownTables(client)).map(({ name }) => name), functions: await ownFunctions(client) };
