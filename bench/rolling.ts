@@ -55,11 +55,23 @@ const proxy = await nginx(directory, listen, ports);
 const url = `http://127.0.0.1:${listen}`;
 for (let tries = 0; tries < 100 && !(await fetch(`${url}/healthz`).catch(() => undefined))?.ok; tries += 1) await sleep(50);
 
-const { token } = await logIn(url, 'learner@mengedi.test');
-const headers = { authorization: `Bearer ${token}` };
-const answer = await answersTo(url, headers);
+const database = new pg.Client({ connectionString: DIRECT_URL });
+await database.connect();
+/** Copies of the demo's learner, one for each caller: answers of one learner wait for one another. */
+const learners: Record<string, string>[] = [];
+for (let number = 1; number <= CALLERS; number += 1) {
+  const email = `learner${number}@mengedi.test`;
+  await database.query(
+    `insert into users select (jsonb_populate_record(u, jsonb_build_object('id', nextval(pg_get_serial_sequence('users', 'id')), 'email', $1::text))).*
+    from users u where email = 'learner@mengedi.test'`,
+    [email],
+  );
+  learners.push({ authorization: `Bearer ${(await logIn(url, email)).token}` });
+}
+const answer = await answersTo(url, learners[0] ?? {});
 const sent = new Set<string>();
-const post = async () => {
+type Headers = Record<string, string>;
+const post = async (headers: Headers) => {
   const answers = [answer()];
   for (const { id } of answers) sent.add(id);
   const response = await fetch(`${url}/api/answers`, {
@@ -72,10 +84,10 @@ const post = async () => {
 };
 const MIX = [
   () => fetch(`${url}/login`, { headers: { accept: 'text/html' } }),
-  () => fetch(`${url}/api/levels/1`, { headers }),
-  () => fetch(`${url}/api/category/1/questions?q=25&translations=one`, { headers }),
-  () => fetch(`${url}/api/progress`, { headers }),
-  () => fetch(`${url}/api/profile`, { headers }),
+  (headers: Headers) => fetch(`${url}/api/levels/1`, { headers }),
+  (headers: Headers) => fetch(`${url}/api/category/1/questions?q=25&translations=one`, { headers }),
+  (headers: Headers) => fetch(`${url}/api/progress`, { headers }),
+  (headers: Headers) => fetch(`${url}/api/profile`, { headers }),
   post,
 ];
 
@@ -87,12 +99,12 @@ const acknowledged = new Set<string>();
 let calls = 0;
 let restarts = 0;
 const enough = () => calls >= CALLS && restarts >= Math.max(4, 2 * others.length);
-const caller = async () => {
+const caller = async (headers: Headers) => {
   while (!enough()) {
     const kind = calls % MIX.length;
     calls += 1;
     const begin = performance.now();
-    const outcome = await (MIX[kind] as (typeof MIX)[number])().then(
+    const outcome = await (MIX[kind] as (typeof MIX)[number])(headers).then(
       async (response) => {
         await response.arrayBuffer();
         return response.ok ? undefined : String(response.status);
@@ -115,7 +127,7 @@ const restart = async () => {
   }
 };
 const began = performance.now();
-await Promise.all([restart(), ...Array.from({ length: CALLERS }, caller)]);
+await Promise.all([restart(), ...learners.map(caller)]);
 const seconds = (performance.now() - began) / 1000;
 const lost = [...failed.values()].reduce((sum, count) => sum + count, 0);
 report(
@@ -133,10 +145,8 @@ report(
   `${Math.max(...waits).toFixed(0)} ms, ${percentile(waits, 0.99).toFixed(0)} ms`,
   '1000 ms',
 );
-const client = new pg.Client({ connectionString: DIRECT_URL });
-await client.connect();
-const { rows } = await client.query<{ id: string }>('select id::text from answers');
-await client.end();
+const { rows } = await database.query<{ id: string }>('select id::text from answers');
+await database.end();
 const stored = new Set(rows.map(({ id }) => id));
 const gone = [...acknowledged].filter((id) => !stored.has(id)).length;
 report('… answers sent and stored', `${sent.size} and ${rows.length}`, 'the same');
