@@ -289,8 +289,13 @@ export async function migrate(pool: pg.Pool, tellNewer: (names: readonly string[
     // Tables of a newer release are ignored. One table at a time: who holds no other lock while it waits cannot be part of a deadlock.
     const known = await tablesOf(await migrationNames());
     const unguarded = async () => (await unguardedTables(client)).filter((name) => known.has(name));
-    while ((await unguarded()).length > 0) {
-      await inTurn(client, 'the guard of tables', async () => guardTables(client, (await unguarded()).slice(0, 1)));
+    for (let left = await unguarded(); left.length > 0; ) {
+      left = await inTurn(client, 'the guard of tables', async () => {
+        // Another server that starts may have guarded it meanwhile.
+        const [next, ...others] = await unguarded();
+        if (next !== undefined) await guardTables(client, [next]);
+        return others;
+      });
     }
   } finally {
     client.release();

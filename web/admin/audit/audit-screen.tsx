@@ -122,13 +122,28 @@ function subjectPath(row: AuditRow): string | undefined {
   return CONTENT_KINDS.some((kind) => kind === row.subject) ? editorPath(row.subject as ContentKind, id) : undefined;
 }
 
+/** Content and plans are named in Swedish, or in Tigrinya where that is all there is; names of people have no language. */
+function languageOfName({ subject, subject_name: name }: AuditRow): 'sv' | 'ti' | undefined {
+  if (subject !== 'plan' && !CONTENT_KINDS.some((kind) => kind === subject)) return undefined;
+  return /\p{Script=Ethiopic}/u.test(name ?? '') ? 'ti' : 'sv';
+}
+
 function AuditEntry({ row, onPerson }: { row: AuditRow; onPerson: (id: number) => void }) {
   const text = useAdminText();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const path = subjectPath(row);
   const subject = subjectName(text.audit.subjects, row.subject);
-  const name = row.subject_name === null ? `${subject} ${row.subject_id}` : `${subject} ${row.subject_id}: ${row.subject_name}`;
+  const name = (
+    <>
+      {`${subject} ${row.subject_id}`}
+      {row.subject_name === null ? null : (
+        <>
+          : <span lang={languageOfName(row)}>{row.subject_name}</span>
+        </>
+      )}
+    </>
+  );
   const { by } = row;
   return (
     <article className="rounded-card border border-line bg-raised p-4">
