@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold } from './fold.ts';
+import { fold, hasGeez } from './fold.ts';
 
 test.each([
   ['case', 'SELAM', 'selam'],
@@ -51,4 +51,13 @@ describe('whatever is folded', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['ሰላም', true],
+  ['Selam ሰላም', true],
+  ['Selam', false],
+  ['', false],
+])('«%s» has letters of Ge’ez: %s', (text, has) => {
+  expect(hasGeez(text)).toBe(has);
 });

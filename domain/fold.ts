@@ -26,6 +26,9 @@ const REPLACED = new RegExp(`[${[...replacements.keys()].join('')}]`, 'gu');
 /** Replaces letters that Eritrean and Ethiopian spelling use interchangeably by one of them; the length stays the same. */
 export const foldGeez = (text: string) => text.replace(REPLACED, (letter) => replacements.get(letter) ?? letter);
 
+/** Whether any of it is written in Ge'ez letters. */
+export const hasGeez = (text: string) => /\p{Script=Ethiopic}/u.test(text);
+
 const BEYOND_ASCII = /[^\s!-~]/;
 
 /** Folds case, accents and spelling variants of Ge'ez, so that a search in Ethiopian spelling finds Eritrean text. Apply to both sides. */

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold, hasGeez } from './fold.ts';
 
 /** The consonant of each row of Ge'ez letters. Sounds that are alike, or whose Latin spelling varies, share one. */
 const GEEZ: readonly (readonly [string, string])[] = [
@@ -74,7 +74,7 @@ const LATIN: readonly (readonly [RegExp, string])[] = [
 
 /** The consonants of a word, with a mark when it begins with a vowel. */
 function soundOfWord(word: string): string {
-  const written = /\p{Script=Ethiopic}/u.test(word)
+  const written = hasGeez(word)
     ? [...word].map((letter) => CONSONANTS.get(letter) ?? '').join('')
     : LATIN.reduce((text, [from, to]) => text.replace(from, to), word);
   const begins = /^[aeiou]/.test(written) ? 'a' : '';

@@ -19,7 +19,7 @@ test.each<[string, Machine, Choice | ReturnType<typeof naming>]>([
   ['… on a Mac', { ...mac, installed: path }, INSTALLED],
   ['… by root too', { ...arm, installed: path, isRoot: true }, INSTALLED],
   [
-    '… and when none is, nobody else is taken',
+    '… and where none is installed, the packed one does not stand in',
     { ...bare, wanted: 'installed' },
     naming('sudo apt-get install -y chromium-headless-shell'),
   ],

@@ -44,7 +44,7 @@ const APT = ['apt-get update', 'apt-get install -y chromium-headless-shell'];
 /** For distributions without a package: on Ubuntu it only leads to a snap, which does not run in containers. */
 const PLAYWRIGHT = 'npx playwright install --with-deps chromium';
 
-/** The one inside npm first: it is the same everywhere, and a headless shell, which runs the journeys with half the processor time of a whole Chromium. */
+/** The one inside npm first: it is the same everywhere, and a headless shell, which needs less processor time for the journeys than a whole Chromium. */
 export function chooseBrowser({ wanted, installed, platform, distribution, isRoot }: Machine): Choice {
   if (platform === 'linux x64' && wanted !== 'installed') return { use: 'packed' };
   if (wanted === 'packed')

@@ -286,7 +286,7 @@ export async function migrate(pool: pg.Pool, tellNewer: (names: readonly string[
       await refuseOthersTables(client, [CONTENT_TEXTS]);
       await inTurn(client, CONTENT_TEXTS, () => makeContentTexts(client));
     }
-    // Tables of a newer release are ignored. One table at a time: who holds no other lock while it waits cannot be part of a deadlock.
+    // Tables of a newer release are ignored. One table per transaction: one that waits for its only lock cannot be part of a deadlock.
     const known = await tablesOf(await migrationNames());
     const unguarded = async () => (await unguardedTables(client)).filter((name) => known.has(name));
     for (let left = await unguarded(); left.length > 0; ) {

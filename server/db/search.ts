@@ -11,7 +11,7 @@ import { messageIds } from './support.ts';
 /** Results per kind in a mixed search, and in a search of one kind. */
 const SHOWN = 10;
 const SHOWN_OF_ONE = 100;
-/** Only so many candidates are ranked: a broader search is still being typed. */
+/** Only this many candidates are ranked: a broader search is still being typed. */
 const LOOKED_AT = 100;
 const LOOKED_AT_OF_ONE = 300;
 const PART = 120;

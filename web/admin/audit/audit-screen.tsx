@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { AuditRow, AuditSubject } from '#contract/audit.ts';
 import { CONTENT_KINDS, type ContentKind } from '#contract/content.ts';
 import { AUDIT_COUNTED_TO, AUDIT_PER_PAGE } from '#contract/limits.ts';
+import { hasGeez } from '#domain/fold.ts';
 import { lacksGroup } from '#domain/restore.ts';
 import { call } from '../../api.ts';
 import { Link } from '../../navigation/link.tsx';
@@ -125,7 +126,7 @@ function subjectPath(row: AuditRow): string | undefined {
 /** Content and plans are named in Swedish, or in Tigrinya where that is all there is; names of people have no language. */
 function languageOfName({ subject, subject_name: name }: AuditRow): 'sv' | 'ti' | undefined {
   if (subject !== 'plan' && !CONTENT_KINDS.some((kind) => kind === subject)) return undefined;
-  return /\p{Script=Ethiopic}/u.test(name ?? '') ? 'ti' : 'sv';
+  return hasGeez(name ?? '') ? 'ti' : 'sv';
 }
 
 function AuditEntry({ row, onPerson }: { row: AuditRow; onPerson: (id: number) => void }) {

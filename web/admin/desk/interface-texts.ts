@@ -1,3 +1,5 @@
+import { hasGeez } from '#domain/fold.ts';
+
 /** A text of the interface in Tigrinya and Swedish, by its key in the catalogs, which are loaded on demand. */
 export type InterfaceText = { readonly field: string; readonly ti: string; readonly sv: string };
 
@@ -22,7 +24,7 @@ function collect(name: string, ti: unknown, sv: unknown, into: InterfaceText[]):
   }
   const [said, swedish] = [wordsOf(ti), wordsOf(sv) ?? ''];
   // Some catalog entries are deliberately not in Tigrinya; readers do not review those.
-  if (said !== undefined && /\p{Script=Ethiopic}/u.test(said)) into.push({ field: name, ti: said, sv: swedish });
+  if (said !== undefined && hasGeez(said)) into.push({ field: name, ti: said, sv: swedish });
 }
 
 export async function loadInterfaceTexts(): Promise<InterfaceText[]> {
