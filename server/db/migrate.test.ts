@@ -15,7 +15,7 @@ import { startProcess } from '../testing/process.ts';
 import { testWebRoot } from '../testing/web.ts';
 import { insertAnswers } from './answers.ts';
 import { connect } from './connect.ts';
-import { applyMigration, lockWaitOf, migrate, migrationNames } from './migrate.ts';
+import { applyMigration, inTurn, lockWaitOf, migrate, migrationNames } from './migrate.ts';
 import { ownTables } from './snapshot.ts';
 
 const open = (database: string) =>
@@ -30,6 +30,27 @@ test.each([
   [600, 4_000],
 ])('try %i for a lock lets others wait for %i ms at most', (tries, ms) => {
   expect(lockWaitOf(tries)).toBe(ms);
+});
+
+test.each([
+  ['a lock that did not come in time', '55P03', 2],
+  ['a deadlock', '40P01', 2],
+  ['a mistake in the migration', '42601', 1],
+])('%s ends a try of a migration: %s, %i tries', async (_, code, most) => {
+  const { pool } = open(inject('postgres').database);
+  const client = await pool.connect();
+  let tries = 0;
+  const apply = async () => {
+    tries += 1;
+    if (tries === 1) await client.query(`do $$ begin raise exception 'refused' using errcode = '${code}'; end $$`);
+  };
+  const ended = await inTurn(client, 'one', apply).then(
+    () => 'applied',
+    (error: Error) => error.message,
+  );
+  client.release();
+  await pool.end();
+  expect([tries, ended]).toEqual([most, most === 1 ? 'migration one failed: refused' : 'applied']);
 });
 
 test('servers that start at once on a new database migrate it once, and a later start finds nothing to do', async () => {

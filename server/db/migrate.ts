@@ -237,7 +237,7 @@ const LOCK_TRIES = 600;
 const LOCK_FAULTS: readonly (string | undefined)[] = ['55P03', '40P01'];
 
 /** Runs `apply` in a transaction with a short lock_timeout, and retries. Returns its result. */
-async function inTurn<Result>(client: pg.ClientBase, name: string, apply: () => Promise<Result>): Promise<Result> {
+export async function inTurn<Result>(client: pg.ClientBase, name: string, apply: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     await client.query('begin read write');
     try {
