@@ -121,6 +121,22 @@ async function watch(
   return watched;
 }
 
+/** Learners who study meanwhile. With a single one the 99th percentile of some seconds is its one slowest call. */
+const OTHERS = 3;
+
+async function watchAll(others: readonly { client: Client }[], until: Promise<unknown>) {
+  const watched = await Promise.all(
+    others.map(({ client }) => {
+      const calls = ['/api/study', '/api/orders', '/api/levels'].map((path) => () => client('GET', path));
+      return watch(calls, until);
+    }),
+  );
+  return {
+    times: watched.flatMap(({ times }) => times),
+    failed: watched.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
 const count = (isHeld: boolean, measured: string, goal: string): Outcome => ({ measured, goal, isHeld });
 const none = (measured: number, of: number, what: string) => count(measured === 0, `${measured} of ${of} ${what}`, '0');
 
@@ -282,16 +298,24 @@ const ATTACKS: Readonly<Record<string, (place: Place) => Promise<Outcome>>> = {
 
   /** Calls every operation, in every way, without pause: how much slower do other users' calls become? */
   async noise(place) {
-    const { client } = await place.customer();
-    const calls = [() => client('GET', '/api/study'), () => client('GET', '/api/orders'), () => client('GET', '/api/levels')];
+    const others = await Promise.all(Array.from({ length: OTHERS }, () => place.customer()));
     const question = await place.databases.count(NAME, 'select min(question_id) as count from level_questions');
     const operations = await operationsOf(place.server.url, question);
     const plain = { method: 'GET', headers: {}, body: undefined };
     const json = { 'content-type': 'application/json' };
     const kinds: Noise[] = [
-      { ...plain, name: 'pipelined GET', path: '/api/config', connections: 5, ahead: 1_000 },
-      { ...plain, name: 'pipelined file', path: '/assets/made-up.js', connections: 5, ahead: 1_000 },
-      { name: 'pipelined POST', method: 'POST', path: '/api/login', headers: json, body: '{}', connections: 5, ahead: 200 },
+      { ...plain, name: 'pipelined GET', path: '/api/config', connections: 5, ahead: 1_000, seconds: 10 },
+      { ...plain, name: 'pipelined file', path: '/assets/made-up.js', connections: 5, ahead: 1_000, seconds: 10 },
+      {
+        name: 'pipelined POST',
+        method: 'POST',
+        path: '/api/login',
+        headers: json,
+        body: '{}',
+        connections: 5,
+        ahead: 200,
+        seconds: 10,
+      },
       { ...plain, name: 'made-up file', path: '/assets/made-up.js', connections: 100 },
       { ...plain, name: 'made-up address', path: '/nothing' },
       { name: 'body of an unknown address', method: 'POST', path: '/nothing', headers: json, body: '{}' },
@@ -304,7 +328,7 @@ const ATTACKS: Readonly<Record<string, (place: Place) => Promise<Outcome>>> = {
     const wanted = [...kinds, ...operations].filter(({ name }) => some === undefined || new RegExp(some).test(name));
     const felt = [];
     for (const noise of wanted) {
-      const one = await feel(place.server, noise, (until) => watch(calls, until), newAddress);
+      const one = await feel(place.server, noise, (until) => watchAll(others, until), newAddress);
       felt.push(one);
       if (one.ratio > NOISE_GOAL || one.failed > 0 || some !== undefined)
         console.log(

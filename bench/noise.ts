@@ -8,6 +8,7 @@ export type Noise = Omit<Operation, 'name'> & {
   readonly connections?: number;
   /** Number of pipelined requests per connection. */
   readonly ahead?: number;
+  readonly seconds?: number;
 };
 /** `share`: processor use of the server meanwhile, a measure that does not depend on other load. */
 type Felt = { readonly name: string; readonly ratio: number; readonly failed: number; readonly share: number };
@@ -27,14 +28,14 @@ type Polite = (until: Promise<unknown>) => Promise<{ times: number[]; failed: nu
 /** How much the 99th percentile of normal calls grows beside the abusive traffic. */
 export async function feel(
   { url, pid }: Pick<Started, 'url' | 'pid'>,
-  { name, connections = CONNECTIONS, ...noise }: Noise,
+  { name, connections = CONNECTIONS, seconds = SECONDS, ...noise }: Noise,
   polite: Polite,
   newAddress: () => string,
 ): Promise<Felt> {
   let best: Felt = { name, ratio: Number.POSITIVE_INFINITY, failed: 0, share: 0 };
   for (let time = 0; time < TRIES && best.ratio > NOISE_GOAL; time += 1) {
-    const alone = await polite(new Promise((resolve) => setTimeout(resolve, SECONDS * 1_000)));
-    const press = pressApart({ url, calls: [noise], connections, seconds: SECONDS, from: newAddress() });
+    const alone = await polite(new Promise((resolve) => setTimeout(resolve, seconds * 1_000)));
+    const press = pressApart({ url, calls: [noise], connections, seconds, from: newAddress() });
     const [used, began] = [processorTimeOf(pid), performance.now()];
     const crowded = await polite(press);
     const share = (processorTimeOf(pid) - used) / 1_000 / (performance.now() - began);

@@ -22,6 +22,7 @@ describe('the Tigrinya lint', () => {
     ['ኣብዚ ጽርግያ, 70 km/h እዩ።', 'error comma'],
     ['ኣብዚ ጽርግያ፡ካብ 70 km/h እዩ።', 'error comma-space'],
     ['ኣብዚ ጽርግያ 70 km/h እዩ፡፡', 'error full-stop'],
+    ['ኣብዚ ጽርግያ ንቑጽ እዩ፤ 70 km/h እዩ።', 'error full-stop'],
     ['ኣብዚ ጽርግያ 70 km/h እዩ ።', 'error space-before'],
     ['ኣብዚ  ጽርግያ 70 km/h እዩ።', 'error whitespace'],
     ['ኣብዚ ጽርyearly 70 km/h እዩ።', 'error mixed-word'],

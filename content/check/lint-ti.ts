@@ -347,6 +347,7 @@ export function lintText(key: string, { ti, sv, en }: Texts): Finding[] {
 
   if (/፡፡|::/.test(ti)) error('full-stop', 'two colons instead of ።');
   if (/፧/.test(ti)) error('question-mark', 'write ?');
+  if (/፤/.test(ti)) error('full-stop', 'two sentences: write ። in place of ፤');
   if (new RegExp(`[${LETTER}]\\s*,\\s`).test(ti)) error('comma', 'write ፡ and a space');
   if (/፣/.test(ti)) warn('comma', 'write ፡ (፣ is the Ethiopian comma)');
   if (new RegExp(` ፡|[${LETTER}]፡[${LETTER}]`).test(ti)) error('comma-space', 'no space before ፡ and one after');

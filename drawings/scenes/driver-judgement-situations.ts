@@ -58,10 +58,7 @@ function backSeat(v2: View): string {
 
 export const driverJudgementSituations: Scenes = {
   'weaving-track': () => {
-    const track: readonly (readonly [number, number])[] = smooth(
-      pointsOf('282 330, 284 308, 318 282, 306 256, 262 232, 250 207, 290 180, 316 157, 300 132'),
-      8,
-    );
+    const track = smooth(pointsOf('270 330, 284 300, 306 262, 298 232, 262 206, 256 180, 284 162, 300 132'), 8);
     return scene(
       tint.grass,
       streets([{ x: 240, width: 150 }], { walk: 0 }),
@@ -74,9 +71,9 @@ export const driverJudgementSituations: Scenes = {
         [400, 180, 22],
         [432, 290, 26],
       ]),
-      pen(along(track.map(([x, y]): readonly [number, number] => [x - 9, y])), '#22272b', 4, { opacity: 0.7 }) +
-        pen(along(track.map(([x, y]): readonly [number, number] => [x + 9, y])), '#22272b', 4, { opacity: 0.7 }),
-      ownCar({ x: 300, y: 128, heading: -26, scale: 1.12 }),
+      // Dots, and not two dark stripes: nothing skids.
+      pen(along(track), '#ffd84d', 4, { 'stroke-dasharray': '0 9', 'stroke-linecap': 'round' }),
+      ownCar({ x: 300, y: 128, heading: 22, scale: 1.12 }),
       sign('H13', { x: 404, y: 48, size: 76 }),
     );
   },

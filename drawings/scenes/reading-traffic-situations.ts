@@ -89,8 +89,8 @@ export const readingTrafficSituations: Scenes = {
       cityBetween([28, 50, 0], [30, 52, 1]),
       crossbars(v, -5.4, 2, 18, 21, 0.5),
       roadSign(v, 'B3', { x: 2.9, z: 18, size: 0.95 }) + roadSign(v, 'B3', { x: -6.2, z: 20, size: 0.95 }),
-      stand(v, 4.5, 23, walkerBack({ top: '#8a5fb0' })),
-      stand(v, -6.4, 25, walkerBack({ top: '#3aa17e' })),
+      stand(v, 6, 28, walkerBack({ top: '#8a5fb0' })),
+      stand(v, -7.2, 33, walkerBack({ top: '#3aa17e' })),
       cockpit({
         speed: 40,
         mirrors: [mirror('inner', (b) => carAt(b, { x: 0, z: 8, heading: 180, colour: '#343b43' }))],

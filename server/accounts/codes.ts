@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { InviteCode, MadeCode } from '#contract/invite-codes.ts';
-import { makeCode, noteOf, readCode } from '#domain/invite-code.ts';
+import type { User } from '#contract/session.ts';
+import { makeCode, noteOf, readCode, YEAR_OF_CODES_MS } from '#domain/invite-code.ts';
 import { CODE_SHOWN_AGAIN_MS } from '#domain/retention-times.ts';
 import { extendTrial } from '#domain/trial.ts';
-import type { AuditEntry } from '../db/audit.ts';
+import { type AuditEntry, insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { insertActivation } from '../db/customers.ts';
 import {
   closeCodes,
+  countCodesOf,
   findCodesById,
   findSealed,
   insertCodes,
@@ -16,8 +18,11 @@ import {
   type StoredCode,
   takeCode,
 } from '../db/invite-codes.ts';
-import { allowPhone, updateUser } from '../db/users.ts';
-import { invalid } from '../refusal.ts';
+import { ownerSettingsNow } from '../db/owner-settings.ts';
+import { announceUserChange } from '../db/sessions.ts';
+import { allowPhone, findUser, lockUser, updateUser } from '../db/users.ts';
+import { invalid, Refusal } from '../refusal.ts';
+import type { Config } from '../settings/config.ts';
 import type { Secrets } from '../settings/secrets.ts';
 import { hashToken } from '../tokens.ts';
 
@@ -57,9 +62,40 @@ export async function redeem(
   return { codeId: taken.id, days: taken.days, trial_ends_at };
 }
 
+type Given = { readonly config: Config; readonly codeHash: Buffer | undefined; readonly requestId: string; readonly now: number };
+
+/** The same for a learner who is logged in, recorded. Undefined when the code is not valid for them. */
+export async function redeemOwn(
+  tx: Db,
+  userId: number,
+  { config, codeHash, requestId, now }: Given,
+): Promise<{ readonly days: number; readonly user: User } | undefined> {
+  await lockUser(tx, userId);
+  const before = await findUser(tx, userId);
+  if (before === undefined || codeHash === undefined) return undefined;
+  const { codes_per_learner } = await ownerSettingsNow(tx, config);
+  // Checked whether or not the code is valid, so that the answer reveals nothing about it.
+  if ((await countCodesOf(tx, userId, now - YEAR_OF_CODES_MS)) >= codes_per_learner)
+    throw new Refusal('conflict', 'codesSpent', { code: 'codes_spent' });
+  const done = await redeem(tx, codeHash, before, now);
+  if (done === undefined) return undefined;
+  const { codeId, days, trial_ends_at } = done;
+  await insertAudit(tx, {
+    user_id: userId,
+    action: 'use code',
+    subject: 'customer',
+    subject_id: userId,
+    before: { trial_ends_at: before.trial_ends_at },
+    after: { code: codeId, days, trial_ends_at },
+    request_id: requestId,
+  });
+  await announceUserChange(tx, userId);
+  return { days, user: (await findUser(tx, userId)) as User };
+}
+
 type Maker = { readonly db: Db; readonly secrets: Secrets; readonly now: number; readonly userId: number; readonly audit: Audit };
 type Audit = (entries: readonly Pick<AuditEntry, 'action' | 'subject' | 'subject_id' | 'before' | 'after'>[]) => Promise<void>;
-type Given = {
+type Wanted = {
   readonly days: number;
   readonly uses: number;
   readonly note: string;
@@ -67,7 +103,7 @@ type Given = {
 };
 
 /** Makes a code for each. The audit does not contain them: only the answer does, and, encrypted, their rows. */
-async function makeCodes({ db, secrets, now, userId, audit }: Maker, wanted: readonly Given[]): Promise<MadeCode[]> {
+async function makeCodes({ db, secrets, now, userId, audit }: Maker, wanted: readonly Wanted[]): Promise<MadeCode[]> {
   if (wanted.some(({ expires_at }) => expires_at !== null && Date.parse(expires_at) <= now))
     throw invalid({ expires_at: { key: 'tooLongAgo' } });
   const fresh = wanted.map((given) => ({ given, ...newCode() }));
@@ -92,11 +128,11 @@ async function makeCodes({ db, secrets, now, userId, audit }: Maker, wanted: rea
   return made.map((stored) => ({ ...shownTo(stored, userId, now), code: codeOf.get(stored.id) as string }));
 }
 
-export const makeCodeFor = async (maker: Maker, given: Given): Promise<MadeCode> =>
+export const makeCodeFor = async (maker: Maker, given: Wanted): Promise<MadeCode> =>
   (await makeCodes(maker, [given]))[0] as MadeCode;
 
 /** Makes single-use codes for a class; the first one's id names the sheet. */
-export async function makeSheet(maker: Maker, given: Omit<Given, 'uses'>, count: number): Promise<MadeCode[]> {
+export async function makeSheet(maker: Maker, given: Omit<Wanted, 'uses'>, count: number): Promise<MadeCode[]> {
   const wanted = Array.from({ length: count }, (_, place) => ({ ...given, note: noteOf(given.note, place, count), uses: 1 }));
   const made = await makeCodes(maker, wanted);
   await makeOneSheet(

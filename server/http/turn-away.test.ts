@@ -1,3 +1,4 @@
+import { Agent, get as fetchOver } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -41,6 +42,13 @@ function send(server: TestApp, text: string, options: { from?: string; enough?: 
   });
 }
 
+const statusOf = (port: number, agent: Agent) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    fetchOver({ host: HERE, port, path: '/api/config', agent }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode));
+    }).on('error', reject);
+  });
+
 describe('somebody who asks too often', () => {
   test.each([
     ['with calls sent ahead of their answers', get().repeat(50)],
@@ -53,6 +61,30 @@ describe('somebody who asks too often', () => {
     expect(said).toMatch(/\r\nretry-after: \d+\r\n/i);
     expect(said).toMatch(/\r\nconnection: close\r\n/i);
     expect(said).toContain('content-security-policy');
+  });
+
+  test('with more than sixteen calls ahead of their answers is refused, however many calls the limit leaves', async () => {
+    await using server = await listening(false, 6_000);
+    const { statuses, isEnded } = await send(server, get().repeat(50));
+    expect([statuses, isEnded]).toEqual([[...Array(17).fill(200), 429], true]);
+  });
+
+  test('waits for each answer and keeps the connection for hundreds of calls', async () => {
+    await using server = await listening(false, 6_000);
+    const { port } = server.app.server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const statuses = new Set<number | undefined>();
+    for (let call = 0; call < 200; call += 1) statuses.add(await statusOf(port, agent));
+    agent.destroy();
+    expect([...statuses]).toEqual([200]);
+  });
+
+  test('through a proxy may send ahead: the connection is shared', async () => {
+    await using server = await listening([HERE], 6_000);
+    const { statuses, isEnded } = await send(server, get('/api/config', 'x-forwarded-for: 192.0.2.1\r\n').repeat(50), {
+      enough: 50,
+    });
+    expect([statuses, isEnded]).toEqual([Array(50).fill(200), false]);
   });
 
   test('comes back on new connections, which wait in line and are answered one by one; very many are closed unread', async () => {
@@ -86,9 +118,9 @@ describe('somebody who asks too often', () => {
   });
 
   test('is served again when a share has come back', async () => {
-    await using server = await listening(false, 600);
-    const refused = await send(server, get().repeat(80));
-    expect(refused.statuses.at(-1)).toBe(429);
+    await using server = await listening(false, 10);
+    const refused = await send(server, get().repeat(16));
+    expect(refused.statuses).toEqual([...Array(10).fill(200), 429]);
     server.clock.now += 60_000;
     const [status] = (await send(server, get('/api/config', 'connection: close\r\n'))).statuses;
     expect(status).toBe(200);

@@ -14,12 +14,15 @@ const STATUS_TOO_MANY = 429;
 
 /** Delay before a refusal is sent to an address over its limit; then the connection is closed. */
 const PAUSE_MS = 250;
-/** How long after a refusal new connections of the address wait in line. */
-const REMEMBERED_MS = 1_000;
-/** One connection in line is read each time. */
-const ADMIT_EVERY_MS = 50;
-/** The same for an address that pipelines: the first piece of a connection may hold a thousand calls, which are parsed before we can stop. */
-const ADMIT_PIPELINED_EVERY_MS = 250;
+/** After a refusal new connections of the address wait in line for this long, and one of them is read each time. */
+type Line = { readonly rememberedMs: number; readonly admitEveryMs: number };
+const OVER_LIMIT: Line = { rememberedMs: 1_000, admitEveryMs: 50 };
+/** The first piece of a connection may hold a thousand calls, which are parsed before we can stop: some ten milliseconds in which nobody is answered. */
+const PIPELINED: Line = { rememberedMs: 5_000, admitEveryMs: 2_000 };
+/** Calls that a connection may send ahead of their answers. Browsers send none; a thousand in one piece would all be answered in one turn of the event loop. */
+const AHEAD_MAX = 16;
+/** When to come again after sending too many ahead. */
+const AHEAD_WAIT_MS = 1_000;
 /** The longest line of an address; more connections are closed unread. */
 const IN_LINE_MAX = 40;
 /** Remembered addresses; beyond it the one refused longest ago is dropped. */
@@ -67,20 +70,25 @@ export function turnAwayNoisy(
   const refuse = openRefuse(headers);
   /** Refused sockets, with the bytes that had been read by then. */
   const ended = new WeakMap<Socket, number>();
-  const refused = new Map<string, { at: number; admitEveryMs: number }>();
+  /** Calls of each connection whose answers have not been sent. */
+  const open = new WeakMap<Socket, number>();
+  const refused = new Map<string, { until: number; admitEveryMs: number }>();
   const lines = new Map<string, Socket[]>();
 
   const isRemembered = (caller: string) => {
-    const { at } = refused.get(caller) ?? {};
-    if (at === undefined) return false;
-    if (performance.now() - at < REMEMBERED_MS) return true;
+    const { until } = refused.get(caller) ?? {};
+    if (until === undefined) return false;
+    if (performance.now() < until) return true;
     refused.delete(caller);
     return false;
   };
-  const remember = (caller: string, admitEveryMs: number) => {
+  const remember = (caller: string, { rememberedMs, admitEveryMs }: Line) => {
     const before = isRemembered(caller) ? refused.get(caller) : undefined;
     refused.delete(caller);
-    refused.set(caller, { at: performance.now(), admitEveryMs: Math.max(admitEveryMs, before?.admitEveryMs ?? 0) });
+    refused.set(caller, {
+      until: Math.max(performance.now() + rememberedMs, before?.until ?? 0),
+      admitEveryMs: Math.max(admitEveryMs, before?.admitEveryMs ?? 0),
+    });
     const [oldest] = refused.keys();
     if (refused.size > ADDRESSES_MAX && oldest !== undefined) refused.delete(oldest);
   };
@@ -92,16 +100,22 @@ export function turnAwayNoisy(
     if (read !== undefined) {
       // Sent together with the refused call: the connection ends with its refusal. Sent after it: Node reads on although the socket is paused.
       if (socket.bytesRead === read) return;
-      remember(caller, ADMIT_PIPELINED_EVERY_MS);
+      remember(caller, PIPELINED);
       socket.destroy();
       return;
     }
-    const waitMs = limits[kindOf(request.url ?? '')].peek(caller);
-    if (waitMs === 0) return answer(request, response);
+    const ahead = open.get(socket) ?? 0;
+    const isAhead = ahead > AHEAD_MAX && !isProxy(socket.remoteAddress);
+    const waitMs = isAhead ? AHEAD_WAIT_MS : limits[kindOf(request.url ?? '')].peek(caller);
+    if (waitMs === 0) {
+      open.set(socket, ahead + 1);
+      response.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1));
+      return answer(request, response);
+    }
     metrics.turnedAway.inc();
     if (isProxy(socket.remoteAddress)) return refuse(request, response, waitMs);
     ended.set(socket, socket.bytesRead);
-    remember(caller, ADMIT_EVERY_MS);
+    remember(caller, isAhead ? PIPELINED : OVER_LIMIT);
     socket.pause();
     response.shouldKeepAlive = false;
     setTimeout(() => {
@@ -118,7 +132,7 @@ export function turnAwayNoisy(
       return;
     }
     if (!next.destroyed) admit(next);
-    setTimeout(admitNext, refused.get(caller)?.admitEveryMs ?? ADMIT_EVERY_MS, caller, admit);
+    setTimeout(admitNext, refused.get(caller)?.admitEveryMs ?? OVER_LIMIT.admitEveryMs, caller, admit);
   };
 
   return {
@@ -151,7 +165,7 @@ export function turnAwayNoisy(
         if (line !== undefined) line.push(socket);
         else {
           lines.set(caller, [socket]);
-          setTimeout(admitNext, ADMIT_EVERY_MS, caller, admit);
+          setTimeout(admitNext, OVER_LIMIT.admitEveryMs, caller, admit);
         }
       });
     },

@@ -1,23 +1,17 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { account as table } from '#contract/account.ts';
-import type { User } from '#contract/session.ts';
 import { isLastOpen } from '#domain/admins.ts';
-import { YEAR_OF_CODES_MS } from '#domain/invite-code.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { caller } from '../accounts/caller.ts';
-import { hashCode, redeem } from '../accounts/codes.ts';
+import { hashCode, redeemOwn } from '../accounts/codes.ts';
 import { demandPassword } from '../accounts/current-password.ts';
 import { askForErasure } from '../accounts/erasure.ts';
 import { accountJson } from '../db/account-export.ts';
 import { countEdited, findAdmins, lockAdmins } from '../db/admins.ts';
-import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { findLeavingForUpdate } from '../db/erasure.ts';
-import { countCodesOf } from '../db/invite-codes.ts';
-import { ownerSettingsNow } from '../db/owner-settings.ts';
-import { announceUserChange, sessionExists } from '../db/sessions.ts';
-import { findUser, lockUser } from '../db/users.ts';
+import { sessionExists } from '../db/sessions.ts';
 import { installRoutes } from '../http/route.ts';
 import { forbidden, invalid, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -67,30 +61,8 @@ export function installAccount(app: FastifyInstance, services: Services): void {
       // Admins have no trial to extend.
       if (user.role === 'admin') throw forbidden();
       await accountLimits.tryCode(user.id);
-      const codeHash = hashCode(request.body.code);
-      const redeemed = await db.transaction().execute(async (tx) => {
-        await lockUser(tx, user.id);
-        const before = await findUser(tx, user.id);
-        if (before === undefined || codeHash === undefined) return undefined;
-        const { codes_per_learner } = await ownerSettingsNow(tx, config);
-        // Checked whether or not the code is valid, so that the answer reveals nothing about it.
-        if ((await countCodesOf(tx, user.id, now() - YEAR_OF_CODES_MS)) >= codes_per_learner)
-          throw new Refusal('conflict', 'codesSpent', { code: 'codes_spent' });
-        const done = await redeem(tx, codeHash, before, now());
-        if (done === undefined) return undefined;
-        const { codeId, days, trial_ends_at } = done;
-        await insertAudit(tx, {
-          user_id: user.id,
-          action: 'use code',
-          subject: 'customer',
-          subject_id: user.id,
-          before: { trial_ends_at: before.trial_ends_at },
-          after: { code: codeId, days, trial_ends_at },
-          request_id: request.id,
-        });
-        await announceUserChange(tx, user.id);
-        return { days, user: (await findUser(tx, user.id)) as User };
-      });
+      const given = { config, codeHash: hashCode(request.body.code), requestId: request.id, now: now() };
+      const redeemed = await db.transaction().execute((tx) => redeemOwn(tx, user.id, given));
       if (redeemed === undefined) throw wrongCode();
       await accountLimits.rightCode(user.id);
       forgetUser(user.id);

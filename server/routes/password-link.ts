@@ -32,6 +32,14 @@ const hashOf = (email: string) => hashToken(email.trim().toLowerCase()).toString
 
 const spent = () => invalid({ token: { key: 'linkSpent' } });
 
+function passwordFaults(password: string, confirmation: string): Record<string, FieldFault> {
+  const fault = newPasswordFault(password);
+  return {
+    ...(fault !== undefined && { password: fault }),
+    ...(confirmation !== password && { password_confirmation: { key: 'passwordMismatch' } }),
+  };
+}
+
 export function installPasswordLink(app: FastifyInstance, services: Services): void {
   const { db, config, now, chance, accountLimits, forgetUser } = services;
   const pending = new Set<Promise<void>>();
@@ -73,6 +81,25 @@ export function installPasswordLink(app: FastifyInstance, services: Services): v
       });
     });
 
+  type Link = { readonly tokenHash: Buffer; readonly password_hash: string; readonly requestId: string };
+  async function setByLink(tx: Db, userId: number, { tokenHash, password_hash, requestId }: Link): Promise<User> {
+    await lockUser(tx, userId);
+    // Somebody was faster with the same link.
+    if (!(await takePasswordLink(tx, tokenHash, now()))) throw spent();
+    await setPassword(tx, userId, password_hash);
+    const user = (await findUser(tx, userId)) as User;
+    await insertAudit(tx, {
+      user_id: userId,
+      action: 'use link',
+      subject: user.role,
+      subject_id: userId,
+      before: null,
+      after: { password_changed: true },
+      request_id: requestId,
+    });
+    return user;
+  }
+
   installRoutes(app, table, {
     'POST /api/password/forgot': async (request) => {
       const { email, language } = request.body;
@@ -92,10 +119,7 @@ export function installPasswordLink(app: FastifyInstance, services: Services): v
 
     'POST /api/password-link': async (request) => {
       const { token, password, password_confirmation } = request.body;
-      const faults: Record<string, FieldFault> = {};
-      const fault = newPasswordFault(password);
-      if (fault !== undefined) faults['password'] = fault;
-      if (password_confirmation !== password) faults['password_confirmation'] = { key: 'passwordMismatch' };
+      const faults = passwordFaults(password, password_confirmation);
       if (Object.keys(faults).length > 0) throw invalid(faults);
 
       const tokenHash = hashToken(token);
@@ -103,22 +127,9 @@ export function installPasswordLink(app: FastifyInstance, services: Services): v
       const userId = await findPasswordLink(db, tokenHash, now());
       if (userId === undefined) throw spent();
       const password_hash = await hashPassword(password, onBehalfOf(request));
-      const user = await db.transaction().execute(async (tx) => {
-        await lockUser(tx, userId);
-        if (!(await takePasswordLink(tx, tokenHash, now()))) throw spent();
-        await setPassword(tx, userId, password_hash);
-        const user = (await findUser(tx, userId)) as User;
-        await insertAudit(tx, {
-          user_id: userId,
-          action: 'use link',
-          subject: user.role,
-          subject_id: userId,
-          before: null,
-          after: { password_changed: true },
-          request_id: request.id,
-        });
-        return user;
-      });
+      const user = await db
+        .transaction()
+        .execute((tx) => setByLink(tx, userId, { tokenHash, password_hash, requestId: request.id }));
       forgetUser(user.id);
       return { success: say(chooseLanguage(request.headers['accept-language']), 'passwordSet'), email: user.email };
     },
