@@ -100,10 +100,13 @@ async function readKind<Item>(directory: string, kind: keyof typeof KINDS, fault
       continue;
     }
     let places: Places | undefined;
-    const line = (...path: (string | number)[]) => lineOf((places ??= placesIn(text)), path);
+    const line = (...path: (string | number)[]) => {
+      places ??= placesIn(text);
+      return lineOf(places, path);
+    };
     let items = valuesOf(text);
     if (items === undefined) {
-      const { document, lines } = (places = placesIn(text));
+      const { document, lines } = placesIn(text);
       for (const error of document.errors)
         faults.push({ file, line: lines.linePos(error.pos[0]).line, message: error.message.split('\n')[0] ?? '' });
       if (document.errors.length > 0) continue;
