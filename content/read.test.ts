@@ -67,3 +67,13 @@ test('so is one that names an arm, somebody or an option that is not there', asy
     [FILE, near(claims[2]), 'there is no arm 5'],
   ]);
 });
+
+test('a file that is no YAML is refused, with its line', async () => {
+  const claim = 'claims: { 10011: [yellow]';
+  const at = text.slice(0, text.indexOf(claim)).split('\n').length;
+  expect(await faultsWith([[claim, 'claims: { 10011: [yellow']])).toContainEqual([
+    FILE,
+    expect.toSatisfy((line: number) => Math.abs(line - at) < 10),
+    expect.any(String),
+  ]);
+});

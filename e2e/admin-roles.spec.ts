@@ -1,39 +1,38 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { JOBS, type Job } from '#domain/jobs.ts';
 import { sv } from '../web/admin/text/sv.ts';
 import { sv as appSv } from '../web/text/sv.ts';
 import { orderBySwish, send } from './admin.ts';
-import { expect, heading, login, settled, test } from './app.ts';
+import { button, expect, heading, login, settled, test } from './app.ts';
 
 /** An id without a row: the calls pass the access check, but change nothing. */
 const NOBODY = 2_147_483_000;
 /** Buttons that leave the back office or block the test. */
-const LEAVES = new Set([appSv.menu.logout, sv.orders.print]);
+const LEAVES = [appSv.menu.logout, sv.orders.print];
 const PRESSES_MOST = 60;
 
-const names = (page: Page, inside: string) =>
-  page.locator(inside).evaluateAll((elements) =>
-    (elements as HTMLElement[])
-      .filter((element) => element.checkVisibility() && !element.closest('[inert]'))
+/** Presses the first visible button of the open screen whose name was not pressed yet. Without the mouse, whose way to a button takes longer than all the rest. */
+const pressNext = (page: Page, pressed: readonly string[]) =>
+  page.evaluate((pressed) => {
+    for (const button of document.querySelectorAll<HTMLButtonElement>('main button:enabled')) {
+      if (!button.checkVisibility() || button.closest('[inert]')) continue;
       // Buttons of repeated rows count once.
-      .map((element) => (element.getAttribute('aria-label') ?? element.innerText).trim().replace(/[\d#].*$/s, '')),
-  );
+      const name = (button.getAttribute('aria-label') ?? button.innerText).trim().replace(/[\d#].*$/s, '');
+      if (pressed.includes(name)) continue;
+      button.click();
+      return name;
+    }
+    return undefined;
+  }, pressed);
 
 /** Presses every button of the open screen (one for each name), and every button in dialogs that open. */
 async function pressAll(page: Page, path: string): Promise<void> {
-  const pressed = new Set<string>();
+  const pressed = [...LEAVES];
   await fillForms(page);
   for (let presses = 0; presses < PRESSES_MOST; presses += 1) {
-    const found = await names(page, 'main button:enabled');
-    const next = found.findIndex((name) => !pressed.has(name) && !LEAVES.has(name));
-    const name = found[next];
+    const name = await pressNext(page, pressed);
     if (name === undefined) return;
-    pressed.add(name);
-    const visible = page.locator('main button:enabled').filter({ visible: true });
-    await visible
-      .nth(next)
-      .click({ timeout: 5_000 })
-      .catch(() => undefined);
+    pressed.push(name);
     await answered(page);
     await pressDialog(page);
     if (new URL(page.url()).pathname !== path) {
@@ -55,13 +54,22 @@ async function fillForms(page: Page): Promise<void> {
   await page.locator('main details').evaluateAll((all) => {
     for (const details of all as HTMLDetailsElement[]) details.open = true;
   });
-  const fields = page.locator(
-    'main form :is(input:not([type=radio], [type=checkbox], [type=file], [type=search]), textarea):enabled:not([readonly])',
+  await fillEmpty(page.locator('main form :is(input:not([type=radio], [type=checkbox], [type=file], [type=search]), textarea)'));
+}
+
+async function fillEmpty(fields: Locator): Promise<void> {
+  const empty = await fields.evaluateAll((all) =>
+    (all as HTMLInputElement[]).flatMap((field, place) => {
+      const canBeFilled = field.checkVisibility() && !field.disabled && !field.readOnly && field.value === '';
+      return canBeFilled ? [{ place, type: field.type }] : [];
+    }),
   );
-  for (const field of await fields.filter({ visible: true }).all()) {
-    if ((await field.inputValue().catch(() => 'gone')) !== '') continue;
-    const type = (await field.getAttribute('type')) ?? 'text';
-    await field.fill(FILLED[type] ?? '12', { timeout: 5_000 }).catch(() => undefined);
+  for (const { place, type } of empty) {
+    const text = FILLED[type] ?? '12';
+    await fields
+      .nth(place)
+      .fill(text, { timeout: 5_000 })
+      .catch(() => undefined);
   }
 }
 
@@ -69,27 +77,44 @@ async function pressDialog(page: Page): Promise<void> {
   const dialog = page.locator('dialog[open]');
   for (let depth = 0; depth < 3 && (await dialog.count()) > 0; depth += 1) {
     // Fills required fields of the dialog, so that it can be confirmed.
-    for (const field of await dialog
-      .locator('input:enabled:not([readonly]):not([type=radio], [type=file], [type=checkbox]), textarea')
-      .all())
-      if ((await field.inputValue()) === '') await field.fill('12').catch(() => undefined);
+    await fillEmpty(dialog.locator('input:not([type=radio], [type=file], [type=checkbox]), textarea'));
     for (const choice of (await dialog.getByRole('radio').all()).slice(0, 1)) await choice.check().catch(() => undefined);
     const last = dialog.locator('button:enabled').last();
-    await last.click({ timeout: 5_000 }).catch(() => undefined);
+    await last.evaluate((button: HTMLElement) => button.click(), undefined, { timeout: 5_000 }).catch(() => undefined);
     await answered(page);
   }
   if ((await dialog.count()) > 0) await page.reload();
 }
 
-/** Waits until all requests are answered and rendered. */
-async function answered(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await settled(page);
+/** Requests under way. */
+const underWay = new WeakMap<Page, Set<Request>>();
+function countRequests(page: Page): void {
+  const requests = new Set<Request>();
+  underWay.set(page, requests);
+  page.on('request', (request) => requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
 }
 
+/** Waits until all requests are answered and rendered, and those that follow from them. */
+async function answered(page: Page): Promise<void> {
+  do await settled(page);
+  while (underWay.get(page)?.size !== 0);
+}
+
+/** Opens a screen inside the running app, and leaves unsaved work behind: while calls are rerouted, a new page fetches all scripts anew. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.locator('main h1').first()).toBeVisible();
+  if (new URL(page.url()).pathname === path) return;
+  await page.evaluate((to) => {
+    // Every screen sets the title when it is ready.
+    document.title = '';
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await settled(page);
+  const leave = button(page, sv.unsaved.leave);
+  if (await leave.isVisible()) await leave.click();
+  await expect(page).not.toHaveTitle('');
   await answered(page);
 }
 
@@ -138,7 +163,10 @@ for (const job of JOBS) {
       return route.continue({ url, ...(request.postData() === null ? {} : { postData: '{"nothing":true}' }) });
     });
 
-    await open(page, '/admin');
+    countRequests(page);
+    await page.goto('/admin');
+    await expect(page.locator('main h1')).toBeVisible();
+    await answered(page);
     const queue = [...new Set(await links(page))];
     const seen = new Set<string>();
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
