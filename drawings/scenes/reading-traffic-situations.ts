@@ -4,7 +4,7 @@ import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, countryRoad, crossbars, grove, patch, stand, wood } from './driver.ts';
 import { roadSign, wheelTracks } from './driver-furniture.ts';
 import { motorway } from './driver-road.ts';
-import { cyclistBack, leafy, personBack, personSide, spruce, walkerBack } from './driver-things.ts';
+import { cyclistBack, leafy, personBack, personSide, spruce } from './driver-things.ts';
 import { type Scenes, scene, tint } from './picture.ts';
 import { roundabout } from './road.ts';
 import { carAt } from './solid-car.ts';
