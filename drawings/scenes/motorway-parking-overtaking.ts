@@ -33,7 +33,7 @@ export const motorwayParkingOvertaking: Scenes = {
           // Enlarged, because the lane of the red car decides.
           transform(
             { x: -4, y: -175, scale: 1.7 },
-            mirror('left', (b) => carAt(b, { x: -6.9, z: 17, heading: 180, colour: '#d63a3c' }), {
+            mirror('left', (b) => carAt(b, { x: -7.3, z: 26, heading: 180, colour: '#d63a3c' }), {
               left: -8.95,
               rightEdge: 2.4,
               lines: [-1.75, -5.2],

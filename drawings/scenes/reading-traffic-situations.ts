@@ -4,7 +4,7 @@ import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, countryRoad, crossbars, grove, patch, stand, wood } from './driver.ts';
 import { roadSign, wheelTracks } from './driver-furniture.ts';
 import { motorway } from './driver-road.ts';
-import { cyclistBack, leafy, personBack, spruce, walkerBack } from './driver-things.ts';
+import { cyclistBack, leafy, personBack, personSide, spruce, walkerBack } from './driver-things.ts';
 import { type Scenes, scene, tint } from './picture.ts';
 import { roundabout } from './road.ts';
 import { carAt } from './solid-car.ts';
@@ -88,9 +88,9 @@ export const readingTrafficSituations: Scenes = {
       '#fff',
       cityBetween([28, 50, 0], [30, 52, 1]),
       crossbars(v, -5.4, 2, 18, 21, 0.5),
-      roadSign(v, 'B3', { x: 2.9, z: 18, size: 0.95 }) + roadSign(v, 'B3', { x: -6.2, z: 20, size: 0.95 }),
-      stand(v, 6, 28, walkerBack({ top: '#8a5fb0' })),
-      stand(v, -7.2, 33, walkerBack({ top: '#3aa17e' })),
+      roadSign(v, 'B3', { x: 2.9, z: 18, size: 0.95 }),
+      // Seen from the side, so that nobody takes them for people who wait.
+      stand(v, 6.3, 20, personSide({ top: '#8a5fb0' }), { flip: true }) + stand(v, -8.6, 19, personSide({ top: '#3aa17e' })),
       cockpit({
         speed: 40,
         mirrors: [mirror('inner', (b) => carAt(b, { x: 0, z: 8, heading: 180, colour: '#343b43' }))],
