@@ -1,8 +1,8 @@
-/** Thresholds at which a running installation reports a problem, in the command `doctor` and on the start page of the back office. */
+/** Thresholds at which a running installation reports a problem, in the command `doctor`, on the start page of the back office and in deploy/prometheus-alerts.yml. */
 
 export const CLOCK_AHEAD_MAX_MS = 5_000;
-/** 1 GB. */
-export const DISK_FREE_MIN_BYTES = 1e9;
+/** 2 GB. */
+export const DISK_FREE_MIN_BYTES = 2e9;
 /** The nightly count runs every 24 hours while a server is up. */
 const COUNT_LATE_MS = 48 * 3_600_000;
 /** A mail that waits longer than this is stuck. */

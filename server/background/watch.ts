@@ -12,17 +12,19 @@ export function watchDatabase({ config, db, metrics }: Pick<Services, 'config' |
   stop(): Promise<void>;
 } {
   const look = async () => {
+    // The disk of an external database cannot be measured from here.
+    if (config.databaseUrl !== undefined) metrics.setDiskFree(Number.POSITIVE_INFINITY);
+    else
+      await statfs(config.dataDir).then(
+        ({ bavail, bsize }) => metrics.setDiskFree(bavail * bsize),
+        () => undefined,
+      );
     metrics.setDatabase(await databaseState(db));
     // While the database is away the last known backup is reported.
-    const backup = await findLastBackup(db).catch(() => undefined);
-    if (backup !== undefined) metrics.setBackup(Date.parse(backup.made_at), backup.bytes);
+    await findLastBackup(db).then(metrics.setBackup, () => undefined);
     const items = await itemsNow(db).catch(() => undefined);
     if (items !== undefined) metrics.setItems(items.countedAt, items.suspects);
     metrics.setBytes(await databaseBytes(db).catch(() => undefined));
-    // The disk of an external database cannot be measured from here.
-    if (config.databaseUrl !== undefined) return;
-    const disk = await statfs(config.dataDir).catch(() => undefined);
-    if (disk !== undefined) metrics.setDiskFree(disk.bavail * disk.bsize);
   };
   let last = look();
   const timer = setInterval(() => {

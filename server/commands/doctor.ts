@@ -23,6 +23,7 @@ import { findFfmpeg } from '../sounds/ffmpeg.ts';
 import { CommandRefused, command, type Say } from './command.ts';
 
 const MEGABYTE = 1e6;
+const GIGABYTE = 1e9;
 const PICTURES_TOLD = 10;
 
 type Sign = 'ok' | 'note' | 'wrong';
@@ -62,7 +63,7 @@ async function lookAtMail(config: Config, tell: Tell): Promise<void> {
 async function lookAtDisk({ databaseUrl, dataDir }: Config, tell: Tell): Promise<void> {
   if (databaseUrl !== undefined) return tell('note', 'disk: that of the database service cannot be seen from here');
   const free = await freeBytes(dataDir);
-  const room = `${(free / DISK_FREE_MIN_BYTES).toFixed(1)} GB free in ${dataDir}`;
+  const room = `${(free / GIGABYTE).toFixed(1)} GB free in ${dataDir}`;
   tell(
     free < DISK_FREE_MIN_BYTES ? 'wrong' : 'ok',
     free < DISK_FREE_MIN_BYTES ? `disk: only ${room}: make room` : `disk: ${room}`,

@@ -76,6 +76,16 @@ describe('the metrics', () => {
     await proxy.close();
   });
 
+  test('tell nothing that is not known yet, so that no alert takes a start for a loss', async () => {
+    await using fresh = await testApp({ sharing: app, config: { metricsToken: TOKEN } });
+    const { body } = await scrape(fresh);
+    const unknown = ['backup_timestamp_seconds', 'backup_bytes', 'item_statistics_timestamp_seconds', 'questions_suspect'];
+    const told = [...unknown, 'mails_waiting', 'mails_failed', 'database_up', 'database_writable', 'disk_free_bytes'];
+    expect(told.filter((name) => body.includes(`\nmengedi_${name} `))).toEqual([]);
+    // But that calls are counted, also before the first.
+    expect(body).toContain('\nmengedi_request_seconds_count{call="web",status="2xx"} 0\n');
+  });
+
   test('tell how the process, the database and the content are', async () => {
     expect(await value('mengedi_database_connections')).toBeGreaterThan(0);
     expect(await value('mengedi_database_connections_idle')).toBeGreaterThan(0);

@@ -32,8 +32,8 @@ export type Metrics = {
   /** The latest count of mails: scraping never queries the database. */
   setMails(counts: MailCounts): void;
   setDatabase(state: DatabaseState): void;
-  /** Time and size of the last good backup. */
-  setBackup(madeAt: number, bytes: number): void;
+  /** Time and size of the last good backup; undefined: none was ever made. */
+  setBackup(last: { made_at: string; bytes: number } | undefined): void;
   /** When the nightly item analysis last finished, and how many questions are suspect. */
   setItems(countedAt: number | undefined, suspects: number): void;
   setBytes(ofDatabase: number | undefined): void;
@@ -53,15 +53,16 @@ export function openMetrics(): Metrics {
   const WRITES = ['answers', 'progress', 'exams'] as const;
   const taken = counter('mengedi_writes_taken_total', 'What learners sent and the server stored.', 'kind', WRITES);
   const repeated = counter('mengedi_writes_repeated_total', 'What learners sent again and was stored before.', 'kind', WRITES);
-  const mails = {
-    waiting: new Gauge({ name: 'mengedi_mails_waiting', help: 'Mails that wait to be sent.', registers }),
-    failed: new Gauge({
-      name: 'mengedi_mails_failed',
-      help: 'Mails that were given up, and that nobody has sent again.',
-      registers,
-    }),
+  /** Without a value until it is known: a 0 after each start would look like a backup that is gone, or like mails that have just failed. */
+  const gauge = (name: string, help: string) => {
+    const unknown = new Gauge({ name, help, registers });
+    unknown.remove();
+    return unknown;
   };
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const mails = {
+    waiting: gauge('mengedi_mails_waiting', 'Mails that wait to be sent.'),
+    failed: gauge('mengedi_mails_failed', 'Mails that were given up, and that nobody has sent again.'),
+  };
   const database = {
     up: gauge('mengedi_database_up', '1 while the database answers.'),
     writable: gauge('mengedi_database_writable', '1 while the database takes writes.'),
@@ -78,21 +79,19 @@ export function openMetrics(): Metrics {
     ),
     suspects: gauge('mengedi_questions_suspect', 'Questions whose key may be wrong, out of exams and figures.'),
   };
-  // NaN until known, so that no alert fires.
   const disk = gauge(
     'mengedi_disk_free_bytes',
     'Room beside the embedded database; +Inf: it is a service, whose disk is not seen.',
   );
-  disk.set(Number.POSITIVE_INFINITY);
   return {
     registry,
     setDatabase(state) {
       database.up.set(Number(state !== 'away'));
       database.writable.set(Number(state === 'ready'));
     },
-    setBackup(madeAt, bytes) {
-      backup.at.set(madeAt / 1000);
-      backup.bytes.set(bytes);
+    setBackup(last) {
+      backup.at.set(last === undefined ? 0 : Date.parse(last.made_at) / 1000);
+      backup.bytes.set(last?.bytes ?? 0);
     },
     setItems(countedAt, suspects) {
       items.at.set((countedAt ?? 0) / 1000);
@@ -209,6 +208,8 @@ export function installMetrics(app: FastifyInstance, services: Services): void {
     buckets: REQUEST_SECONDS,
     registers,
   });
+  // There from the first moment, or a server that nobody asks would look like one without figures.
+  times.zero({ call: 'web', status: '2xx' });
   app.addHook('onResponse', (request, reply, done) => {
     const call = callOf(request);
     const status = `${Math.floor(reply.statusCode / 100)}xx`;

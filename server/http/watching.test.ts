@@ -1,12 +1,19 @@
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { DISK_FREE_MIN_BYTES } from '#domain/self-check.ts';
+import { watchDatabase } from '../background/watch.ts';
 import { buildNumber } from '../settings/version.ts';
 import { answerTo, testApp } from '../testing/app.ts';
 
 const TOKEN = 'a token for those who watch, of 32 or more';
-const app = await testApp({ config: { metricsToken: TOKEN } });
+const app = await testApp({ config: { metricsToken: TOKEN, dataDir: tmpdir() } });
 afterAll(() => app.close());
+app.services.metrics.setMails({ waiting: 0, failed: 0 });
+const watching = watchDatabase(app.services);
+await watching.look();
+await watching.stop();
 
 const read = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
 /** Metrics of Prometheus itself. */
@@ -91,6 +98,33 @@ test('figures that are missing ring, too', () => {
   const missing = rules.find(({ alert }) => alert === 'MengediMetricsMissing')?.expr ?? '';
   for (const metric of ['up', 'mengedi_request_seconds_count', 'mengedi_database_up', 'mengedi_backup_timestamp_seconds'])
     expect(missing).toMatch(new RegExp(`absent\\(${metric}\\b`));
+});
+
+test('one minute of figures is enough for the shortest look, as often as Prometheus is told to ask', async () => {
+  const every = Number(/scrape_interval: (\d+)s/.exec(await read('docs/operations.md'))?.[1]);
+  const minutes = rules.flatMap(({ expr }) => [...expr.matchAll(/\[(\d+)m\]/g)].map(([, number]) => Number(number)));
+  // A rate needs two figures, and one may be missing.
+  expect((Math.min(...minutes) * 60) / every).toBeGreaterThanOrEqual(4);
+});
+
+test('the alert of the disk and the command doctor have the same limit', () => {
+  const disk = rules.find(({ alert }) => alert === 'MengediDiskFull')?.expr ?? '';
+  expect(Number(/mengedi_disk_free_bytes < (\S+)/.exec(disk)?.[1])).toBe(DISK_FREE_MIN_BYTES);
+});
+
+test('what the document looks for in the log is in the log', async () => {
+  const document = await read('docs/alerts.md');
+  const paths = new Set(
+    [...document.matchAll(/`?\.((?:res\.)?\w+) >= \d|`\.(\w+)`/g)].map(([, compared, alone]) => compared ?? alone ?? ''),
+  );
+  await app.anonymous.post('/api/login', { email: 'nobody@fixture.test', password: 'wrong password' });
+  const lines = app.logged().trim().split('\n');
+  expect([...paths].sort()).toEqual(['level', 'reason', 'reqId', 'res.status']);
+  for (const path of paths) {
+    const has = (line: string) =>
+      path.split('.').reduce<unknown>((found, key) => (found as Record<string, unknown>)?.[key], JSON.parse(line)) !== undefined;
+    expect(lines.some(has), path).toBe(true);
+  }
 });
 
 test('which version runs is told, so that a dashboard can show an upgrade', async () => {

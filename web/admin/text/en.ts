@@ -273,7 +273,7 @@ export const en: AdminText = {
       support: 'SUPPORT_PHONE or SUPPORT_EMAIL is missing.',
       proxy: 'TRUST_PROXY is not set: all visitors seem to come from one address.',
       metrics: 'METRICS_TOKEN is not set: the figures cannot be read.',
-      disk: 'Less than 1 GB is free on the disk.',
+      disk: 'Less than 2 GB is free on the disk.',
       clock: 'The clocks of the database and of the server differ.',
       connections: 'The database has few free connections: the next server may get none.',
       letters: 'The database cannot search Ge’ez letters.',

@@ -364,7 +364,7 @@ export const sv = {
       support: 'SUPPORT_PHONE eller SUPPORT_EMAIL saknas.',
       proxy: 'TRUST_PROXY är inte satt: alla besökare ser ut att komma från samma adress.',
       metrics: 'METRICS_TOKEN är inte satt: mätvärdena kan inte läsas.',
-      disk: 'Mindre än 1 GB är ledigt på disken.',
+      disk: 'Mindre än 2 GB är ledigt på disken.',
       clock: 'Databasens klocka och serverns går isär.',
       connections: 'Databasen har få lediga anslutningar: nästa server kan bli utan.',
       letters: 'Databasen kan inte söka på ge’ez-bokstäver.',
