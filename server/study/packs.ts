@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Pack } from '#contract/packs.ts';
 import type { User } from '#contract/session.ts';
 import { opensEverything } from '#domain/access.ts';
@@ -86,53 +87,70 @@ function ofQuestions(published: Published, ids: readonly number[]): Pick<Wanted,
   return { pictures: images.map(questionPicture), spoken: ids.map((id) => `kind=question&id=${id}`) };
 }
 
+/** Packs that many learners get alike, cached per edition and list of takes. */
+const keptPacks = new WeakMap<Published, WeakMap<object, Map<string, Promise<Pack>>>>();
+
 /** The packs open to this learner, with the bytes of each file; `sound`: the format that the device plays. */
 export async function packsOf(services: Services, user: User, sound: 'ogg' | 'm4a'): Promise<Pack[]> {
   const { db, content, memories, progress, now } = services;
   const published = content.current();
   const [known, saved] = [await memories.get(user.id), await progress.get(user.id)];
-  const { levelList, steps, exerciseIds, signPictures, cardIds } = published;
-  const terms = published.terms.all[opensEverything(user, now()) ? 'all' : 'open'];
-  const signs = textFile('/api/signs', published.signs);
-  const wanted: Wanted[] = [
-    ...levelList.flatMap(({ level, questions, entries }, index): Wanted[] => {
+  const { levelList, steps, exerciseIds, questionIds, signPictures, cardIds } = published;
+  const heard = await heardBy(services, sound);
+
+  const make = async ({ kind, id, texts, pictures, spoken }: Wanted): Promise<Pack> => {
+    const paths = [...new Set(pictures)];
+    const sizes = await sizesOf(db, paths);
+    const files = paths.flatMap((path) => {
+      const bytes = sizes.get(path);
+      return bytes === undefined ? [] : [{ path: `/cdn/${path}`, bytes }];
+    });
+    return { kind, id, files: [...texts, ...files], sounds: spoken.flatMap((owner) => heard.get(owner) ?? []) };
+  };
+  const ofEdition = keptPacks.get(published) ?? new WeakMap<object, Map<string, Promise<Pack>>>();
+  keptPacks.set(published, ofEdition);
+  const kept = ofEdition.get(heard) ?? new Map<string, Promise<Pack>>();
+  ofEdition.set(heard, kept);
+  const keep = (name: string, wanted: () => Wanted): Promise<Pack> => {
+    const made = kept.get(name) ?? make(wanted());
+    kept.set(name, made);
+    made.catch(() => kept.delete(name));
+    return made;
+  };
+
+  const ofExercise = (id: number, ids: readonly number[]): Wanted => ({
+    ...{ kind: 'exercise', id, texts: [exerciseFile(published, id, ids)] },
+    ...ofQuestions(published, ids),
+  });
+  const signs = () => textFile('/api/signs', published.signs);
+  const opened = opensEverything(user, now()) ? 'all' : 'open';
+  return Promise.all([
+    ...levelList.flatMap(({ level: { id }, questions, entries }, index) => {
       if (!stepOpens(user, steps, index, saved, now())) return [];
-      const texts = [textFile(`/api/levels/${level.id}`, questions)];
-      const ids = entries.map(({ id }) => id);
-      return [{ kind: 'step', id: level.id, texts, ...ofQuestions(published, ids) }];
+      const texts = () => [textFile(`/api/levels/${id}`, questions)];
+      const ids = entries.map((entry) => entry.id);
+      return keep(`step ${id}`, () => ({ kind: 'step', id, texts: texts(), ...ofQuestions(published, ids) }));
     }),
-    ...exerciseIds.flatMap((id): Wanted[] => {
+    ...exerciseIds.flatMap((id) => {
       const ids = openOf(published, user, id, known, now())?.map((question) => question.id);
       if (ids === undefined) return [];
-      return [{ kind: 'exercise', id, texts: [exerciseFile(published, id, ids)], ...ofQuestions(published, ids) }];
+      // The same for all but those who also get sealed questions that they have met, or only some of it.
+      const isWhole = isDeepStrictEqual(ids, questionIds.get(id));
+      return isWhole ? keep(`exercise ${id}`, () => ofExercise(id, ids)) : make(ofExercise(id, ids));
     }),
-    {
+    keep('signs', () => ({
       kind: 'signs',
       id: 0,
-      texts: [signs, textFile('/api/signs/category', published.signGroups), textFile('/api/signs/pairs', published.signPairs)],
+      texts: [signs(), textFile('/api/signs/category', published.signGroups), textFile('/api/signs/pairs', published.signPairs)],
       pictures: signPictures.all,
       spoken: [...cardIds.sign].map((id) => `kind=sign&id=${id}`),
-    },
-    {
+    })),
+    keep(`words ${opened}`, () => ({
       kind: 'words',
       id: 0,
-      texts: [textFile('/api/terms', terms), signs],
+      texts: [textFile('/api/terms', published.terms.all[opened]), signs()],
       pictures: signPictures.ofTerms,
       spoken: [...cardIds.term].map((id) => `kind=term&id=${id}`),
-    },
-  ];
-  const heard = await heardBy(services, sound);
-  const sizes = await sizesOf(db, [...new Set(wanted.flatMap(({ pictures }) => pictures))]);
-  return wanted.map(({ kind, id, texts, pictures, spoken }) => ({
-    kind,
-    id,
-    files: [
-      ...texts,
-      ...[...new Set(pictures)].flatMap((path) => {
-        const bytes = sizes.get(path);
-        return bytes === undefined ? [] : [{ path: `/cdn/${path}`, bytes }];
-      }),
-    ],
-    sounds: spoken.flatMap((owner) => heard.get(owner) ?? []),
-  }));
+    })),
+  ]);
 }
