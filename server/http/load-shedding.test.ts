@@ -29,7 +29,7 @@ describe('a call is shed', () => {
 
 type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** Sends all calls at once, so that they arrive in one turn of the event loop. */
+/** Sends all calls at once, so that they arrive in one turn of the event loop: through a proxy, which alone may send so many ahead. */
 async function atOnce(server: TestApp, calls: readonly { path: string; language?: string }[]): Promise<Answer[]> {
   const { port } = server.app.server.address() as AddressInfo;
   const last = calls.length - 1;
@@ -38,6 +38,7 @@ async function atOnce(server: TestApp, calls: readonly { path: string; language?
       `GET ${path} HTTP/1.1`,
       'host: x',
       `accept-language: ${language}`,
+      'x-forwarded-for: 192.0.2.1',
       ...(index === last ? ['connection: close'] : []),
       '',
       '',
@@ -65,7 +66,11 @@ async function atOnce(server: TestApp, calls: readonly { path: string; language?
 const patiently = (connection: pg.PoolConfig) => ({ ...connection, connectionTimeoutMillis: 0 });
 
 async function listening(overloadMs: number, config: Partial<Config> = {}): Promise<TestApp> {
-  const server = await testApp({ sharing: app, config: { overloadMs, ...config }, via: patiently });
+  const server = await testApp({
+    sharing: app,
+    config: { overloadMs, trustProxy: ['127.0.0.1'], ...config },
+    via: patiently,
+  });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   return server;
 }
