@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { AuditRow, AuditSubject } from '#contract/audit.ts';
 import { CONTENT_KINDS, type ContentKind } from '#contract/content.ts';
 import { AUDIT_COUNTED_TO, AUDIT_PER_PAGE } from '#contract/limits.ts';
-import { hasGeez } from '#domain/fold.ts';
+import { languageOfName } from '#domain/fold.ts';
 import { lacksGroup } from '#domain/restore.ts';
 import { call } from '../../api.ts';
 import { Link } from '../../navigation/link.tsx';
@@ -123,10 +123,10 @@ function subjectPath(row: AuditRow): string | undefined {
   return CONTENT_KINDS.some((kind) => kind === row.subject) ? editorPath(row.subject as ContentKind, id) : undefined;
 }
 
-/** Content and plans are named in Swedish, or in Tigrinya where that is all there is; names of people have no language. */
-function languageOfName({ subject, subject_name: name }: AuditRow): 'sv' | 'ti' | undefined {
+/** Names of people have no language. */
+function languageOfSubject({ subject, subject_name: name }: AuditRow): 'sv' | 'ti' | undefined {
   if (subject !== 'plan' && !CONTENT_KINDS.some((kind) => kind === subject)) return undefined;
-  return hasGeez(name ?? '') ? 'ti' : 'sv';
+  return languageOfName(name ?? '');
 }
 
 function AuditEntry({ row, onPerson }: { row: AuditRow; onPerson: (id: number) => void }) {
@@ -140,7 +140,7 @@ function AuditEntry({ row, onPerson }: { row: AuditRow; onPerson: (id: number) =
       {`${subject} ${row.subject_id}`}
       {row.subject_name === null ? null : (
         <>
-          : <span lang={languageOfName(row)}>{row.subject_name}</span>
+          : <span lang={languageOfSubject(row)}>{row.subject_name}</span>
         </>
       )}
     </>

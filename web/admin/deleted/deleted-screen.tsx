@@ -3,6 +3,7 @@ import { CONTENT_KINDS } from '#contract/content.ts';
 import type { DeletedRow } from '#contract/deleted.ts';
 import type { Query } from '#contract/endpoints.ts';
 import { AUDIT_PER_PAGE } from '#contract/limits.ts';
+import { languageOfName } from '#domain/fold.ts';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { callPaged } from '../calls.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
@@ -61,7 +62,7 @@ function DeletedItem({ row }: { row: DeletedRow }) {
   return (
     <Restore kind={row.kind} id={row.id} name={name} lacksGroup={row.lacks_group}>
       <p className="min-w-0">
-        <span className="font-semibold">{name}</span> {row.name}
+        <span className="font-semibold">{name}</span> <span lang={languageOfName(row.name)}>{row.name}</span>
         <span className="block text-caption text-soft">{text.deleted.line(shortTime(row.at), row.by ?? text.deleted.gone)}</span>
       </p>
     </Restore>
