@@ -6,45 +6,63 @@ export type Semaphore = {
   run<Result>(work: () => Promise<Result>, forWhom?: string): Promise<Result>;
   /** Takes a place: undefined when one is free, else a promise that resolves on its turn or rejects when the queue is full. */
   take(forWhom: string): Promise<void> | undefined;
-  giveBack(): void;
+  giveBack(forWhom: string): void;
+};
+
+export type SemaphoreOptions = {
+  readonly atOnce: number;
+  /** The longest queue per key. */
+  readonly waiting: number;
+  readonly retryAfterSeconds: number;
+  /** A key with a longer queue runs one at a time, and leaves the other places empty. */
+  readonly longQueue?: number;
 };
 
 /** The whole queue holds this many times the queue of one key, so that one key cannot fill it. */
 const OTHERS = 5;
 
-/** `waiting`: the longest queue per key. */
-export function openSemaphore(options: { atOnce: number; waiting: number; retryAfterSeconds: number }): Semaphore {
-  const { atOnce, waiting: eachMay, retryAfterSeconds } = options;
-  let running = 0;
-  let count = 0;
+export function openSemaphore(options: SemaphoreOptions): Semaphore {
+  const { atOnce, waiting: eachMay, retryAfterSeconds, longQueue = Number.POSITIVE_INFINITY } = options;
+  const running = new Map<string, number>();
+  let runningCount = 0;
   /** Queues by key, in the order of their turns. */
   const waiting = new Map<string, (() => void)[]>();
+  let waitingCount = 0;
+
+  const change = (forWhom: string, by: 1 | -1) => {
+    const count = (running.get(forWhom) ?? 0) + by;
+    if (count === 0) running.delete(forWhom);
+    else running.set(forWhom, count);
+    runningCount += by;
+  };
+  const mayRun = (forWhom: string, queue: number) => runningCount < atOnce && (queue <= longQueue || !running.has(forWhom));
 
   function take(forWhom: string): Promise<void> | undefined {
-    if (running < atOnce) {
-      running += 1;
+    const own = waiting.get(forWhom) ?? [];
+    if (mayRun(forWhom, own.length)) {
+      change(forWhom, 1);
       return undefined;
     }
-    const own = waiting.get(forWhom) ?? [];
-    if (own.length >= eachMay || count >= eachMay * OTHERS) throw new Refusal('busy', 'busy', { retryAfterSeconds });
+    if (own.length >= eachMay || waitingCount >= eachMay * OTHERS) throw new Refusal('busy', 'busy', { retryAfterSeconds });
     waiting.set(forWhom, own);
-    count += 1;
+    waitingCount += 1;
     return new Promise((resolve) => own.push(resolve));
   }
 
-  /** Passes the place to the first entry of the key whose turn it is. */
-  function giveBack(): void {
-    const [first] = waiting;
-    if (first === undefined) {
-      running -= 1;
-      return;
+  /** Passes free places to the first entries of the keys whose turn it is. */
+  function giveBack(ended: string): void {
+    change(ended, -1);
+    for (const [forWhom, own] of waiting) {
+      if (runningCount >= atOnce) return;
+      if (!mayRun(forWhom, own.length)) continue;
+      const next = own.shift();
+      waiting.delete(forWhom);
+      // The last in turn, which this loop still comes to.
+      if (own.length > 0) waiting.set(forWhom, own);
+      waitingCount -= 1;
+      change(forWhom, 1);
+      next?.();
     }
-    const [forWhom, own] = first;
-    const next = own.shift();
-    waiting.delete(forWhom);
-    if (own.length > 0) waiting.set(forWhom, own);
-    count -= 1;
-    next?.();
   }
 
   return {
@@ -55,7 +73,7 @@ export function openSemaphore(options: { atOnce: number; waiting: number; retryA
       try {
         return await work();
       } finally {
-        giveBack();
+        giveBack(forWhom);
       }
     },
   };

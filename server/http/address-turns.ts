@@ -6,6 +6,8 @@ import { openSemaphore, type Semaphore } from '../concurrency/semaphore.ts';
 const AT_ONCE_MIN = 3;
 /** With a higher limit per minute more calls may run at once. */
 const MINUTE_PER_PLACE = 1_000;
+/** No page of ours asks for so much at once: who has more waiting is a program, and runs one at a time, so that others wait for one call and not for three. */
+const LONG_QUEUE = 20;
 const RETRY_AFTER_SECONDS = 2;
 
 /** Queues the calls of each address: few run at once, and the rest delay nobody else. */
@@ -25,12 +27,15 @@ export function openAddressTurns(perMinute: number, waiting: number): AddressTur
   return {
     run(address, forWhom, work) {
       const known = addresses.get(address);
-      const own = known ?? { turns: openSemaphore({ atOnce, waiting, retryAfterSeconds: RETRY_AFTER_SECONDS }), calls: 0 };
+      const own = known ?? {
+        turns: openSemaphore({ atOnce, waiting, retryAfterSeconds: RETRY_AFTER_SECONDS, longQueue: LONG_QUEUE }),
+        calls: 0,
+      };
       const turn = own.turns.take(forWhom);
       if (known === undefined) addresses.set(address, own);
       own.calls += 1;
       const free = () => {
-        own.turns.giveBack();
+        own.turns.giveBack(forWhom);
         own.calls -= 1;
         if (own.calls === 0) addresses.delete(address);
       };
