@@ -15,7 +15,7 @@ import type { Session } from './accounts/sessions.ts';
 import { ACCESS, type Access, isPublic } from './http/access.ts';
 import { inTurn, openAddressTurns } from './http/address-turns.ts';
 import { mayCall } from './http/areas.ts';
-import { installBodyRoom } from './http/body-room.ts';
+import { type BodyRoom, installBodyRoom, openBodyRoom } from './http/body-room.ts';
 import { hasMoreValues } from './http/count-values.ts';
 import { createServer } from './http/create-server.ts';
 import { answerNotFound, installErrors } from './http/errors.ts';
@@ -148,7 +148,11 @@ const serverFactoryOf =
     return server.on('close', bodies.stop);
   };
 
-export async function buildApp(services: Services, logger: FastifyBaseLogger | false): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  logger: FastifyBaseLogger | false,
+  bodyRoom: BodyRoom = openBodyRoom(),
+): Promise<FastifyInstance> {
   const { config } = services;
   const headers = securityHeaders(config);
   const turns = {
@@ -181,7 +185,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installErrors(app, services.now);
   readJson(app);
   installGuard(app, services, headers, limits);
-  installBodyRoom(app);
+  installBodyRoom(app, bodyRoom);
   installMetrics(app, services);
   // Idle keep-alive connections would delay the shutdown.
   app.addHook('preClose', async () => services.drain());

@@ -5,6 +5,7 @@ import { testApp, until } from '../testing/app.ts';
 import { openBodyRoom } from './body-room.ts';
 
 const MEGABYTE = 1_048_576;
+const PATIENCE_MS = 600_000;
 
 describe('room for bodies', () => {
   test('large ones wait for a turn, at most two of one person, and all together have a bound', async () => {
@@ -43,7 +44,8 @@ describe('room for bodies', () => {
 });
 
 describe('a server', async () => {
-  const app = await testApp();
+  // Those that wait for a turn wait as long as the test takes.
+  const app = await testApp({ bodyRoom: openBodyRoom(PATIENCE_MS) });
   const sockets: Socket[] = [];
   afterAll(async () => {
     for (const socket of sockets) socket.destroy();

@@ -81,7 +81,7 @@ export function openBodyRoom(waitMs = WAIT_MS): BodyRoom {
         const timer = setTimeout(() => {
           waiting.delete(wanted);
           resolve(undefined);
-        }, waitMs);
+        }, waitMs).unref();
         waiting.add(wanted);
       });
     },
@@ -95,7 +95,7 @@ function bytesOf({ headers, routeOptions }: FastifyRequest): number {
   return Number.isNaN(said) ? most : said;
 }
 
-export function installBodyRoom(app: FastifyInstance, room: BodyRoom = openBodyRoom()): void {
+export function installBodyRoom(app: FastifyInstance, room: BodyRoom): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     const bytes = bytesOf(request);
     // Fastify refuses a too large body by its length, unread.

@@ -87,6 +87,8 @@ describe('the metrics', () => {
   });
 
   test('tell how the process, the database and the content are', async () => {
+    // A connection that was not used for a while is closed.
+    await sql`select 1`.execute(app.services.db);
     expect(await value('mengedi_database_connections')).toBeGreaterThan(0);
     expect(await value('mengedi_database_connections_idle')).toBeGreaterThan(0);
     expect(await value('mengedi_database_waiting')).toBe(0);

@@ -17,6 +17,7 @@ import { SERVER_ROLE } from '../db/embedded/embedded.ts';
 import type { Database } from '../db/schema.ts';
 import { findUserByEmail, insertUser, updateUser } from '../db/users.ts';
 import { importContent } from '../editing/import.ts';
+import type { BodyRoom } from '../http/body-room.ts';
 import { createLogger, tellReplica } from '../http/log.ts';
 import { adoptSeller } from '../orders/seller.ts';
 import { openServices, type Services } from '../services.ts';
@@ -95,6 +96,8 @@ export type TestOptions = {
   database?: pg.PoolConfig;
   /** Changes the connection, for example to one through a proxy. */
   via?: (connection: pg.PoolConfig) => pg.PoolConfig;
+  /** Instead of the one with the usual patience. */
+  bodyRoom?: BodyRoom;
 };
 
 let databases = 0;
@@ -195,7 +198,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     onReplica: tellReplica(logger),
   });
   await adoptSeller(services.db, config, clock.now);
-  const app = await buildApp(services, logger);
+  const app = await buildApp(services, logger, options.bodyRoom);
   // Waits until the app receives notifications: the catch-up at connect drops caches, which would disturb tests that count statements.
   await until(() => services.hears());
   const owner = connect({ connection, size: 2, prepared: false, onError: () => undefined });
