@@ -1,20 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
-import { MAX_ID } from '#contract/schema.ts';
 import { START } from './app.ts';
 
 /** Number of cases per property; `PROPERTY_RUNS=3000` for a long run. */
 export const RUNS = Math.max(1, Number(process.env['PROPERTY_RUNS'] ?? 6));
-/** The seed: derived from the commit. `PROPERTY_SEED=42` repeats a run, `PROPERTY_SEED=new` chooses another. */
-export const SEED = seedOf(process.env['PROPERTY_SEED']);
-
-function seedOf(asked: string | undefined): number {
-  if (asked === 'new') return Math.trunc(Math.random() * MAX_ID);
-  if (asked !== undefined) return Number(asked);
-  const { stdout, status } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
-  // 28 bits of the commit's hash; 1 without git history.
-  return status === 0 ? Number.parseInt(stdout.slice(0, 7), 16) : 1;
-}
+/** See vitest.config.ts. */
+export const SEED = Number(process.env['PROPERTY_SEED']);
 
 /** The subset of JSON Schema that the contract uses. */
 export type Schema = {
