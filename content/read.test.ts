@@ -68,6 +68,13 @@ test('so is one that names an arm, somebody or an option that is not there', asy
   ]);
 });
 
+test('an empty file has no items, and one of two documents is refused', async () => {
+  await writeFile(join(directory, FILE), '# nothing yet\n');
+  expect((await readContentFiles(directory)).questions).toEqual([]);
+  await writeFile(join(directory, FILE), `${text}---\n${text}`);
+  await expect(readContentFiles(directory)).rejects.toThrow(`${FILE}:1: the file is more than one document`);
+});
+
 test('a file that is no YAML is refused, with its line', async () => {
   const claim = 'claims: { 10011: [yellow]';
   const at = text.slice(0, text.indexOf(claim)).split('\n').length;

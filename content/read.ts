@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';
-import { load } from 'js-yaml';
+import { loadAll, YAMLException } from 'js-yaml';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import { isMovingPicture } from '#domain/picture.ts';
 import { hasPlaces, placeFaults } from '#domain/place.ts';
@@ -73,12 +73,14 @@ function lineOf({ document, lines }: Places, path: readonly (string | number)[])
   return 1;
 }
 
-/** Undefined where a text is empty or faulty. */
-function valuesOf(text: string): unknown {
+/** The items of a file, none where it is empty; or why it is no YAML. */
+function itemsOf(text: string): { items: unknown } | Pick<ContentFault, 'line' | 'message'> {
   try {
-    return load(text) ?? undefined;
-  } catch {
-    return undefined;
+    const [items, another] = loadAll(text);
+    return another === undefined ? { items: items ?? [] } : { line: 1, message: 'the file is more than one document' };
+  } catch (error) {
+    if (error instanceof YAMLException) return { line: (error.mark?.line ?? 0) + 1, message: error.reason };
+    return { line: 1, message: String(error) };
   }
 }
 
@@ -104,14 +106,12 @@ async function readKind<Item>(directory: string, kind: keyof typeof KINDS, fault
       places ??= placesIn(text);
       return lineOf(places, path);
     };
-    let items = valuesOf(text);
-    if (items === undefined) {
-      const { document, lines } = placesIn(text);
-      for (const error of document.errors)
-        faults.push({ file, line: lines.linePos(error.pos[0]).line, message: error.message.split('\n')[0] ?? '' });
-      if (document.errors.length > 0) continue;
-      items = document.toJS() ?? [];
+    const parsed = itemsOf(text);
+    if (!('items' in parsed)) {
+      faults.push({ file, ...parsed });
+      continue;
     }
+    const { items } = parsed;
     if (!check(items)) {
       for (const error of check.errors ?? []) {
         const place = error.instancePath
