@@ -224,7 +224,7 @@ const NOT_OURS: readonly (readonly [RegExp, string])[] = [
   [/ስንጣቕ/, 'ነቓዕ'],
   [/መተንፈሲ መንገዲ/, 'መንገዲ ትንፋስ'],
   [/ስሩዓት ኣውቶቡሳት/, 'ብመስመር ዝሰርሓ ኣውቶቡሳት (linjetrafik)'],
-  [/ገበን \((?:grovt )?rattfylleri/, 'መስተ ሰቲኻ ምዝዋር (rattfylleri), ከቢድ መስተ ሰቲኻ ምዝዋር (grovt rattfylleri)'],
+  [/ገበን \((?:grovt )?rattfylleri/, 'መስተ ሰቲኻ ምዝዋር (rattfylleri), ከቢድ ገበን መስተ ሰቲኻ ምዝዋር (grovt rattfylleri)'],
   [/ጋዝ መኪና/, 'ትኪ መኪና (avgaser)'],
   [/ናይ መጠንቀቕታ ምልክት/, 'ምልክት መጠንቀቕታ'],
   [/[የዘ]ብቅዕ|ኣብቂዑ/, 'ይውዳእ, ተወዲኡ'],

@@ -281,12 +281,12 @@ function cone(): string {
 function motorcycleFront(): string {
   return (
     rect(-8, -62, 16, 62, '#15191c', 6) +
-    path('M-24 -128C-30 -100 -20 -66 0 -60C20 -66 30 -100 24 -128Z', '#7c1f22') +
+    path('M-24 -128C-30 -100 -20 -66 0 -60C20 -66 30 -100 24 -128Z', '#2f4a63') +
     pen('M-40 -112L-26 -116M40 -112L26 -116', '#22272b', 9) +
     path('M-30 -146C-16 -158 16 -158 30 -146L34 -106H-34Z', '#22272b') +
     path(disc(0, -166, 16), '#3a4148') +
-    path(disc(0, -98, 22), '#fff7d6', { opacity: 0.45 }) +
-    path(disc(0, -98, 12), '#fffdf0')
+    path(disc(0, -98, 26), '#fff7d6', { opacity: 0.5 }) +
+    path(disc(0, -98, 15), '#fffdf0')
   );
 }
 

@@ -61,7 +61,7 @@ export const crossingsAndRoundabouts: Scenes = {
       suburb({ on: wide, centre: false, walk: 0 }),
       roundaboutAhead(wide, { x: -1.7, z: 21, outer: 11.5, island: 5, road: [-5.4, 2] }),
       stand(wide, -3.4, 21, leafy('#5f8f4e', '#74a35f')),
-      carAt(wide, { x: -13.7, z: 22.8, heading: 270, colour: '#d63a3c' }),
+      carAt(wide, { x: -13.2, z: 23.6, heading: 286, colour: '#d63a3c', brake: true }),
       carAt(wide, { x: 13.2, z: 22.8, heading: 270, colour: '#f2b632' }),
       sharkTeeth(wide, -1.7, 2, 8),
       roadSign(wide, ['B1', 'D3'], { x: 3.6, z: 8.4, size: 0.75, up: 1.3 }),

@@ -5,7 +5,7 @@ import { air, backdrop, band, crossbars, grove, mark, stand } from './driver.ts'
 import { busShelter, roadSign, signalAt } from './driver-furniture.ts';
 import { cyclistFront, cyclistSide, tractorBack } from './driver-riders.ts';
 import { branch, railsAcross, railsAlong, roadAcross } from './driver-road.ts';
-import { cyclistBack, leafy, personBack, personSide, walkerBack } from './driver-things.ts';
+import { cyclistBack, leafy, personBack, personSide } from './driver-things.ts';
 import { arc, big, crossing, crossingRoads, smooth } from './layouts.ts';
 import { label, route, type Scenes, scene, sign, tint } from './picture.ts';
 import { giveWayLine, line, roundabout, stopLine, streets, trees, zebra } from './road.ts';
@@ -194,8 +194,9 @@ export const junctionSituations: Scenes = {
       '#fff',
       suburbBetween([34, 46, 0], [34, 46, 2]),
       crossbars(v, -5.4, 2, 12, 15),
-      stand(v, 3.3, 23, walkerBack({ top: '#8a5fb0' })) + stand(v, -6.6, 20.5, walkerBack({ top: '#3aa17e' })),
-      roadSign(v, 'B3-1', { x: -6, z: 12, size: 0.8 }) + roadSign(v, 'B3-1', { x: 2.6, z: 11.6, size: 0.8 }),
+      // Seen from the side, so that nobody takes them for people who come.
+      stand(v, 4.5, 19, personSide({ top: '#8a5fb0' }), { flip: true }) + stand(v, -7.6, 19, personSide({ top: '#3aa17e' })),
+      roadSign(v, 'B3-1', { x: 2.6, z: 11.6, size: 0.8 }),
       cockpit({ speed: 50, mirrors: [mirror('inner', (b) => carAt(b, { x: 0, z: 11, heading: 180, colour: '#343b43' }))] }),
     ),
   'reversing-out-of-bay': () =>

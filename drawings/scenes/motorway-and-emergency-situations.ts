@@ -173,7 +173,7 @@ function lorryAndCaravan(lorrySpeed: number, caravanSpeed: number): string {
     ownCar({ x: 188, y: 270 }),
     speed(188, 228, 96),
     lorry({ x: 274, y: 200, length: 112 }),
-    speed(274, 140, lorrySpeed, 4),
+    speed(307, 200, lorrySpeed, 4),
     trailer({ x: 274, y: 66, caravan: true, scale: 0.95 }),
     car({ x: 274, y: -2, colour: tint.grey, scale: 0.95 }),
     speed(304, 84, caravanSpeed, 4),
