@@ -29,9 +29,6 @@ export const foldGeez = (text: string) => text.replace(REPLACED, (letter) => rep
 /** Whether any of it is written in Ge'ez letters. */
 export const hasGeez = (text: string) => /\p{Script=Ethiopic}/u.test(text);
 
-/** Content is named in Swedish, or in Tigrinya where that is all there is. */
-export const languageOfName = (name: string): 'sv' | 'ti' => (hasGeez(name) ? 'ti' : 'sv');
-
 const BEYOND_ASCII = /[^\s!-~]/;
 
 /** Folds case, accents and spelling variants of Ge'ez, so that a search in Ethiopian spelling finds Eritrean text. Apply to both sides. */

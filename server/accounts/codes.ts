@@ -64,7 +64,7 @@ export async function redeem(
 
 type Given = { readonly config: Config; readonly codeHash: Buffer | undefined; readonly requestId: string; readonly now: number };
 
-/** The same for a learner who is logged in, recorded. Undefined when the code is not valid for them. */
+/** Adds the days of a code that a logged-in learner typed, and audits it. Undefined when the code is not valid for them. */
 export async function redeemOwn(
   tx: Db,
   userId: number,

@@ -10,7 +10,7 @@ import { type FieldFault, invalid, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { caller, onBehalfOf } from './caller.ts';
 import { isCurrentPassword } from './current-password.ts';
-import { newPasswordFault } from './new-password.ts';
+import { newPasswordFaults } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 
 type Profile = Body<'POST /api/profile/update'>;
@@ -55,9 +55,7 @@ async function refuseFaults(services: Needs, request: FastifyRequest, body: Prof
   if (body.phone.trim() === '') faults['phone'] = { key: 'phoneRequired' };
   const password = body.password || undefined;
   if (password !== undefined) {
-    const fault = newPasswordFault(password);
-    if (fault !== undefined) faults['password'] = fault;
-    if (body.password_confirmation !== password) faults['password_confirmation'] = { key: 'passwordMismatch' };
+    Object.assign(faults, newPasswordFaults(password, body.password_confirmation));
     // Limited before the costly hash.
     if (Object.keys(faults).length === 0) await accountLimits.passwordChange(user.id);
     if (wantsCurrentPassword({ createdAt }, now())) {

@@ -1,6 +1,9 @@
-import { type AuditEntry, insertAudits } from '../db/audit.ts';
+import type { AuditAction } from '#contract/audit.ts';
+import type { User } from '#contract/session.ts';
+import { type AuditEntry, insertAudit, insertAudits } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { isReadOnly } from '../db/unavailable.ts';
+import { findUser } from '../db/users.ts';
 import { type Author, caller } from './caller.ts';
 
 /** Audits a change, in its transaction. */
@@ -21,4 +24,14 @@ export async function recordReading(db: Db, author: Author, entry: Omit<AuditEnt
   await record(db, author, entry).catch((error: Error & { code?: string }) => {
     if (!isReadOnly(error)) throw error;
   });
+}
+
+/** Audits what somebody did to their own account by a mailed link, without a session. */
+export async function recordOwn(tx: Db, userId: number, action: AuditAction, after: object, requestId: string): Promise<User> {
+  const user = (await findUser(tx, userId)) as User;
+  await insertAudit(tx, {
+    ...{ user_id: userId, action, subject: user.role, subject_id: userId },
+    ...{ before: null, after, request_id: requestId },
+  });
+  return user;
 }

@@ -12,6 +12,7 @@ export async function pictureNames(db: Db): Promise<string[]> {
 
 /** Bytes of the pictures that exist, by name. */
 export async function pictureSizes(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (names.length === 0) return new Map();
   const { rows } = await sql<{ name: string; bytes: number }>`
     select name, octet_length(bytes) as bytes from pictures where name = any(${names})`.execute(db);
   return new Map(rows.map(({ name, bytes }) => [name, bytes]));

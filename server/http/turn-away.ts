@@ -57,8 +57,8 @@ function openRefuse(headers: Options['headers']) {
 
 /**
  * Answers callers over their rate limit before anything else handles the call, so that a refusal is cheap. Without a proxy the answer is also delayed and the
- * connection closed: pausing the socket is not enough, because Node reads on when a body is not consumed or calls are pipelined. Behind a proxy other callers
- * share the connection, so throttling there is up to the proxy.
+ * connection closed: pausing the socket is not enough, because Node reads on when a body is not consumed or calls are pipelined. So is a connection that sends
+ * too many calls ahead of their answers. Behind a proxy other callers share the connection, so throttling there is up to the proxy.
  */
 export function turnAwayNoisy(
   answer: RequestListener,
@@ -71,7 +71,7 @@ export function turnAwayNoisy(
   /** Refused sockets, with the bytes that had been read by then. */
   const ended = new WeakMap<Socket, number>();
   /** Calls of each connection whose answers have not been sent. */
-  const open = new WeakMap<Socket, number>();
+  const unanswered = new WeakMap<Socket, number>();
   const refused = new Map<string, { until: number; admitEveryMs: number }>();
   const lines = new Map<string, Socket[]>();
 
@@ -104,16 +104,17 @@ export function turnAwayNoisy(
       socket.destroy();
       return;
     }
-    const ahead = open.get(socket) ?? 0;
-    const isAhead = ahead > AHEAD_MAX && !isProxy(socket.remoteAddress);
+    const isDirect = !isProxy(socket.remoteAddress);
+    const ahead = unanswered.get(socket) ?? 0;
+    const isAhead = isDirect && ahead > AHEAD_MAX;
     const waitMs = isAhead ? AHEAD_WAIT_MS : limits[kindOf(request.url ?? '')].peek(caller);
     if (waitMs === 0) {
-      open.set(socket, ahead + 1);
-      response.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1));
+      unanswered.set(socket, ahead + 1);
+      response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
       return answer(request, response);
     }
     metrics.turnedAway.inc();
-    if (isProxy(socket.remoteAddress)) return refuse(request, response, waitMs);
+    if (!isDirect) return refuse(request, response, waitMs);
     ended.set(socket, socket.bytesRead);
     remember(caller, isAhead ? PIPELINED : OVER_LIMIT);
     socket.pause();

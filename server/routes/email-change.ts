@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { AuditAction } from '#contract/audit.ts';
 import { emailChange as table } from '#contract/email-change.ts';
 import { MAIL_LINK_PATH } from '#contract/limits.ts';
-import type { User } from '#contract/session.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
 import { EMAIL_CONFIRM_MS, EMAIL_OBJECT_MS, FORGOTTEN_LINK_MS } from '#domain/session.ts';
 import { caller, onBehalfOf } from '../accounts/caller.ts';
@@ -10,12 +8,11 @@ import { demandPassword } from '../accounts/current-password.ts';
 import { isDemoAccount } from '../accounts/demo.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { insertAudit } from '../db/audit.ts';
-import type { Db } from '../db/connect.ts';
+import { recordOwn } from '../accounts/record.ts';
 import { findEmailChange, insertEmailChange, takeConfirmation, takeObjection } from '../db/email-changes.ts';
 import { endPending, setPassword } from '../db/pending.ts';
 import { sessionExists } from '../db/sessions.ts';
-import { findReceiver, findUser, lockUser, noteLanguage, setEmail } from '../db/users.ts';
+import { findReceiver, lockUser, noteLanguage, setEmail } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { queueMail } from '../mail/queue.ts';
 import { forbidden, invalid, Refusal } from '../refusal.ts';
@@ -26,20 +23,8 @@ import { hashToken, newToken } from '../tokens.ts';
 const spent = () => invalid({ token: { key: 'linkSpent' } });
 const taken = () => new Refusal('conflict', 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
 
-/** Audits the change and its author without the addresses, which are erased with the account. */
-async function record(tx: Db, userId: number, action: AuditAction, requestId: string): Promise<User> {
-  const user = (await findUser(tx, userId)) as User;
-  await insertAudit(tx, {
-    user_id: userId,
-    action,
-    subject: user.role,
-    subject_id: userId,
-    before: null,
-    after: { email_changed: true },
-    request_id: requestId,
-  });
-  return user;
-}
+/** Without the addresses, which are erased with the account. */
+const CHANGED = { email_changed: true };
 
 type Session = { readonly user: { readonly id: number }; readonly tokenHash: Buffer };
 
@@ -120,7 +105,7 @@ export function installEmailChange(app: FastifyInstance, services: Services): vo
         if (!(await setEmail(tx, userId, change.new_email, new Date(now())))) throw taken();
         // Password links that were mailed to the old address end, because somebody else may read mail there.
         await endPending(tx, userId, change.session_hash);
-        return record(tx, userId, 'change email', request.id);
+        return recordOwn(tx, userId, 'change email', CHANGED, request.id);
       });
       forgetUser(userId);
       return { success: say(chooseLanguage(request.headers['accept-language']), 'emailChanged'), email: user.email };
@@ -139,7 +124,7 @@ export function installEmailChange(app: FastifyInstance, services: Services): vo
         if (!(await setEmail(tx, userId, change.old_email, new Date(now())))) throw taken();
         await setPassword(tx, userId, password_hash);
         const { link } = await makeLink(tx, userId, null, now(), FORGOTTEN_LINK_MS);
-        return { user: await record(tx, userId, 'object to email', request.id), link };
+        return { user: await recordOwn(tx, userId, 'object to email', CHANGED, request.id), link };
       });
       forgetUser(userId);
       return { success: say(chooseLanguage(request.headers['accept-language']), 'emailKept'), email: user.email, link };

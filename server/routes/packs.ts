@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { packs as table } from '#contract/packs.ts';
 import { caller } from '../accounts/caller.ts';
@@ -9,7 +8,7 @@ import { forbidden, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { refuseWhileAsked } from '../study/asking.ts';
 import { packsOf } from '../study/packs.ts';
-import { openOf } from '../study/practice.ts';
+import { hasAll, openOf } from '../study/practice.ts';
 
 export function installPacks(app: FastifyInstance, services: Services): void {
   const { content, memories, now } = services;
@@ -26,8 +25,7 @@ export function installPacks(app: FastifyInstance, services: Services): void {
       const ids = open.map((question) => question.id);
       await refuseWhileAsked(services, user, ids);
       const pieces = drawnPieces(published, ids, 'one');
-      // The same for all but those who also get sealed questions that they have met, or only some of it.
-      const kept = isDeepStrictEqual(ids, published.questionIds.get(id)) ? published.packs.get(id) : undefined;
+      const kept = hasAll(published, id, ids) ? published.packs.get(id) : undefined;
       return kept === undefined ? sendDraw(request, reply, pieces) : sendKept(request, reply, pieces, kept);
     },
   });

@@ -7,19 +7,19 @@ import { FORGOTTEN_LINK_MS } from '#domain/session.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { onBehalfOf } from '../accounts/caller.ts';
 import { isDemoAccount } from '../accounts/demo.ts';
-import { newPasswordFault } from '../accounts/new-password.ts';
+import { newPasswordFaults } from '../accounts/new-password.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
+import { recordOwn } from '../accounts/record.ts';
 import { sendAgain } from '../accounts/sign-up.ts';
-import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { ownerSettingsNow } from '../db/owner-settings.ts';
 import { findPasswordLink, takePasswordLink } from '../db/password-links.ts';
 import { setPassword } from '../db/pending.ts';
-import { findOwnerOf, findReceiver, findUser, findUserByEmail, lockUser, noteLanguage } from '../db/users.ts';
+import { findOwnerOf, findReceiver, findUserByEmail, lockUser, noteLanguage } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { queueMail } from '../mail/queue.ts';
-import { type FieldFault, invalid } from '../refusal.ts';
+import { invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 import { hashToken } from '../tokens.ts';
@@ -31,14 +31,6 @@ const LOOKED_UP_WITHIN_MS = 600;
 const hashOf = (email: string) => hashToken(email.trim().toLowerCase()).toString('base64url');
 
 const spent = () => invalid({ token: { key: 'linkSpent' } });
-
-function passwordFaults(password: string, confirmation: string): Record<string, FieldFault> {
-  const fault = newPasswordFault(password);
-  return {
-    ...(fault !== undefined && { password: fault }),
-    ...(confirmation !== password && { password_confirmation: { key: 'passwordMismatch' } }),
-  };
-}
 
 export function installPasswordLink(app: FastifyInstance, services: Services): void {
   const { db, config, now, chance, accountLimits, forgetUser } = services;
@@ -87,17 +79,7 @@ export function installPasswordLink(app: FastifyInstance, services: Services): v
     // Somebody was faster with the same link.
     if (!(await takePasswordLink(tx, tokenHash, now()))) throw spent();
     await setPassword(tx, userId, password_hash);
-    const user = (await findUser(tx, userId)) as User;
-    await insertAudit(tx, {
-      user_id: userId,
-      action: 'use link',
-      subject: user.role,
-      subject_id: userId,
-      before: null,
-      after: { password_changed: true },
-      request_id: requestId,
-    });
-    return user;
+    return recordOwn(tx, userId, 'use link', { password_changed: true }, requestId);
   }
 
   installRoutes(app, table, {
@@ -119,7 +101,7 @@ export function installPasswordLink(app: FastifyInstance, services: Services): v
 
     'POST /api/password-link': async (request) => {
       const { token, password, password_confirmation } = request.body;
-      const faults = passwordFaults(password, password_confirmation);
+      const faults = newPasswordFaults(password, password_confirmation);
       if (Object.keys(faults).length > 0) throw invalid(faults);
 
       const tokenHash = hashToken(token);

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import type { Pack } from '#contract/packs.ts';
 import type { User } from '#contract/session.ts';
 import { opensEverything } from '#domain/access.ts';
@@ -14,7 +13,7 @@ import { digestOf, type Prebuilt } from '../publishing/prebuilt.ts';
 import type { Published } from '../publishing/published.ts';
 import type { Services } from '../services.ts';
 import { heardNames } from '../sounds/take.ts';
-import { openOf } from './practice.ts';
+import { hasAll, openOf } from './practice.ts';
 
 /** Sizes of shipped drawings, cached: they do not change while the server runs. */
 const drawn = new Map<string, number>();
@@ -87,15 +86,24 @@ function ofQuestions(published: Published, ids: readonly number[]): Pick<Wanted,
   return { pictures: images.map(questionPicture), spoken: ids.map((id) => `kind=question&id=${id}`) };
 }
 
+type PacksByName = Map<string, Promise<Pack>>;
 /** Packs that many learners get alike, cached per edition and list of takes. */
-const keptPacks = new WeakMap<Published, WeakMap<object, Map<string, Promise<Pack>>>>();
+const keptPacks = new WeakMap<Published, WeakMap<object, PacksByName>>();
+
+function keptOf(published: Published, heard: object): PacksByName {
+  const ofEdition = keptPacks.get(published) ?? new WeakMap<object, PacksByName>();
+  keptPacks.set(published, ofEdition);
+  const kept = ofEdition.get(heard) ?? new Map<string, Promise<Pack>>();
+  ofEdition.set(heard, kept);
+  return kept;
+}
 
 /** The packs open to this learner, with the bytes of each file; `sound`: the format that the device plays. */
 export async function packsOf(services: Services, user: User, sound: 'ogg' | 'm4a'): Promise<Pack[]> {
   const { db, content, memories, progress, now } = services;
   const published = content.current();
   const [known, saved] = [await memories.get(user.id), await progress.get(user.id)];
-  const { levelList, steps, exerciseIds, questionIds, signPictures, cardIds } = published;
+  const { levelList, steps, exerciseIds, signPictures, cardIds } = published;
   const heard = await heardBy(services, sound);
 
   const make = async ({ kind, id, texts, pictures, spoken }: Wanted): Promise<Pack> => {
@@ -107,12 +115,11 @@ export async function packsOf(services: Services, user: User, sound: 'ogg' | 'm4
     });
     return { kind, id, files: [...texts, ...files], sounds: spoken.flatMap((owner) => heard.get(owner) ?? []) };
   };
-  const ofEdition = keptPacks.get(published) ?? new WeakMap<object, Map<string, Promise<Pack>>>();
-  keptPacks.set(published, ofEdition);
-  const kept = ofEdition.get(heard) ?? new Map<string, Promise<Pack>>();
-  ofEdition.set(heard, kept);
+  const kept = keptOf(published, heard);
   const keep = (name: string, wanted: () => Wanted): Promise<Pack> => {
-    const made = kept.get(name) ?? make(wanted());
+    const known = kept.get(name);
+    if (known !== undefined) return known;
+    const made = make(wanted());
     kept.set(name, made);
     made.catch(() => kept.delete(name));
     return made;
@@ -127,16 +134,19 @@ export async function packsOf(services: Services, user: User, sound: 'ogg' | 'm4
   return Promise.all([
     ...levelList.flatMap(({ level: { id }, questions, entries }, index) => {
       if (!stepOpens(user, steps, index, saved, now())) return [];
-      const texts = () => [textFile(`/api/levels/${id}`, questions)];
-      const ids = entries.map((entry) => entry.id);
-      return keep(`step ${id}`, () => ({ kind: 'step', id, texts: texts(), ...ofQuestions(published, ids) }));
+      return keep(`step ${id}`, () => ({
+        ...{ kind: 'step', id, texts: [textFile(`/api/levels/${id}`, questions)] },
+        ...ofQuestions(
+          published,
+          entries.map((entry) => entry.id),
+        ),
+      }));
     }),
     ...exerciseIds.flatMap((id) => {
       const ids = openOf(published, user, id, known, now())?.map((question) => question.id);
       if (ids === undefined) return [];
-      // The same for all but those who also get sealed questions that they have met, or only some of it.
-      const isWhole = isDeepStrictEqual(ids, questionIds.get(id));
-      return isWhole ? keep(`exercise ${id}`, () => ofExercise(id, ids)) : make(ofExercise(id, ids));
+      const wanted = () => ofExercise(id, ids);
+      return hasAll(published, id, ids) ? keep(`exercise ${id}`, wanted) : make(wanted());
     }),
     keep('signs', () => ({
       kind: 'signs',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '#contract/exercises.ts';
 import { canOpenQuestion, openingOf, type Viewer } from '#domain/access.ts';
 import { answeredAt } from '#domain/clock-skew.ts';
@@ -47,6 +48,10 @@ export function openOf(
   const opening = openingOf(viewer, { index: published.exerciseIds.indexOf(exerciseId), freeScenes: free.length }, now);
   return { all: questions, 'free scenes': free, nothing: undefined }[opening];
 }
+
+/** Whether these are an exercise's questions as most learners get them; others also get sealed ones that they have met, or only some. */
+export const hasAll = ({ questionIds }: Published, exerciseId: number, ids: readonly number[]): boolean =>
+  isDeepStrictEqual(ids, questionIds.get(exerciseId));
 
 /** The bank of a mock exam without a server attempt: without sealed questions that were never asked. */
 export const openBank = ({ bank }: Published, { sights }: Known, asked: ReadonlySet<number>): MockBank =>
