@@ -7,6 +7,8 @@ export type Semaphore = {
   /** Takes a place: undefined when one is free, else a promise that resolves on its turn or rejects when the queue is full. */
   take(forWhom: string): Promise<void> | undefined;
   giveBack(forWhom: string): void;
+  /** Whether this key's queue is longer than `longQueue`. */
+  isLong(forWhom: string): boolean;
 };
 
 export type SemaphoreOptions = {
@@ -35,14 +37,15 @@ export function openSemaphore(options: SemaphoreOptions): Semaphore {
     else running.set(forWhom, count);
     runningCount += by;
   };
-  const mayRun = (forWhom: string, queue: number) => runningCount < atOnce && (queue <= longQueue || !running.has(forWhom));
+  const isLong = (forWhom: string) => (waiting.get(forWhom)?.length ?? 0) > longQueue;
+  const mayRun = (forWhom: string) => runningCount < atOnce && (!running.has(forWhom) || !isLong(forWhom));
 
   function take(forWhom: string): Promise<void> | undefined {
-    const own = waiting.get(forWhom) ?? [];
-    if (mayRun(forWhom, own.length)) {
+    if (mayRun(forWhom)) {
       change(forWhom, 1);
       return undefined;
     }
+    const own = waiting.get(forWhom) ?? [];
     if (own.length >= eachMay || waitingCount >= eachMay * OTHERS) throw new Refusal('busy', 'busy', { retryAfterSeconds });
     waiting.set(forWhom, own);
     waitingCount += 1;
@@ -54,7 +57,7 @@ export function openSemaphore(options: SemaphoreOptions): Semaphore {
     change(ended, -1);
     for (const [forWhom, own] of waiting) {
       if (runningCount >= atOnce) return;
-      if (!mayRun(forWhom, own.length)) continue;
+      if (!mayRun(forWhom)) continue;
       const next = own.shift();
       waiting.delete(forWhom);
       // The last in turn, which this loop still comes to.
@@ -68,6 +71,7 @@ export function openSemaphore(options: SemaphoreOptions): Semaphore {
   return {
     take,
     giveBack,
+    isLong,
     async run(work, forWhom = '') {
       await take(forWhom);
       try {

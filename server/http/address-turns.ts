@@ -6,7 +6,10 @@ import { openSemaphore, type Semaphore } from '../concurrency/semaphore.ts';
 const AT_ONCE_MIN = 3;
 /** With a higher limit per minute more calls may run at once. */
 const MINUTE_PER_PLACE = 1_000;
-/** No page of ours asks for so much at once: who has more waiting is a program, and runs one at a time, so that others wait for one call and not for three. */
+/**
+ * No page of ours asks for so much at once: who has more waiting is a program. Its calls run one at a time, so that others wait for one of them and not for
+ * three, and after each it rests as long as that took, so that it has at most half of the server.
+ */
 const LONG_QUEUE = 20;
 const RETRY_AFTER_SECONDS = 2;
 
@@ -39,12 +42,16 @@ export function openAddressTurns(perMinute: number, waiting: number): AddressTur
         own.calls -= 1;
         if (own.calls === 0) addresses.delete(address);
       };
+      let began = 0;
       let hasEnded = false;
       const end = () => {
-        if (!hasEnded) setImmediate(free);
+        if (hasEnded) return;
         hasEnded = true;
+        if (own.turns.isLong(forWhom)) setTimeout(free, performance.now() - began);
+        else setImmediate(free);
       };
       const begin = () => {
+        began = performance.now();
         let result: unknown;
         try {
           result = work(end);
