@@ -30,7 +30,7 @@ export const crossingsAndRoundabouts: Scenes = {
       stand(wide, 0, 26, leafy('#5f8f4e', '#74a35f')),
       carAt(wide, { x: -8.4, z: 14.9, heading: 90, colour: '#f2b632' }),
       carAt(wide, { x: 9, z: 18.2, heading: 270, colour: '#d63a3c' }),
-      cockpit({ speed: 15, blink: 'left' }),
+      cockpit({ speed: 0, blink: 'left' }),
     ),
   'p2-priority-plate-right': () =>
     scene(

@@ -87,10 +87,10 @@ export const readingTrafficSituations: Scenes = {
     scene(
       '#fff',
       cityBetween([28, 50, 0], [30, 52, 1]),
-      crossbars(v, -5.4, 2, 18, 21, 0.5),
-      roadSign(v, 'B3', { x: 2.9, z: 18, size: 0.95 }),
+      crossbars(v, -5.4, 2, 13, 16, 0.5),
+      roadSign(v, 'B3', { x: 2.7, z: 13, size: 0.8 }),
       // Seen from the side, so that nobody takes them for people who wait.
-      stand(v, 6.3, 20, personSide({ top: '#8a5fb0' }), { flip: true }) + stand(v, -8.6, 19, personSide({ top: '#3aa17e' })),
+      stand(v, 4.6, 14, personSide({ top: '#8a5fb0' }), { flip: true }) + stand(v, -7.2, 15, personSide({ top: '#3aa17e' })),
       cockpit({
         speed: 40,
         mirrors: [mirror('inner', (b) => carAt(b, { x: 0, z: 8, heading: 180, colour: '#343b43' }))],

@@ -228,9 +228,12 @@ async function refuseOthersTables(client: pg.ClientBase, missing: readonly strin
 
 /**
  * A queued ACCESS EXCLUSIVE lock blocks all later readers. A migration gives up after this long, lets them through and retries. Where transactions overlap all
- * the time, that would never end: every 20 tries it waits twice as long, up to 4 s.
+ * the time, that would never end: later tries wait longer, but only after minutes so long that people notice.
  */
-export const lockWaitOf = (tries: number) => 500 * 2 ** Math.min(3, Math.floor((tries - 1) / 20));
+export function lockWaitOf(tries: number): number {
+  if (tries <= 20) return 500;
+  return tries <= 150 ? 1_000 : 4_000;
+}
 const LOCK_PAUSE_MS = 1_000;
 const LOCK_TRIES = 600;
 /** lock_not_available, deadlock_detected: nothing has been done, and the next try may get its locks. */
