@@ -11,6 +11,7 @@ const MINUTE_PER_PLACE = 1_000;
  * three, and after each it rests as long as that took, so that it has at most half of the server.
  */
 const LONG_QUEUE = 20;
+const REST_MAX_MS = 100;
 const RETRY_AFTER_SECONDS = 2;
 
 /** Queues the calls of each address: few run at once, and the rest delay nobody else. */
@@ -47,7 +48,7 @@ export function openAddressTurns(perMinute: number, waiting: number): AddressTur
       const end = () => {
         if (hasEnded) return;
         hasEnded = true;
-        if (own.turns.isLong(forWhom)) setTimeout(free, performance.now() - began);
+        if (own.turns.isLong(forWhom)) setTimeout(free, Math.min(REST_MAX_MS, performance.now() - began));
         else setImmediate(free);
       };
       const begin = () => {
