@@ -1,5 +1,3 @@
-import { hasGeez } from './fold.ts';
-
 /** Languages of the interface. A new one needs its text catalogs and an entry here. */
 export const INTERFACE_LANGUAGES = ['ti', 'sv', 'en'] as const;
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];
@@ -16,6 +14,3 @@ export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number];
 /** Languages that are translated from the Swedish text: they become stale when it changes. */
 export const FOLLOWING_LANGUAGES = ['ti', 'en'] as const satisfies readonly ContentLanguage[];
 export type FollowingLanguage = (typeof FOLLOWING_LANGUAGES)[number];
-
-/** Content is named in Swedish, or in Tigrinya where that is all there is. */
-export const languageOfName = (name: string): 'sv' | 'ti' => (hasGeez(name) ? 'ti' : 'sv');

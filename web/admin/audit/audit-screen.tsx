@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { AuditRow, AuditSubject } from '#contract/audit.ts';
 import { CONTENT_KINDS, type ContentKind } from '#contract/content.ts';
 import { AUDIT_COUNTED_TO, AUDIT_PER_PAGE } from '#contract/limits.ts';
-import { languageOfName } from '#domain/language.ts';
+import { languageOfName } from '#domain/content-name.ts';
 import { lacksGroup } from '#domain/restore.ts';
 import { call } from '../../api.ts';
 import { Link } from '../../navigation/link.tsx';

@@ -3,7 +3,7 @@ import { CONTENT_KINDS } from '#contract/content.ts';
 import type { DeletedRow } from '#contract/deleted.ts';
 import type { Query } from '#contract/endpoints.ts';
 import { AUDIT_PER_PAGE } from '#contract/limits.ts';
-import { languageOfName } from '#domain/language.ts';
+import { languageOfName } from '#domain/content-name.ts';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { callPaged } from '../calls.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
