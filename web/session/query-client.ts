@@ -1,4 +1,5 @@
-import { MutationCache, onlineManager, QueryCache, QueryClient, skipToken, useQuery } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { Study } from '#contract/study.ts';
 import type { BankRows } from '#domain/study/bank.ts';
 import { ApiError } from '../api.ts';
@@ -51,7 +52,9 @@ export const bankKey = (userId: number) => ['bank', userId];
 /** Query key of the learner's study; shared with the menu. The 2 invalidates data cached in an older shape. */
 export const studyKey = (userId: number) => ['study', 2, userId];
 
-/** The cached study; never fetches. */
-export const useStoredStudy = (userId: number) => useQuery<Study>({ queryKey: studyKey(userId), queryFn: skipToken }).data;
-/** The cached bank; never fetches. */
-export const useStoredBank = (userId: number) => useQuery<BankRows>({ queryKey: bankKey(userId), queryFn: skipToken }).data;
+const onStored = (tell: () => void) => queryClient.getQueryCache().subscribe(tell);
+/** Cached data. Not a query that is never fetched: its options would also hold for whoever fetches, and stop their retries. */
+const useStored = <Data>(key: QueryKey) => useSyncExternalStore(onStored, () => queryClient.getQueryData<Data>(key));
+
+export const useStoredStudy = (userId: number) => useStored<Study>(studyKey(userId));
+export const useStoredBank = (userId: number) => useStored<BankRows>(bankKey(userId));
