@@ -29,9 +29,7 @@ export async function recordReading(db: Db, author: Author, entry: Omit<AuditEnt
 /** Audits what somebody did to their own account by a mailed link, without a session. */
 export async function recordOwn(tx: Db, userId: number, action: AuditAction, after: object, requestId: string): Promise<User> {
   const user = (await findUser(tx, userId)) as User;
-  await insertAudit(tx, {
-    ...{ user_id: userId, action, subject: user.role, subject_id: userId },
-    ...{ before: null, after, request_id: requestId },
-  });
+  const subject = user.role;
+  await insertAudit(tx, { user_id: userId, action, subject, subject_id: userId, before: null, after, request_id: requestId });
   return user;
 }

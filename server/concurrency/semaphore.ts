@@ -60,7 +60,7 @@ export function openSemaphore(options: SemaphoreOptions): Semaphore {
       if (!mayRun(forWhom)) continue;
       const next = own.shift();
       waiting.delete(forWhom);
-      // The last in turn, which this loop still comes to.
+      // Moves to the end of the map, where the loop meets it again.
       if (own.length > 0) waiting.set(forWhom, own);
       waitingCount -= 1;
       change(forWhom, 1);

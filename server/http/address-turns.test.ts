@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testApp, until } from '../testing/app.ts';
 import { openAddressTurns } from './address-turns.ts';
 
@@ -91,6 +91,35 @@ test('a program that sends without waiting for answers runs one call at a time, 
   end('a9');
   // As soon as its queue is as short as a browser's, it has its places again.
   await begins('a10', 'a11', 'a12');
+});
+
+test('after each of its calls a program rests as long as that took, a tenth of a second at most', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  try {
+    const turns = openAddressTurns(PER_MINUTE, WAITING);
+    const { begun, held, end } = openWork();
+    for (const name of numbered('a', 40)) turns.run('program', '', held(name));
+    const beginsAfterRest = async (ended: string, took: number, rest: number, next: string) => {
+      vi.advanceTimersByTime(took);
+      end(ended);
+      await nextTurn();
+      await nextTurn();
+      vi.advanceTimersByTime(rest - 1);
+      expect(begun.at(-1)).toBe(ended);
+      vi.advanceTimersByTime(1);
+      await nextTurn();
+      expect(begun.at(-1)).toBe(next);
+    };
+    for (const name of ['a1', 'a2']) end(name);
+    await nextTurn();
+    await nextTurn();
+    vi.advanceTimersByTime(1);
+    await beginsAfterRest('a3', 50, 51, 'a4');
+    await beginsAfterRest('a4', 30, 30, 'a5');
+    await beginsAfterRest('a5', 5_000, 100, 'a6');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a class that opens its pages at once is served completely, and calls beyond the queue’s limit get 503', async () => {

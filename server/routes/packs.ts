@@ -8,7 +8,7 @@ import { forbidden, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { refuseWhileAsked } from '../study/asking.ts';
 import { packsOf } from '../study/packs.ts';
-import { hasAll, openOf } from '../study/practice.ts';
+import { isWholeExercise, openOf } from '../study/practice.ts';
 
 export function installPacks(app: FastifyInstance, services: Services): void {
   const { content, memories, now } = services;
@@ -25,7 +25,7 @@ export function installPacks(app: FastifyInstance, services: Services): void {
       const ids = open.map((question) => question.id);
       await refuseWhileAsked(services, user, ids);
       const pieces = drawnPieces(published, ids, 'one');
-      const kept = hasAll(published, id, ids) ? published.packs.get(id) : undefined;
+      const kept = isWholeExercise(published, id, ids) ? published.packs.get(id) : undefined;
       return kept === undefined ? sendDraw(request, reply, pieces) : sendKept(request, reply, pieces, kept);
     },
   });

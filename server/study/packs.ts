@@ -13,7 +13,7 @@ import { digestOf, type Prebuilt } from '../publishing/prebuilt.ts';
 import type { Published } from '../publishing/published.ts';
 import type { Services } from '../services.ts';
 import { heardNames } from '../sounds/take.ts';
-import { hasAll, openOf } from './practice.ts';
+import { isWholeExercise, openOf } from './practice.ts';
 
 /** Sizes of shipped drawings, cached: they do not change while the server runs. */
 const drawn = new Map<string, number>();
@@ -134,19 +134,16 @@ export async function packsOf(services: Services, user: User, sound: 'ogg' | 'm4
   return Promise.all([
     ...levelList.flatMap(({ level: { id }, questions, entries }, index) => {
       if (!stepOpens(user, steps, index, saved, now())) return [];
-      return keep(`step ${id}`, () => ({
-        ...{ kind: 'step', id, texts: [textFile(`/api/levels/${id}`, questions)] },
-        ...ofQuestions(
-          published,
-          entries.map((entry) => entry.id),
-        ),
-      }));
+      return keep(`step ${id}`, () => {
+        const ids = entries.map((entry) => entry.id);
+        return { kind: 'step', id, texts: [textFile(`/api/levels/${id}`, questions)], ...ofQuestions(published, ids) };
+      });
     }),
     ...exerciseIds.flatMap((id) => {
       const ids = openOf(published, user, id, known, now())?.map((question) => question.id);
       if (ids === undefined) return [];
       const wanted = () => ofExercise(id, ids);
-      return hasAll(published, id, ids) ? keep(`exercise ${id}`, wanted) : make(wanted());
+      return isWholeExercise(published, id, ids) ? keep(`exercise ${id}`, wanted) : make(wanted());
     }),
     keep('signs', () => ({
       kind: 'signs',

@@ -50,7 +50,7 @@ export function openOf(
 }
 
 /** Whether these are an exercise's questions as most learners get them; others also get sealed ones that they have met, or only some. */
-export const hasAll = ({ questionIds }: Published, exerciseId: number, ids: readonly number[]): boolean =>
+export const isWholeExercise = ({ questionIds }: Published, exerciseId: number, ids: readonly number[]): boolean =>
   isDeepStrictEqual(ids, questionIds.get(exerciseId));
 
 /** The bank of a mock exam without a server attempt: without sealed questions that were never asked. */

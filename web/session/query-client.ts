@@ -53,8 +53,8 @@ export const bankKey = (userId: number) => ['bank', userId];
 export const studyKey = (userId: number) => ['study', 2, userId];
 
 const onStored = (tell: () => void) => queryClient.getQueryCache().subscribe(tell);
-/** Cached data. Not a query that is never fetched: its options would also hold for whoever fetches, and stop their retries. */
-const useStored = <Data>(key: QueryKey) => useSyncExternalStore(onStored, () => queryClient.getQueryData<Data>(key));
+/** Cached data, read without a query: all readers of a query share its options, so one that never fetches would stop the retries of the others. */
+export const useStored = <Data>(key: QueryKey) => useSyncExternalStore(onStored, () => queryClient.getQueryData<Data>(key));
 
 export const useStoredStudy = (userId: number) => useStored<Study>(studyKey(userId));
 export const useStoredBank = (userId: number) => useStored<BankRows>(bankKey(userId));

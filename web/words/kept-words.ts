@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { ExplainedIn, WordCard } from '#contract/terms.ts';
 import { call } from '../api.ts';
-import { queryClient } from '../session/query-client.ts';
+import { queryClient, useStored } from '../session/query-client.ts';
 import { usePreferences } from '../state/preferences.ts';
 
 /** Words of recently met questions, cached with the other queries, so that runs resumed offline have them. */
@@ -48,6 +47,5 @@ export function useWordCards(questions: readonly Question[]): readonly WordCard[
   useEffect(() => {
     if (ids !== '') void bringWords(ids.split(',').map(Number), language);
   }, [ids, language]);
-  const { data } = useQuery({ queryKey: keyOf(language), queryFn: (): Kept => NOTHING, enabled: false });
-  return data?.cards ?? NONE;
+  return useStored<Kept>(keyOf(language))?.cards ?? NONE;
 }

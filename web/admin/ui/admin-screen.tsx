@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Answer } from '#contract/endpoints.ts';
 import { Link } from '../../navigation/link.tsx';
+import { useStored } from '../../session/query-client.ts';
 import { useTitle } from '../../ui/screen.tsx';
 import { statusQuery } from '../layout/queries.ts';
 
@@ -16,7 +17,7 @@ type AdminScreenProps = {
 
 /** Layout of a screen of the back office: wider than a learner's, back link above the heading. The document title includes the number of waiting items. */
 export function AdminScreen({ title, back, subtitle, actions, children }: AdminScreenProps) {
-  const { support_unhandled = 0, orders_claimed = 0 } = useQuery({ ...statusQuery, enabled: false }).data ?? {};
+  const { support_unhandled = 0, orders_claimed = 0 } = useStored<Answer<'GET /api/status'>>(statusQuery.queryKey) ?? {};
   const waiting = support_unhandled + orders_claimed;
   useTitle(waiting === 0 ? title : `(${waiting}) ${title}`);
   return (
