@@ -1,4 +1,4 @@
-import { MutationCache, onlineManager, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { MutationCache, notifyManager, onlineManager, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Study } from '#contract/study.ts';
 import type { BankRows } from '#domain/study/bank.ts';
@@ -52,7 +52,8 @@ export const bankKey = (userId: number) => ['bank', userId];
 /** Query key of the learner's study; shared with the menu. The 2 invalidates data cached in an older shape. */
 export const studyKey = (userId: number) => ['study', 2, userId];
 
-const onStored = (tell: () => void) => queryClient.getQueryCache().subscribe(tell);
+/** Told after the render, as useQuery is: a query may be added while a component renders. */
+const onStored = (tell: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(tell));
 /** Cached data, read without a query: all readers of a query share its options, so one that never fetches would stop the retries of the others. */
 export const useStored = <Data>(key: QueryKey) => useSyncExternalStore(onStored, () => queryClient.getQueryData<Data>(key));
 

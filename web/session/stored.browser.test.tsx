@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../api.ts';
@@ -30,4 +31,25 @@ test('what failed for a moment is asked for again, although somebody else only s
   await expect.element(page.getByText('stored: there')).toBeVisible();
   await queryClient.invalidateQueries({ queryKey: studyKey(USER) });
   expect(asked).toBe(3);
+});
+
+test('what is stored may go while another component begins to ask', async () => {
+  queryClient.setQueryData(studyKey(USER), { unread: 1 });
+  let ask = () => {};
+  function Asker() {
+    const [isAsking, setAsking] = useState(false);
+    ask = () => setAsking(true);
+    return isAsking ? <Asks ask={async () => ({ unread: 2 })} /> : null;
+  }
+  await mount(
+    <>
+      <Asker />
+      <Shows />
+    </>,
+  );
+  await expect.element(page.getByText('stored: there')).toBeVisible();
+  queryClient.clear();
+  ask();
+  await expect.element(page.getByText('asked: there')).toBeVisible();
+  await expect.element(page.getByText('stored: there')).toBeVisible();
 });
