@@ -71,7 +71,9 @@ for (const language of ['en', 'sv'] as const) {
     await as('admin', { name: 'Sara Berg' });
     await page.evaluate((value) => localStorage.setItem('mengedi.preferences', JSON.stringify({ language: value })), language);
     await send(page, 'POST /api/support', '/api/support', { subject: 'other', message: 'ሰላም' });
-    const { id } = await send(page, 'POST /api/questions', '/api/questions', retiredQuestion('ገምጋም'));
+    // Named by words of the content in Swedish, so that each place that names it is found.
+    const named = { ...retiredQuestion('ገምጋም'), question_sv: [...CONTENT.sv][0] ?? '' };
+    const { id } = await send(page, 'POST /api/questions', '/api/questions', named);
     await send(page, 'DELETE /api/questions/{id}', `/api/questions/${id}`);
     const found: string[] = [];
     for (const path of [...ADMIN_SCREENS, ...SETTINGS]) {

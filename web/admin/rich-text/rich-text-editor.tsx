@@ -107,7 +107,7 @@ function Editor(props: RichTextProps) {
     read(quill);
   }, [quill, props.value]);
 
-  useTextbox(quill, id, lang, error);
+  useTextbox(quill, id, error);
 
   return (
     <div>
@@ -129,7 +129,8 @@ function Editor(props: RichTextProps) {
             setDialog('image');
           }}
         />
-        <div ref={container} />
+        {/* The language is set here, so the text has it as soon as Quill renders it. */}
+        <div ref={container} lang={lang} />
       </div>
       <p id={`${id}-note`} className={`mt-1 text-caption ${error === undefined ? 'text-soft' : 'font-semibold text-wrong'}`}>
         {note}
@@ -151,7 +152,7 @@ function Editor(props: RichTextProps) {
 }
 
 /** ARIA attributes that Quill does not set: role, label and error. */
-function useTextbox(quill: Quill | null, id: string, lang: string, error: string | undefined): void {
+function useTextbox(quill: Quill | null, id: string, error: string | undefined): void {
   useEffect(() => {
     const root = quill?.root;
     if (root === undefined) return;
@@ -159,9 +160,8 @@ function useTextbox(quill: Quill | null, id: string, lang: string, error: string
     root.setAttribute('aria-multiline', 'true');
     root.setAttribute('aria-labelledby', `${id}-label`);
     root.setAttribute('aria-describedby', `${id}-note`);
-    root.setAttribute('lang', lang);
     root.setAttribute('spellcheck', 'false');
     if (error === undefined) root.removeAttribute('aria-invalid');
     else root.setAttribute('aria-invalid', 'true');
-  }, [quill, id, lang, error]);
+  }, [quill, id, error]);
 }
