@@ -2,15 +2,13 @@
 // npm run attack                  all of them (about two minutes)
 // npm run attack -- assets fold   some of them
 import { randomUUID } from 'node:crypto';
-import { request } from 'node:http';
 import net from 'node:net';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
 import { DEMO_PASSWORD } from '../server/accounts/demo.ts';
+import { type Answer, type Client, clientOf, newAddress, watch } from './client.ts';
 import { type Databases, openDatabases } from './databases.ts';
-import { feel, NOISE_GOAL, type Noise } from './noise.ts';
-import { operationsOf } from './operations.ts';
+import { makeNoise, NOISE_GOAL, OTHERS } from './noise.ts';
 import { press } from './press.ts';
 import { logIn, percentile, type Started, start } from './server.ts';
 
@@ -20,8 +18,6 @@ const ATTACKER = '127.0.0.2';
 const EVIL = 'evil.example';
 
 type Outcome = { readonly measured: string; readonly goal: string; readonly isHeld: boolean };
-type Answer = { readonly status: number; readonly json: <Value>() => Value };
-type Client = (method: string, path: string, body?: unknown) => Promise<Answer>;
 type Place = {
   readonly databases: Databases;
   readonly server: Started;
@@ -33,34 +29,6 @@ type Place = {
 };
 
 let people = 0;
-let addresses = 0;
-
-/** Loopback has many addresses: each client uses its own. */
-function newAddress(): string {
-  addresses += 1;
-  return `127.1.${Math.floor(addresses / 250)}.${1 + (addresses % 250)}`;
-}
-
-function clientOf(url: string, token?: string): Client {
-  const localAddress = newAddress();
-  return (method, path, body) =>
-    new Promise((resolve, reject) => {
-      const isText = typeof body === 'string';
-      const sent = body === undefined ? undefined : Buffer.from(isText ? body : JSON.stringify(body));
-      const headers = {
-        ...(sent === undefined
-          ? {}
-          : { 'content-type': isText ? 'text/csv' : 'application/json', 'content-length': sent.length }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      };
-      const call = request(url + path, { method, localAddress, headers, agent: false }, async (answer) => {
-        const said = await text(answer).catch(() => '');
-        resolve({ status: answer.statusCode ?? 0, json: () => JSON.parse(said) });
-      });
-      call.on('error', reject).end(sent);
-    });
-}
-
 async function openPlace(databases: Databases): Promise<Place> {
   const server = await start('server/main.ts', {
     DATABASE_URL: await databases.create(NAME),
@@ -98,43 +66,6 @@ async function mailedToken({ databases }: Place, kind: string, address: string):
     `select text_values->'values'->>'link' as text from mails where kind = '${kind}' and address = '${address}' order by id desc limit 1`,
   );
   return link.replace(/^.*#(\w+=)?/, '');
-}
-
-/** Calls in a loop while something else runs. */
-async function watch(
-  calls: readonly (() => Promise<Answer>)[],
-  until: Promise<unknown>,
-): Promise<{ times: number[]; failed: number }> {
-  const watched = { times: [] as number[], failed: 0 };
-  let isOver = false;
-  const end = until.then(() => {
-    isOver = true;
-  });
-  for (let turn = 0; !isOver; turn += 1) {
-    const begin = performance.now();
-    const { status } = await (calls[turn % calls.length] as () => Promise<Answer>)();
-    watched.times.push(performance.now() - begin);
-    if (status >= 500 || status === 429) watched.failed += 1;
-    await sleep(20);
-  }
-  await end;
-  return watched;
-}
-
-/** Learners who study meanwhile. With a single one the 99th percentile of some seconds is its one slowest call. */
-const OTHERS = 3;
-
-async function watchAll(others: readonly { client: Client }[], until: Promise<unknown>) {
-  const watched = await Promise.all(
-    others.map(({ client }) => {
-      const calls = ['/api/study', '/api/orders', '/api/levels'].map((path) => () => client('GET', path));
-      return watch(calls, until);
-    }),
-  );
-  return {
-    times: watched.flatMap(({ times }) => times),
-    failed: watched.reduce((sum, { failed }) => sum + failed, 0),
-  };
 }
 
 const count = (isHeld: boolean, measured: string, goal: string): Outcome => ({ measured, goal, isHeld });
@@ -300,45 +231,12 @@ const ATTACKS: Readonly<Record<string, (place: Place) => Promise<Outcome>>> = {
   async noise(place) {
     const others = await Promise.all(Array.from({ length: OTHERS }, () => place.customer()));
     const question = await place.databases.count(NAME, 'select min(question_id) as count from level_questions');
-    const operations = await operationsOf(place.server.url, question);
-    const plain = { method: 'GET', headers: {}, body: undefined };
-    const json = { 'content-type': 'application/json' };
-    const kinds: Noise[] = [
-      { ...plain, name: 'pipelined GET', path: '/api/config', connections: 5, ahead: 1_000, seconds: 10 },
-      { ...plain, name: 'pipelined file', path: '/assets/made-up.js', connections: 5, ahead: 1_000, seconds: 10 },
-      {
-        name: 'pipelined POST',
-        method: 'POST',
-        path: '/api/login',
-        headers: json,
-        body: '{}',
-        connections: 5,
-        ahead: 200,
-        seconds: 10,
-      },
-      { ...plain, name: 'made-up file', path: '/assets/made-up.js', connections: 100 },
-      { ...plain, name: 'made-up address', path: '/nothing' },
-      { name: 'body of an unknown address', method: 'POST', path: '/nothing', headers: json, body: '{}' },
-      { ...plain, name: 'page', path: '/login' },
-      { ...plain, name: 'connection for each call', path: '/api/config', headers: { connection: 'close' } },
-      { ...plain, name: 'HEAD', method: 'HEAD', path: '/api/config' },
-      { ...plain, name: 'probe', path: '/healthz' },
-    ];
-    const some = process.env['NOISE'];
-    const wanted = [...kinds, ...operations].filter(({ name }) => some === undefined || new RegExp(some).test(name));
-    const felt = [];
-    for (const noise of wanted) {
-      const one = await feel(place.server, noise, (until) => watchAll(others, until), newAddress);
-      felt.push(one);
-      if (one.ratio > NOISE_GOAL || one.failed > 0 || some !== undefined)
-        console.log(
-          `  ${one.name.padEnd(46)} ${one.ratio.toFixed(1)}×, ${one.failed} failed, ${(one.share * 100).toFixed(0)} % of a processor`,
-        );
-    }
-    const over = felt.filter(({ ratio, failed }) => ratio > NOISE_GOAL || failed > 0);
-    const worst = felt.reduce((most, one) => (one.ratio > most.ratio ? one : most));
-    const measured = `${over.length} of ${felt.length} kinds; worst ${worst.name} ${worst.ratio.toFixed(1)}×`;
-    return count(over.length === 0, measured, `p99 ≤ ${NOISE_GOAL}×`);
+    const { measured, over } = await makeNoise(
+      place.server,
+      question,
+      others.map(({ client }) => client),
+    );
+    return count(over === 0, measured, `p99 ≤ ${NOISE_GOAL}×`);
   },
 
   async names(place) {

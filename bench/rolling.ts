@@ -1,5 +1,5 @@
 // Rolling restarts behind nginx with deploy/nginx.conf: how many of 10,000 calls fail while two servers are replaced again and again.
-// npm run bench:rolling            CALLS=10000 by default
+// npm run bench:rolling            CALLS=10000 by default, from CALLERS=20 without pause
 // WAY=COMMIT,here                  an upgrade from that commit to this one, under the same calls; WAY=here,next,here,next there, back and forward
 // DATABASE_URL=… MIGRATION_DATABASE_URL=… (past a pooler)      uses this empty database, e.g. behind PgBouncer
 import { execFileSync } from 'node:child_process';
@@ -16,7 +16,7 @@ import { answersTo, logIn, percentile, report, type Started, start } from './ser
 
 const CALLS = Number(process.env['CALLS'] ?? 10_000);
 const WAY = (process.env['WAY'] ?? 'here').split(',');
-const CALLERS = 20;
+const CALLERS = Number(process.env['CALLERS'] ?? 20);
 const DRAIN_SECONDS = 2;
 
 try {
