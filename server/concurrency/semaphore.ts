@@ -7,7 +7,7 @@ export type Semaphore = {
   /** Takes a place: undefined when one is free, else a promise that resolves on its turn or rejects when the queue is full. */
   take(forWhom: string): Promise<void> | undefined;
   giveBack(forWhom: string): void;
-  /** Whether this key's queue is longer than `longQueue`. */
+  /** Whether this key, which is not '', has a queue longer than `longQueue`. */
   isLong(forWhom: string): boolean;
 };
 
@@ -16,7 +16,7 @@ export type SemaphoreOptions = {
   /** The longest queue per key. */
   readonly waiting: number;
   readonly retryAfterSeconds: number;
-  /** A key with a longer queue runs one at a time, and leaves the other places empty. */
+  /** A key with a longer queue runs one at a time, and leaves the other places empty. Not '', which many share: a class before its login. */
   readonly longQueue?: number;
 };
 
@@ -37,7 +37,7 @@ export function openSemaphore(options: SemaphoreOptions): Semaphore {
     else running.set(forWhom, count);
     runningCount += by;
   };
-  const isLong = (forWhom: string) => (waiting.get(forWhom)?.length ?? 0) > longQueue;
+  const isLong = (forWhom: string) => forWhom !== '' && (waiting.get(forWhom)?.length ?? 0) > longQueue;
   const mayRun = (forWhom: string) => runningCount < atOnce && (!running.has(forWhom) || !isLong(forWhom));
 
   function take(forWhom: string): Promise<void> | undefined {

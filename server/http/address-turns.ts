@@ -7,10 +7,11 @@ const AT_ONCE_MIN = 3;
 /** With a higher limit per minute more calls may run at once. */
 const MINUTE_PER_PLACE = 1_000;
 /**
- * No page of ours asks for so much at once: who has more waiting is a program. Its calls run one at a time, so that others wait for one of them and not for
- * three, and after each it rests as long as that took, so that it has at most half of the server.
+ * No page of ours keeps so much waiting for long: a person who does is a program. Its calls run one at a time, so that others wait for one of them and not for
+ * three, and after each it rests twice as long as that took, so that it has at most a third of the server.
  */
-const LONG_QUEUE = 20;
+const LONG_QUEUE = 8;
+const REST = 2;
 const REST_MAX_MS = 100;
 const RETRY_AFTER_SECONDS = 2;
 
@@ -48,7 +49,7 @@ export function openAddressTurns(perMinute: number, waiting: number): AddressTur
       const end = () => {
         if (hasEnded) return;
         hasEnded = true;
-        if (own.turns.isLong(forWhom)) setTimeout(free, Math.min(REST_MAX_MS, performance.now() - began));
+        if (own.turns.isLong(forWhom)) setTimeout(free, Math.min(REST_MAX_MS, REST * (performance.now() - began)));
         else setImmediate(free);
       };
       const begin = () => {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compressDraw, joinFramed, joinList, type Piece, type Prebuilt } from '../publishing/prebuilt.ts';
+import { compressDraw, joinFramed, joinList, type KeptDraw, type Piece, type Prebuilt } from '../publishing/prebuilt.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -14,19 +14,10 @@ export function sendDraw(request: FastifyRequest, reply: FastifyReply, pieces: r
   return sendDrawn(request, reply, joinList(pieces));
 }
 
-/** A draw that is kept compressed. */
-export async function sendKept(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  pieces: readonly Piece[],
-  compressed: () => Promise<Buffer>,
-): Promise<undefined> {
-  if (!accepts(request, 'gzip')) return sendDraw(request, reply, pieces);
-  reply
-    .type(JSON_TYPE)
-    .header('vary', 'Accept-Encoding')
-    .header('content-encoding', 'gzip')
-    .send(await compressed());
+export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptDraw): Promise<undefined> {
+  reply.type(JSON_TYPE).header('vary', 'Accept-Encoding');
+  if (accepts(request, 'gzip')) reply.header('content-encoding', 'gzip').send(await kept.gzip());
+  else reply.send(await kept.identity());
 }
 
 /** A JSON object whose last field is a draw. Its other fields bypass the answer schema, so list them explicitly at the call. */
@@ -43,9 +34,7 @@ export function sendFramed<Item>(
 
 async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Promise<Buffer>): Promise<undefined> {
   const plain = await drawn;
-  reply.type(JSON_TYPE).header('vary', 'Accept-Encoding');
-  if (accepts(request, 'gzip')) reply.header('content-encoding', 'gzip').send(await compressDraw(plain));
-  else reply.send(plain);
+  return sendKept(request, reply, { gzip: () => compressDraw(plain), identity: async () => plain });
 }
 
 /** Prebuilt bytes in the encoding that the caller accepts, or 304 by ETag. */

@@ -153,11 +153,20 @@ export async function joinFramed<Item>(
 const DRAW: ZlibOptions = { level: 5 };
 export const compressDraw = (plain: Buffer): Promise<Buffer> => compressGzip(plain, DRAW);
 
-/** A draw that many get alike, compressed at its first use and kept. */
-export function keptDraw(pieces: readonly Piece[]): () => Promise<Buffer> {
-  let made: Promise<Buffer> | undefined;
-  return () => {
-    made ??= joinList(pieces).then(async (plain) => trimmed(await compressDraw(plain)));
-    return made;
+/** A draw that many get alike, made at its first use in each encoding and kept. */
+export type KeptDraw = { gzip(): Promise<Buffer>; identity(): Promise<Buffer> };
+
+export function keptDraw(pieces: readonly Piece[]): KeptDraw {
+  let gzip: Promise<Buffer> | undefined;
+  let identity: Promise<Buffer> | undefined;
+  return {
+    gzip: () => {
+      gzip ??= joinList(pieces).then(async (plain) => trimmed(await compressDraw(plain)));
+      return gzip;
+    },
+    identity: () => {
+      identity ??= joinList(pieces).then(trimmed);
+      return identity;
+    },
   };
 }

@@ -13,7 +13,7 @@ import { questionsToTry } from '#domain/try.ts';
 import type { OtherRows } from '../db/content.ts';
 import { type PublishedBank, publishBank } from './bank.ts';
 import { drawnPieces, type Maker, openMaker } from './maker.ts';
-import { keptDraw, type Piece, type Prebuilt } from './prebuilt.ts';
+import { type KeptDraw, keptDraw, type Piece, type Prebuilt } from './prebuilt.ts';
 import { isLive, type Made, type PublishedQuestions, type QuestionEntry } from './questions.ts';
 import { serializer } from './serializer.ts';
 import { publishSigns } from './signs.ts';
@@ -40,7 +40,7 @@ export type Published = Parts & {
   /** Ids of the listed exercises in order, id 0 last where uncategorized questions exist. */
   readonly exerciseIds: readonly number[];
   /** Whole exercises to take along, compressed, by exercise. */
-  readonly packs: ReadonlyMap<number, () => Promise<Buffer>>;
+  readonly packs: ReadonlyMap<number, KeptDraw>;
   /** Questions of the first step, if it is a demo. */
   readonly demoIds: ReadonlySet<number>;
   /** Questions for visitors without an account. */

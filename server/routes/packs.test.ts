@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Pack } from '#contract/packs.ts';
 import type { Question } from '#contract/question.ts';
@@ -35,6 +36,18 @@ describe('what can be taken along', () => {
     ['premium', ['step.1', ...[1, 2, 3, 4, 5, 6, 0].map((id) => `exercise.${id}`), 'signs.0', 'words.0']],
   ] as const)('by %s is what they may open, and no step that is behind others', async (who, names) => {
     expect((await packsOf(who)).map(packName)).toEqual(names);
+  });
+
+  test('is the same compressed and not, the first time and again', async () => {
+    const caller = await app.as('free');
+    const read = async (encoding: string) => {
+      const { rawPayload, headers } = await caller.get('/api/packs/1', { 'accept-encoding': encoding });
+      expect(headers['content-encoding']).toBe(encoding === 'gzip' ? 'gzip' : undefined);
+      return (encoding === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString();
+    };
+    const [first, ...others] = [await read('identity'), await read('gzip'), await read('identity'), await read('gzip')];
+    expect(JSON.parse(first ?? '')).not.toEqual([]);
+    for (const other of others) expect(other).toBe(first);
   });
 
   test('goes with the end of the trial', async () => {

@@ -24,9 +24,8 @@ export function installPacks(app: FastifyInstance, services: Services): void {
       if (open === undefined) throw forbidden('locked');
       const ids = open.map((question) => question.id);
       await refuseWhileAsked(services, user, ids);
-      const pieces = drawnPieces(published, ids, 'one');
       const kept = isWholeExercise(published, id, ids) ? published.packs.get(id) : undefined;
-      return kept === undefined ? sendDraw(request, reply, pieces) : sendKept(request, reply, pieces, kept);
+      return kept === undefined ? sendDraw(request, reply, drawnPieces(published, ids, 'one')) : sendKept(request, reply, kept);
     },
   });
 }
