@@ -19,7 +19,7 @@ const FIRES_MS = 180_000;
 const shipped = await readFile(join(ROOT, 'deploy/prometheus-alerts.yml'), 'utf8');
 /** The durations that were shortened, and to what. */
 export const durations = new Map<string, string>();
-const shortened = shipped.replaceAll(/(?<=for: |\[|offset )\d+[smhd](?=\]|\n| )/g, (duration) => {
+const shortened = shipped.replaceAll(/(?<=for: |\[|offset )\d+[smhd](?=\]|\n| |\))/g, (duration) => {
   const seconds = (Number.parseInt(duration, 10) * (SECONDS[duration.at(-1) ?? ''] ?? 1)) / SHORTER;
   const short = `${Math.min(LONGEST, Math.max(SHORTEST, seconds))}s`;
   durations.set(duration, short);
