@@ -13,7 +13,7 @@ import { mayDo } from '#domain/jobs.ts';
 import { callerAddress } from './accounts/caller-address.ts';
 import type { Session } from './accounts/sessions.ts';
 import { ACCESS, type Access, isPublic } from './http/access.ts';
-import { inTurn, openAddressTurns } from './http/address-turns.ts';
+import { asOne, byPerson, inTurn, openAddressTurns } from './http/address-turns.ts';
 import { mayCall } from './http/areas.ts';
 import { type BodyRoom, installBodyRoom, openBodyRoom } from './http/body-room.ts';
 import { hasMoreValues } from './http/count-values.ts';
@@ -178,8 +178,9 @@ export async function buildApp(
       answerNotFound(request, reply.headers(headers).header('x-request-id', request.id)),
   });
   app.addHook('onRoute', (route) => {
-    if (!isProbe(route.url))
-      route.handler = inTurn(route.handler, route.config?.endpoint === undefined ? turns.files : turns.calls);
+    if (isProbe(route.url)) return;
+    const isFile = route.config?.endpoint === undefined;
+    route.handler = isFile ? inTurn(route.handler, turns.files, asOne) : inTurn(route.handler, turns.calls, byPerson);
   });
   app.setValidatorCompiler(validatorCompiler as never).setSerializerCompiler(serializerCompiler as never);
   installErrors(app, services.now);
@@ -202,7 +203,7 @@ export async function buildApp(
   await installPictures(app, services);
   await installViolations(app, services);
   await installUnsubscribe(app, services);
-  await installWeb(app, services, (handler) => inTurn(handler, turns.files));
+  await installWeb(app, services, (handler) => inTurn(handler, turns.files, asOne));
 
   await installCalls(app, services);
   return app;

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Body } from '#contract/endpoints.ts';
 import { seenName } from '#domain/name.ts';
 import { wantsCurrentPassword } from '#domain/session.ts';
-import { insertAudit } from '../db/audit.ts';
 import { setPassword } from '../db/pending.ts';
 import { announceUserChange, sessionExists } from '../db/sessions.ts';
 import { allowPhone, lockUser, updateUser } from '../db/users.ts';
@@ -12,6 +11,7 @@ import { caller, onBehalfOf } from './caller.ts';
 import { isCurrentPassword } from './current-password.ts';
 import { newPasswordFaults } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
+import { record } from './record.ts';
 
 type Profile = Body<'POST /api/profile/update'>;
 type Needs = Pick<Services, 'db' | 'loginLimits' | 'accountLimits' | 'now'>;
@@ -33,15 +33,8 @@ export async function updateProfile(services: Needs, request: FastifyRequest, bo
       await setPassword(tx, user.id, password_hash, tokenHash);
       // Audited: an admin's password opens everything.
       if (user.role === 'admin') {
-        await insertAudit(tx, {
-          user_id: user.id,
-          action: 'change password',
-          subject: 'admin',
-          subject_id: user.id,
-          before: null,
-          after: { password_changed: true },
-          request_id: request.id,
-        });
+        const after = { password_changed: true };
+        await record(tx, request, { action: 'change password', subject: 'admin', subject_id: user.id, before: null, after });
       }
     }
   });

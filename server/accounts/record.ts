@@ -12,10 +12,10 @@ export const record = (tx: Db, author: Author, entry: Omit<AuditEntry, 'user_id'
 
 /** Audits many changes, in their transaction. */
 export function recordAll(tx: Db, author: Author, entries: readonly Omit<AuditEntry, 'user_id' | 'request_id'>[]): Promise<void> {
-  const { user, job } = caller(author);
+  const { user } = caller(author);
   return insertAudits(
     tx,
-    entries.map((entry) => ({ ...entry, user_id: user.id, job, request_id: author.id })),
+    entries.map((entry) => ({ ...entry, user_id: user.id, request_id: author.id })),
   );
 }
 

@@ -16,7 +16,7 @@ export type SemaphoreOptions = {
   /** The longest queue per key. */
   readonly waiting: number;
   readonly retryAfterSeconds: number;
-  /** A key with a longer queue runs one at a time, and leaves the other places empty. Not '', which many share: a class before its login. */
+  /** A key with a longer queue runs one at a time, and leaves the other places empty. Not '', which many share. */
   readonly longQueue?: number;
 };
 

@@ -23,6 +23,15 @@ test('a record is kept as it was made', async () => {
 });
 
 test.each([
+  ['an admin', 'their job', 'admin', 'owner'],
+  ['a learner', 'none', 'free', null],
+  ['nobody who is logged in', 'none', undefined, null],
+] as const)('a record of what %s did has %s', async (_who, _what, user, job) => {
+  await insertAudit(app.db, { ...entry, user_id: user === undefined ? null : app.users[user].id });
+  expect((await rows()).at(-1)?.job).toBe(job);
+});
+
+test.each([
   ['changed', sql`update audit set action = 'nothing'`],
   ['deleted', sql`delete from audit`],
   ['emptied', sql`truncate audit`],

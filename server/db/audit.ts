@@ -8,8 +8,6 @@ import { contains } from './like.ts';
 
 export type AuditEntry = {
   user_id: number | null;
-  /** The admin's job at that time. */
-  job?: Job | undefined;
   action: AuditAction;
   subject: AuditSubject;
   subject_id: string | number;
@@ -21,6 +19,10 @@ export type AuditEntry = {
 /** For changes made by the command line, where nobody is logged in. */
 export const BY_COMMAND_LINE = { user_id: null, request_id: null };
 
+/** The job that an admin has now; null for learners and where nobody is logged in. */
+const jobOf = (userId: number | null) =>
+  sql<Job | null>`(select coalesce(job, 'owner') from users where id = ${userId} and role = 'admin')`;
+
 /** Called inside the transaction of the change it records. */
 export const insertAudit = (db: Db, entry: AuditEntry): Promise<void> => insertAudits(db, [entry]);
 
@@ -30,6 +32,7 @@ export async function insertAudits(db: Db, entries: readonly AuditEntry[]): Prom
   const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
   const rows = entries.map(({ subject_id, before, after, ...entry }) => ({
     ...entry,
+    job: jobOf(entry.user_id),
     subject_id: String(subject_id),
     before: json(before),
     after: json(after),

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { AuditAction } from '#contract/audit.ts';
 import { type SecondFactor, secondFactor as table } from '#contract/second-factor.ts';
 import { refuseUnknownAdmin, withOtherAdmin } from '../accounts/admins.ts';
-import { caller } from '../accounts/caller.ts';
+import { type Author, caller } from '../accounts/caller.ts';
 import { demandPassword } from '../accounts/current-password.ts';
+import { record } from '../accounts/record.ts';
 import { forAuthenticator, newRecoveryCodes, newSecret, resetSecondFactor, useCode } from '../accounts/second-factor.ts';
-import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { endPending } from '../db/pending.ts';
 import {
@@ -33,15 +33,13 @@ export function installSecondFactor(app: FastifyInstance, services: Services): v
   });
 
   /** Audits changes to one's own second factor. */
-  const record = (tx: Db, request: { id: string }, userId: number, action: AuditAction, since: [string | null, string | null]) =>
-    insertAudit(tx, {
-      user_id: userId,
+  const recordSince = (tx: Db, author: Author, action: AuditAction, before: string | null, after: string | null) =>
+    record(tx, author, {
       action,
       subject: 'admin',
-      subject_id: userId,
-      before: { second_factor: since[0] },
-      after: { second_factor: since[1] },
-      request_id: request.id,
+      subject_id: caller(author).user.id,
+      before: { second_factor: before },
+      after: { second_factor: after },
     });
 
   installRoutes(app, table, {
@@ -77,7 +75,7 @@ export function installSecondFactor(app: FastifyInstance, services: Services): v
         await confirmSecondFactor(tx, user.id, now(), codes.hashes);
         // Ends everything that was opened with the password alone.
         await endPending(tx, user.id, tokenHash);
-        await record(tx, request, user.id, 'set up second factor', [null, new Date(now()).toISOString()]);
+        await recordSince(tx, request, 'set up second factor', null, new Date(now()).toISOString());
       });
       forgetUser(user.id);
       return { recovery_codes: codes.shown };
@@ -94,7 +92,7 @@ export function installSecondFactor(app: FastifyInstance, services: Services): v
         await lockUser(tx, user.id);
         if (!(await deleteSecondFactor(tx, user.id))) return;
         await endPending(tx, user.id, tokenHash);
-        await record(tx, request, user.id, 'remove second factor', [confirmed_at, null]);
+        await recordSince(tx, request, 'remove second factor', confirmed_at, null);
       });
       forgetUser(user.id);
       return shown(undefined);
