@@ -1,7 +1,7 @@
 import net, { type AddressInfo, type Socket } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { SOUND_BYTES_MAX } from '#contract/limits.ts';
-import { testApp, until } from '../testing/app.ts';
+import { PASSWORD, testApp, until } from '../testing/app.ts';
 import { openBodyRoom } from './body-room.ts';
 
 const MEGABYTE = 1_048_576;
@@ -34,12 +34,25 @@ describe('room for bodies', () => {
     expect(room.taken()).toBe(0);
   });
 
-  test('a body that waits too long is refused, and so is a small one when there is no room', async () => {
+  test('a body that waits too long is refused', async () => {
     const room = openBodyRoom(10);
     await room.enter(20 * MEGABYTE, 'a');
     expect(await room.enter(20 * MEGABYTE, 'b')).toBeUndefined();
-    const small = await Promise.all(Array.from({ length: 40 }, () => room.enter(MEGABYTE, 'c')));
-    expect(small.filter((release) => release === undefined)).toHaveLength(8);
+  });
+
+  test('small ones have a bound together and for each person, so that nobody fills the room of the others', async () => {
+    const room = openBodyRoom();
+    const enter = async (who: string, times: number) => {
+      const entered = await Promise.all(Array.from({ length: times }, () => room.enter(MEGABYTE, who)));
+      return entered.filter((release) => release !== undefined);
+    };
+    const [release] = await enter('a', 40);
+    expect(room.taken()).toBe(4 * MEGABYTE);
+    release?.();
+    release?.();
+    expect(await enter('a', 2)).toHaveLength(1);
+    for (const who of 'bcdefgh') expect(await enter(who, 5)).toHaveLength(4);
+    expect(await enter('i', 1)).toHaveLength(0);
   });
 });
 
@@ -83,5 +96,33 @@ describe('a server', async () => {
     const rest = received.filter((socket) => !isWhole(socket));
     expect(rest).toHaveLength(58);
     expect(Math.max(...rest.map(({ bytesRead }) => bytesRead))).toBeLessThan(MEGABYTE);
+  });
+
+  test('takes logins and answers of others while one address stalls two hundred bodies of the largest public call', async () => {
+    const { port } = app.app.server.address() as AddressInfo;
+    const learner = await app.as('premium');
+    const head = [
+      'POST /api/stripe/webhook HTTP/1.1',
+      'host: localhost',
+      'content-type: application/json',
+      'content-length: 262144',
+      '\r\n{',
+    ];
+    let answered = 0;
+    for (let sent = 0; sent < 200; sent += 1) {
+      const socket = net.connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+      socket
+        .on('error', () => undefined)
+        .once('data', () => {
+          answered += 1;
+        });
+      sockets.push(socket);
+      socket.write(head.join('\r\n'));
+    }
+    // All but the sixteen that this address may have in memory are refused.
+    await until(() => answered === 184);
+    const { email } = app.users.free;
+    expect((await app.anonymous.post('/api/login', { email, password: PASSWORD })).statusCode).toBe(200);
+    expect((await learner.post('/api/support', { subject: 'other', message: 'ሰላም' })).statusCode).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { onBehalfOf } from '../accounts/caller.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Larger bodies wait for a turn before they are read; until then only socket buffers fill. */
@@ -6,8 +7,9 @@ const LARGE_BYTES = 1_048_576;
 /** Bytes of all large bodies together, and of all small ones. Parsing copies them once or twice. */
 const LARGE_ROOM_BYTES = 32 * 1_048_576;
 const SMALL_ROOM_BYTES = 32 * 1_048_576;
-/** Limit of large bodies per person, so that stalled ones do not block others. */
+/** Limits per person, or address before the login, so that stalled bodies do not block others: number of large ones, bytes of small ones. */
 const LARGE_EACH = 2;
+const SMALL_EACH_BYTES = 4 * 1_048_576;
 /** Shorter than the time-out of a body that stalls (slow-bodies.ts). */
 const WAIT_MS = 8_000;
 const RETRY_SECONDS = 5;
@@ -22,15 +24,30 @@ export type BodyRoom = {
   taken(): number;
 };
 
+/** Sums by person; one of 0 is forgotten. */
+function openSums() {
+  const sums = new Map<string, number>();
+  const get = (who: string) => sums.get(who) ?? 0;
+  return {
+    get,
+    add(who: string, more: number): void {
+      const sum = get(who) + more;
+      if (sum === 0) sums.delete(who);
+      else sums.set(who, sum);
+    },
+  };
+}
+
 /** Bounds the memory of all request bodies. */
 export function openBodyRoom(waitMs = WAIT_MS): BodyRoom {
   let large = 0;
   let small = 0;
-  const each = new Map<string, number>();
+  const largeOf = openSums();
+  const smallOf = openSums();
   const waiting = new Set<Waiting>();
 
   const fits = ({ bytes, who }: Pick<Waiting, 'bytes' | 'who'>) =>
-    (large === 0 || large + bytes <= LARGE_ROOM_BYTES) && (each.get(who) ?? 0) < LARGE_EACH;
+    (large === 0 || large + bytes <= LARGE_ROOM_BYTES) && largeOf.get(who) < LARGE_EACH;
   const beginNext = () => {
     for (const next of waiting) {
       if (!fits(next)) continue;
@@ -48,12 +65,10 @@ export function openBodyRoom(waitMs = WAIT_MS): BodyRoom {
   };
   const take = (bytes: number, who: string): Release => {
     large += bytes;
-    each.set(who, (each.get(who) ?? 0) + 1);
+    largeOf.add(who, 1);
     return once(() => {
       large -= bytes;
-      const left = (each.get(who) ?? 1) - 1;
-      if (left === 0) each.delete(who);
-      else each.set(who, left);
+      largeOf.add(who, -1);
       beginNext();
     });
   };
@@ -62,10 +77,12 @@ export function openBodyRoom(waitMs = WAIT_MS): BodyRoom {
     taken: () => large + small,
     async enter(bytes, who) {
       if (bytes <= LARGE_BYTES) {
-        if (small + bytes > SMALL_ROOM_BYTES) return undefined;
+        if (small + bytes > SMALL_ROOM_BYTES || smallOf.get(who) + bytes > SMALL_EACH_BYTES) return undefined;
         small += bytes;
+        smallOf.add(who, bytes);
         return once(() => {
           small -= bytes;
+          smallOf.add(who, -bytes);
         });
       }
       if (fits({ bytes, who })) return take(bytes, who);
@@ -100,8 +117,7 @@ export function installBodyRoom(app: FastifyInstance, room: BodyRoom): void {
     const bytes = bytesOf(request);
     // Fastify refuses a too large body by its length, unread.
     if (bytes === 0 || bytes > (request.routeOptions.bodyLimit ?? 0)) return done(null, payload);
-    const who = request.session === null ? request.ip : String(request.session.user.id);
-    room.enter(bytes, who).then((release) => {
+    room.enter(bytes, onBehalfOf(request)).then((release) => {
       if (release === undefined) return done(new Refusal('busy', 'busy', { retryAfterSeconds: RETRY_SECONDS }));
       if (reply.raw.destroyed || request.raw.destroyed) release();
       reply.raw.once('close', release).once('finish', release);
