@@ -49,10 +49,12 @@ export default defineConfig({
             { name: 'text-ti', test: /\/web\/text\/(ti|captions)\.ts$/ },
             { name: 'text-sv', test: /\/web\/text\/sv\.ts$/ },
             { name: 'text-en', test: /\/web\/text\/en\.ts$/ },
+            // What screens of every kind share. Before the question's, which would take it and be fetched with the login for the sake of it.
+            { name: 'shared', test: /\/web\/(text\/catalog|ui\/(typeset|interpolated|words-context))\./ },
             // Steps, exercises and the exam share it; a dozen parts would wait for each other on a slow network.
             {
               name: 'question',
-              test: /\/web\/(question\/(?!moving\/|picture-thumbnail|report-sheet|corrected-note|refused-writes|question-page|shortcuts-help|category-scores|question-map|locked-dialog)|study\/(bookmark-button|queries)\.|words\/(questions-words|when-idle)\.|listen\/use-listen\.|state\/help\.|ui\/words-context\.)|\/domain\/study\/help\./,
+              test: /\/web\/(question\/(?!moving\/|picture-thumbnail|report-sheet|corrected-note|refused-writes|question-page|shortcuts-help|category-scores|question-map|locked-dialog)|study\/(bookmark-button|queries)\.|words\/(questions-words|when-idle)\.|listen\/use-listen\.|state\/help\.)|\/domain\/study\/help\./,
             },
             // Steps, exercises and today's questions share it.
             { name: 'question-run', test: /\/web\/(question\/(question-page|shortcuts-help)|study\/question-run)\./ },
@@ -68,8 +70,8 @@ export default defineConfig({
               name: 'pack-row',
               test: /\/web\/(packs\/(pack-row|pack-mark|chosen)|device\/metered|text\/packs\/row)\.|\/domain\/pack\.ts|\/icons\/bus-front\./,
             },
-            // Each file has its name in the first script: what is tiny, and shared by screens that come later, comes in one. Before the
-            // learner's day, which would take those that it uses itself, and be fetched with a moving scene for the sake of one of them.
+            // The first script names each file, so tiny icons that screens share come in one. Before the learner's day, which would
+            // take those that it uses itself, and be fetched with a moving scene for the sake of one of them.
             {
               name: 'icons',
               test: /lucide-react\/dist\/esm\/icons\/(plus|play|rotate-ccw(-clock)?|history|download|printer|badge-check|layout-grid|key-round|list-checks)\./,

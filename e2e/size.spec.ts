@@ -14,6 +14,13 @@ test('the script that every learner loads first stays under 84 kB', () => {
   expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThanOrEqual(FIRST_SCRIPT_MAX);
 });
 
+test('login with its screen stays under 92 kB, and nothing of a question comes with it', () => {
+  const files = eager('login');
+  expect(files.length).toBeGreaterThan(eager('index').length);
+  expect(files.filter((file) => file.startsWith('/assets/question'))).toEqual([]);
+  expect(files.reduce((sum, file) => sum + compressed(file), 0)).toBeLessThan(92_000);
+});
+
 /** Files that a question page needs in addition to every page's. */
 function questionPage(): string[] {
   const [, named = ''] = /"\/exercises\/":\{files:\[([^\]]*)/.exec(html('index')) ?? [];

@@ -28,14 +28,12 @@ async function checkSession(): Promise<void> {
   }
 }
 
-const FETCH_AHEAD_MS = 2_000;
+const IDLE_MS = 2_000;
 
-function fetchAheadWhenIdle(): void {
-  const fetchAhead = () => void import('./visit/fetch-ahead.ts').then((module) => module.fetchAhead()).catch(() => undefined);
-  // Safari lacks requestIdleCallback.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchAhead);
-  else setTimeout(fetchAhead, FETCH_AHEAD_MS);
-}
+/** Safari lacks requestIdleCallback. */
+const whenIdle = (work: () => Promise<unknown>) =>
+  (globalThis.requestIdleCallback ?? ((go) => setTimeout(go, IDLE_MS)))(() => void work().catch(() => undefined));
+const fetchAheadWhenIdle = () => whenIdle(() => import('./visit/fetch-ahead.ts').then((module) => module.fetchAhead()));
 
 async function start(): Promise<void> {
   listenForInstall();
@@ -64,8 +62,8 @@ async function start(): Promise<void> {
   watchSession(async () => {
     if (await startLearning()) fetchAheadWhenIdle();
   });
-  // Works without it too.
-  import('./device/service-worker.ts').then(({ registerServiceWorker }) => registerServiceWorker()).catch(() => undefined);
+  // Works without it too. It fetches the whole app, so the page goes first.
+  whenIdle(() => import('./device/service-worker.ts').then(({ registerServiceWorker }) => registerServiceWorker()));
 }
 
 void start();

@@ -9,6 +9,7 @@ declare const __VERSION__: string;
 
 const APP = `mengedi-app-${__VERSION__}`;
 const MAX_PICTURES = 800;
+const FILES_AT_ONCE = 6;
 /** API paths that packs contain (domain/pack.ts). */
 const PACK_TEXT = /^\/api\/(levels\/\d+|packs\/\d+|signs(\/category|\/pairs)?|terms|sounds\?.*)$/;
 const PACK_DRAW = /^\/api\/category\/(\d+)\/questions$/;
@@ -23,9 +24,11 @@ self.addEventListener('install', (event) => {
     (async () => {
       const cache = await caches.open(APP);
       // Bypasses the HTTP cache, so that the shell and its files are of the same release.
-      await cache.addAll(
-        __FILES__.map((file) => new Request(file, { cache: 'reload', headers: file === '/' ? { accept: 'text/html' } : {} })),
+      const asked = __FILES__.map(
+        (file) => new Request(file, { cache: 'reload', headers: file === '/' ? { accept: 'text/html' } : {} }),
       );
+      // A few at a time, so that the page, which works meanwhile, does not wait behind a hundred files.
+      for (let at = 0; at < asked.length; at += FILES_AT_ONCE) await cache.addAll(asked.slice(at, at + FILES_AT_ONCE));
     })(),
   );
 });
