@@ -41,6 +41,20 @@ const found = (body: string, wanted: readonly string[]) => wanted.filter((mark) 
 const answered = () => marks(({ public: when }) => when === 'answered');
 const inTheHouse = () => marks(({ public: when }) => when === undefined);
 
+/** Names of all fields in an answer, at any depth. */
+const namesIn = (json: unknown): string[] =>
+  typeof json !== 'object' || json === null
+    ? []
+    : [...(Array.isArray(json) ? [] : Object.keys(json)), ...Object.values(json).flatMap(namesIn)];
+/** Fields of any type, numbers and choices too, that no learner is told. Other answers have lists of questions, too. */
+const untold = [
+  ...new Set(
+    TEXT_KINDS.flatMap((kind) =>
+      fieldsOf(kind).flatMap(([name, field]) => (field.public === undefined && name !== 'questions' ? namesOf(name, field) : [])),
+    ),
+  ),
+];
+
 /** Practice is marked on the phone, also offline, so these answers contain the keys. A finished exam reveals them. */
 const WITH_KEYS: readonly EndpointName[] = [
   'GET /api/try',
@@ -54,19 +68,24 @@ const WITH_KEYS: readonly EndpointName[] = [
 ];
 /** The bank contains rules, by which the phone plans repeats. */
 const TOLD: Partial<Record<EndpointName, readonly string[]>> = { 'GET /api/bank': [markOf('question', 'facts')] };
+/** A memory has a difficulty, which is the learner's own. */
+const SAME_NAME: Partial<Record<EndpointName, readonly string[]>> = { 'GET /api/account/export': ['difficulty'] };
 const ofLearners = (Object.keys(ACCESS) as EndpointName[]).filter((name) => name.startsWith('GET ') && ACCESS[name] !== 'admin');
 
 describe('what is told after the answer, and what stays in the house', () => {
   test('is there to be found', async () => {
     expect(answered().length).toBeGreaterThan(3);
     expect(inTheHouse().length).toBeGreaterThan(1);
+    expect(untold).toEqual(expect.arrayContaining(['sealed', 'hazard']));
     const body = (await app.anonymous.get('/api/try')).body;
     expect(found(body, answered())).not.toEqual([]);
   });
 
   test.each(ofLearners)('%s', async (name) => {
     for (const who of ['premium', 'admin'] as const) {
-      const { body } = await (await app.as(who)).get(addressOf(name, world));
+      const { body, headers } = await (await app.as(who)).get(addressOf(name, world));
+      const names = new Set(/json/.test(String(headers['content-type'])) ? namesIn(JSON.parse(body)) : []);
+      expect(untold.filter((field) => names.has(field) && SAME_NAME[name]?.includes(field) !== true)).toEqual([]);
       // The description of a junction would reveal the key.
       expect(body).not.toContain('secret-red');
       expect(found(body, inTheHouse())).toEqual(TOLD[name] ?? []);
