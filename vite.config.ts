@@ -37,7 +37,7 @@ export default defineConfig({
         chunkFileNames: ({ name, moduleIds }) =>
           `assets/${name.startsWith('admin') || !moduleIds.some(isBackOffice) ? '' : 'admin-'}[name]-[hash].js`,
         // What every screen needs, in two files: they compress better than in parts, and the framework stays in the cache when only our code changes.
-        // What is fetched ahead of need is not needed.
+        // Files that are only fetched ahead stay out.
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
@@ -65,7 +65,7 @@ export default defineConfig({
             },
             // The rules of study, as the server has them.
             { name: 'engine', test: /\/domain\/study\/(?!day|help)|\/node_modules\/ts-fsrs\// },
-            // What the screens have whose questions, signs and words can be downloaded.
+            // Shared by all screens with a download button.
             {
               name: 'pack-row',
               test: /\/web\/(packs\/(pack-row|pack-mark|chosen)|device\/metered|text\/packs\/row)\.|\/domain\/pack\.ts|\/icons\/bus-front\./,

@@ -10,7 +10,8 @@ import { findBrowser, NoBrowser } from './browser.ts';
 import { grownPhases } from './budget.ts';
 import { watchProcessor } from './processor-time.ts';
 
-type Count = { passed: number; failed: number; skipped: number };
+/** `unsteady`: passed, but only in the second run. */
+type Count = { passed: number; failed: number; skipped: number; unsteady?: number };
 /** A test file's duration in milliseconds. */
 type FileTime = { file: string; ms: number };
 /** `unsteady`: tests that passed only in the second run; reported with the first error, because the test or the app has a fault. */
@@ -83,7 +84,7 @@ const JOURNEYS: Phase = {
   report: {
     file: PLAYWRIGHT_REPORT,
     read: ({ stats, suites }: PlaywrightReport) => ({
-      count: { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
+      count: { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, unsteady: stats.flaky },
       failures: suites.flatMap((suite) => journeysThat('unexpected', suite)),
       unsteady: suites.flatMap((suite) => journeysThat('flaky', suite)),
       times: suites.flatMap(journeyTimes),
@@ -218,7 +219,7 @@ if (!isQuick)
     process.exit(1);
   });
 
-const total: Count = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, failed: 0, skipped: 0, unsteady: 0 };
 const lines: string[] = [];
 const allTimes: FileTime[] = [];
 /** More failing files than this are due to the change, and are not run again. */
@@ -249,10 +250,13 @@ async function runAgain(phase: Phase, { count, failures, failedFiles = [] }: Out
   if (!second.isGood) return false;
   lines.push(`      passed only when its file was run again (${count.failed}); find the cause:`, ...failures);
   count.passed += count.failed;
+  count.unsteady = count.failed;
   count.failed = 0;
   return true;
 }
 
+const BUDGET = 'e2e/budget.json';
+const budget = JSON.parse(await readFile(BUDGET, 'utf8')) as Record<string, number>;
 const costs: Record<string, number> = {};
 
 async function runAndCount(phase: Phase, isShown: boolean): Promise<boolean> {
@@ -260,8 +264,14 @@ async function runAndCount(phase: Phase, isShown: boolean): Promise<boolean> {
   const isGood = outcome.isGood || (await runAgain(phase, outcome));
   const { count, unsteady = [], seconds, processor } = outcome;
   if (processor !== undefined) costs[phase.name] = Math.round(processor);
-  const spent = [`${seconds.toFixed(0)} s`, ...(processor === undefined ? [] : [`${processor.toFixed(0)} s of processor`])];
-  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key];
+  const may = budget[phase.name];
+  const limit = may === undefined ? '' : `, budget ${may}`;
+  const spent = [
+    `${seconds.toFixed(0)} s`,
+    ...(processor === undefined ? [] : [`${processor.toFixed(0)} s of processor${limit}`]),
+  ];
+
+  for (const key of ['passed', 'failed', 'skipped', 'unsteady'] as const) total[key] += count[key] ?? 0;
   lines.push(
     `${isGood ? 'ok  ' : 'FAIL'}  ${phase.name} (${spent.join(', ')}): ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`,
     ...(isGood ? [] : outcome.failures),
@@ -287,8 +297,6 @@ for (const lanes of isQuick ? QUICK : EVERYTHING) {
   );
 }
 
-const BUDGET = 'e2e/budget.json';
-const budget = JSON.parse(await readFile(BUDGET, 'utf8')) as Record<string, number>;
 const grown = isQuick ? [] : grownPhases(budget, costs);
 if (process.argv.includes('--set-budget')) await writeFile(BUDGET, `${JSON.stringify({ ...budget, ...costs }, null, 2)}\n`);
 
@@ -296,6 +304,6 @@ console.log(`\n== slowest files ==\n${slowest(allTimes).join('\n')}`);
 console.log(`\n== summary ==\n${lines.join('\n')}\n`);
 if (grown.length > 0) console.log(`grew by more than a tenth, in seconds of processor (${BUDGET}):\n${grown.join('\n')}\n`);
 console.log(
-  `${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped, in ${((performance.now() - begin) / 60_000).toFixed(1)} min`,
+  `${total.passed} passed, ${total.unsteady} of them only in a second run, ${total.failed} failed, ${total.skipped} skipped, in ${((performance.now() - begin) / 60_000).toFixed(1)} min`,
 );
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -14,7 +14,7 @@ import { startReplicated } from '../../server/testing/replica.ts';
 import { openReleases, ROOT } from '../releases.ts';
 import { again, type End, folder, type Given, mounts, NotHere, run, type Server, until, type World } from './world.ts';
 
-/** `cause` returns what ends it; undefined: it ends by itself. */
+/** `cause` provokes the alert and returns a function that ends the provocation; undefined: it ends by itself. */
 export type Alert = Given & { how: string; cause(world: World): Promise<End | undefined>; look(world: World): Promise<string> };
 
 const page = await readFile(join(ROOT, 'docs/alerts.md'), 'utf8');

@@ -81,7 +81,7 @@ export function sendLetter(
     return { sent: true, ...counts, mails: [] };
   });
 
-  /** What the author would receive, in each language that somebody gets. */
+  /** The letter as a preview, once per language that a recipient reads, addressed to its author. */
   async function previews(
     tx: Db,
     getting: readonly { in: (typeof INTERFACE_LANGUAGES)[number] }[],

@@ -91,7 +91,7 @@ export async function untilWritersEnded(db: Db): Promise<boolean> {
   return false;
 }
 
-/** Database settings that earlier versions used; the second records that a person chose it. */
+/** Database settings by which earlier versions made the database read-only; the second marks that an operator had asked for it. */
 const EARLIER = ['default_transaction_read_only', 'mengedi.read_only'] as const;
 const NO_PERMISSION = '42501';
 

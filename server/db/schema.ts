@@ -69,7 +69,7 @@ export type Database = {
     phone: Generated<string>;
     /** The phone number to log in with, normalised; '': none. Null in older rows until the background job fills it. */
     login_phone: ColumnType<string | null, string | null | undefined, string | null>;
-    /** Whether the owner gave it to the account. Null in older rows: unless the person signed up. */
+    /** True if the owner entered `login_phone`, false if the person did. Null in older rows, where only accounts made by sign-up count as false. */
     login_phone_by_owner: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
     role: 'admin' | 'customer';
     /** Admins only; null: owner. */

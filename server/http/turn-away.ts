@@ -14,7 +14,7 @@ const STATUS_TOO_MANY = 429;
 
 /** Delay before a refusal is sent to an address over its limit; then the connection is closed. */
 const PAUSE_MS = 250;
-/** After a refusal new connections of the address wait in line for this long, and one of them is read each time. */
+/** For `rememberedMs` after a refusal new connections of the address are queued; one is admitted every `admitEveryMs`. */
 type Line = { readonly rememberedMs: number; readonly admitEveryMs: number };
 const OVER_LIMIT: Line = { rememberedMs: 1_000, admitEveryMs: 50 };
 /** The first piece of a connection may hold a thousand calls, which are parsed before we can stop: some ten milliseconds in which nobody is answered. */

@@ -30,7 +30,7 @@ export function LoginScreen() {
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   useTitle(text.login.title);
 
-  // Also after a login in another tab.
+  // Where to go on; used too when the login happened in another tab.
   const next = nextPath(search.get('next'));
   const isLoggedIn = useSession() !== null;
   useEffect(() => {
