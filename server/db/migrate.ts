@@ -285,7 +285,8 @@ export async function migrate(pool: pg.Pool, tellNewer: (names: readonly string[
       if (await inTurn(client, name, () => applyMigration(client, name))) applied.push(name);
     }
     if (missing.length === (await migrationNames()).length) await inTurn(client, 'a new database', () => finishTables(client));
-    if (await hasOtherTexts(client)) {
+    // Those of a newer release serve this one, too, and its servers, which may run beside, need them.
+    if (newer.length === 0 && (await hasOtherTexts(client))) {
       await refuseOthersTables(client, [CONTENT_TEXTS]);
       await inTurn(client, CONTENT_TEXTS, () => makeContentTexts(client));
     }

@@ -207,6 +207,23 @@ describe('on tables to which a newer release has added', () => {
     }
   });
 
+  test('a server that is not the owner starts, and the newer view and triggers of content stay', async () => {
+    const database = await testDatabase(FIXTURE_TEMPLATE);
+    const open = (user: string) =>
+      connect({ connection: { ...database.connection, user }, size: 1, prepared: false, onError: () => undefined }).pool;
+    const [owner, served] = [open(String(database.connection.user)), open('mengedi_server')];
+    try {
+      await owner.query(ADDED.replace('001-base.sql', (await migrationNames())[0] ?? ''));
+      await owner.query("comment on view translations is 'a newer description'");
+      for (const pool of [served, owner]) expect(await migrate(pool)).toEqual([]);
+      const { rows } = await owner.query("select obj_description('translations'::regclass) as made_from");
+      expect(rows).toEqual([{ made_from: 'a newer description' }]);
+    } finally {
+      await Promise.all([owner.end(), served.end()]);
+      await database.drop();
+    }
+  });
+
   test('what is written meanwhile is there when the newer release comes back, and nothing is migrated twice', async () => {
     const app = await testApp();
     const owner = new pg.Client(app.connection);
