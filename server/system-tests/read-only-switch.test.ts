@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { DEMO_PASSWORD } from '../accounts/demo.ts';
-import { SERVER_ROLE } from '../db/embedded/embedded.ts';
+import { SERVER_ROLE, startEmbedded } from '../db/embedded/embedded.ts';
 import { ownTables } from '../db/snapshot.ts';
 import { answerTo, PASSWORD, testApp, testDatabase, until } from '../testing/app.ts';
 import { runCli } from '../testing/cli.ts';
@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterEach(() => endProcesses('SIGKILL'));
 afterAll(() => web.remove());
 
+const EARLIER_SWITCH = ['default_transaction_read_only', 'mengedi.read_only'];
 const start = (env: Environment) => startProcess({ WEB_ROOT: web.webRoot, DEMO: 'true', ...env });
 const cli = (env: Environment, ...args: string[]) => runCli(env, args);
 
@@ -90,6 +91,24 @@ describe('a read-only database accepts writes again after the switch', () => {
     const dataDir = await testFolder('read-only');
     try {
       await turnOnAndBack({ DATA_DIR: dataDir }, join(dataDir, 'all.backup'));
+      // As an earlier version turned it on: a start writes nothing that is there already, and the way back is open.
+      const embedded = await startEmbedded({ dataDir, fsync: false });
+      const owner = new pg.Client(embedded.connection);
+      await owner.connect();
+      for (const setting of EARLIER_SWITCH) await owner.query(`alter database mengedi set ${setting} = on`);
+      await owner.end();
+      await embedded.stop();
+      const env = { DATA_DIR: dataDir };
+      expect(await cli(env, 'create-admin', '--email', 'a@fixture.test', '--name', 'Åsa')).toMatchObject({ code: 1 });
+      const readOnly = start(env);
+      await readOnly.ready();
+      expect(await readOnly.stop()).toBe(0);
+      expect(await cli(env, 'read-only', 'off')).toMatchObject({ code: 0, out: expect.stringContaining('takes writes') });
+      const server = start(env);
+      const address = await server.ready();
+      const { token } = await logIn(address, 'admin@mengedi.test', DEMO_PASSWORD);
+      expect((await write(address, token)).status).toBe(200);
+      expect(await server.stop()).toBe(0);
     } finally {
       endProcesses('SIGTERM');
       await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
@@ -127,7 +146,7 @@ describe('a read-only database accepts writes again after the switch', () => {
 
 describe('a switch that an earlier version has turned on, by settings of the database', () => {
   test.each([
-    ['whole', ['default_transaction_read_only', 'mengedi.read_only']],
+    ['whole', EARLIER_SWITCH],
     ['half: it was killed between its steps', ['default_transaction_read_only']],
   ])('%s, does not keep a server from starting, and is turned back', async (_title, settings) => {
     const database = await testDatabase(FIXTURE_TEMPLATE);
