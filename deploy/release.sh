@@ -53,8 +53,10 @@ install_units() {
   systemctl daemon-reload
 }
 
-# The instances that run, as mengedi@3001.service.
-running() { systemctl list-units --plain --no-legend --state=active 'mengedi@*.service' | awk '{ print $1 }'; }
+# The servers of this machine, as mengedi@3001.service: those that run, that try to start, and that have failed; not those that somebody stopped.
+servers() {
+  systemctl list-units --plain --no-legend --all --state=active,activating,failed 'mengedi@*.service' | awk '{ print $1 }'
+}
 
 # Restarts these, one after the other; each is ready before the next one ends. Ends with 1 at the first that does not become ready: the unit itself
 # waits however long its database is away, an upgrade does not.
@@ -65,20 +67,32 @@ restart_each() {
   done
 }
 
-# The newest of the backups with such a name.
-newest() { find "$BACKUPS" -maxdepth 1 -type f -name "$1" ! -name '*.tmp' 2> /dev/null | sort | tail -n 1; }
-
-# A backup from before this build, for the key of the nightly ones where there is one.
-before_upgrade() {
-  recipient="$(sed -n 's/^RECIPIENT=//p' "$BACKUP_SETTINGS" 2> /dev/null | tail -n 1)"
-  file="$BACKUPS/before-$build.backup"
+# Reads the key that the nightly backups are encrypted for, as systemd does: without quotes. Refuses one for which nothing can be encrypted here.
+read_recipient() {
+  recipient="$(sed -n 's/^[[:space:]]*RECIPIENT[[:space:]]*=[[:space:]]*//p' "$SETTINGS" "$BACKUP_SETTINGS" 2> /dev/null \
+    | tail -n 1 | sed "s/[[:space:]]*\$//; s/^\([\"']\)\(.*\)\1\$/\2/")"
   case "$recipient" in
-    age1*)
-      # A release of before does not encrypt by itself.
-      cli backup "$file"
-      age --encrypt --recipient "$recipient" --output "$file.age" "$file"
-      chown mengedi:mengedi "$file.age"
-      rm "$file" ;;
-    *) cli backup "$file" ;;
+    '') return ;;
+    age1*) if age --encrypt --recipient "$recipient" < /dev/null > /dev/null 2>&1; then return; fi ;;
   esac
+  fail "Nothing was changed: no backup can be encrypted for the RECIPIENT in $BACKUP_SETTINGS ($recipient). It must be a public key of age (age1…), and the program age must be installed here: apt-get install age"
+}
+
+# Makes the backup of this name with the release that runs, which knows its own tables; encrypted where the nightly ones are.
+back_up() {
+  kept_as="$BACKUPS/$1.backup"
+  cli backup "$kept_as" || return 1
+  if [ -z "$recipient" ]; then
+    say "$kept_as is not encrypted: there is no RECIPIENT in $BACKUP_SETTINGS."
+    return
+  fi
+  # By a program of its own: a release of before does not encrypt by itself.
+  if age --encrypt --recipient "$recipient" --output "$kept_as.age" "$kept_as" && chown mengedi:mengedi "$kept_as.age"; then
+    rm "$kept_as"
+    kept_as="$kept_as.age"
+  else
+    rm -f "$kept_as" "$kept_as.age"
+    say "$kept_as could not be encrypted, and was removed." >&2
+    return 1
+  fi
 }

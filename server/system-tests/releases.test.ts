@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,8 @@ const [FIRST, SECOND, BROKEN, THIRD, TAKING] = [
   '20260404.0400-dddddddd',
   '20260505.0500-eeeeeeee',
 ];
+/** Releases whose build ends like this never become ready. */
+const BROKEN_NAME = '-cccccccc';
 /** A stand-in for a release's command line, as far as the scripts use it; one release has removed something that earlier ones need. */
 const RELEASE = (build: string) => `#!/bin/sh
 echo "run ${build}: $*" >> "$CALLS"
@@ -21,24 +23,34 @@ case "$*" in
     "${TAKING} ${TAKING}" | ' '*) echo 'ok     migrations' ;;
     *) echo 'wrong  database: The database was brought up to date by a newer version of Mengedi (999-later.sql).' ;;
   esac ;;
-  *'cli.ts backup '*) mkdir -p "$(dirname "$4")"; touch "$4" ;;
-  *restore*) rm "$ROOT/migrated" ;;
+  *'cli.ts backup '*)
+    if [ -e "$ROOT/hang-up" ]; then rm "$ROOT/hang-up"; kill -HUP "$PPID"; exit 1; fi
+    [ ! -e "$ROOT/full" ] && mkdir -p "$(dirname "$4")" && touch "$4" ;;
+  *restore*) rm -f "$ROOT/migrated" ;;
 esac
 `;
 
 /** Stand-ins for system programs that the scripts call; each records its call. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   npm: 'mkdir -p node_modules; [ "$1" = ci ] || { mkdir -p dist; touch dist/index.html; }',
-  systemctl: `case "$1" in
-  list-units) printf 'mengedi@3001.service loaded active running\\nmengedi@3002.service loaded active running\\n' ;;
-  restart) case "$(readlink "$ROOT/opt/mengedi/current")" in *${BROKEN}) exit 1 ;; esac ;;
+  // $ROOT/cut: the terminal is cut off at the second restart. $ROOT/units: servers and their states.
+  systemctl: `case "$1 $2" in
+  list-units*)
+    for word in "$@"; do case "$word" in --state=*) asked="\${word#--state=}" ;; esac; done
+    for unit in $(cat "$ROOT/units" 2> /dev/null || echo 3001=active 3002=active); do
+      case ",$asked," in *",\${unit#*=},"*) echo "mengedi@\${unit%=*}.service loaded \${unit#*=} running" ;; esac
+    done ;;
+  'restart mengedi@3002.service')
+    if [ -e "$ROOT/cut" ]; then rm "$ROOT/cut"; kill -9 "$(ps -o ppid= -p "$PPID")"; fi ;;
+  restart* | start*) case "$(readlink "$ROOT/opt/mengedi/current")" in *${BROKEN_NAME}) exit 1 ;; esac ;;
 esac`,
   useradd: '',
   journalctl: '',
   chown: '',
   runuser: 'shift 3; exec "$@"',
-  // A stand-in for `age` with the same arguments.
-  age: '[ "$4" = --output ] && cp "$6" "$5"',
+  // A stand-in for `age` with the same arguments, which knows one key.
+  age: `[ "$3" = age1test ] || exit 1
+if [ "$4" = --output ]; then touch "$5"; [ ! -e "$ROOT/full-for-age" ] && cp "$6" "$5"; else cat; fi`,
   install: 'for last in "$@"; do case "$last" in /*) mkdir -p "$last" ;; esac; done',
 };
 
@@ -71,10 +83,10 @@ async function run(build: string, script: string, ...args: string[]): Promise<Ou
   return execute([join(await unpack(build), 'deploy', script), ...args]);
 }
 
-async function execute(words: readonly string[]): Promise<Outcome> {
+async function execute(words: readonly string[], at = root): Promise<Outcome> {
   const calls = join(directory, 'calls');
   await rm(calls, { force: true });
-  const env = { PATH: `${join(directory, 'programs')}:${process.env['PATH']}`, ROOT: root, CALLS: calls };
+  const env = { PATH: `${join(directory, 'programs')}:${process.env['PATH']}`, ROOT: at, CALLS: calls };
   const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
     execFile('sh', [...words], { env }, (error, out, err) =>
       resolve({ code: error === null ? 0 : Number(error.code ?? 1), output: out + err }),
@@ -196,7 +208,8 @@ test('a release that could not work on the tables is not started: nothing change
   const encrypted = await run(TAKING, 'upgrade.sh', 'back', '--restore');
   expect([encrypted.code, encrypted.output]).toEqual([1, expect.stringContaining('age --decrypt')]);
   expect(calledOf(encrypted.calls, 'systemctl stop')).toEqual([]);
-  await rename(join(backups, `before-${TAKING}.backup.age`), join(backups, `before-${TAKING}.backup`));
+  // Decrypted, as that says; the encrypted one is still there.
+  await copyFile(join(backups, `before-${TAKING}.backup.age`), join(backups, `before-${TAKING}.backup`));
 
   const back = await run(TAKING, 'upgrade.sh', 'back', '--restore');
   expect([back.code, back.output], back.output).toEqual([0, expect.stringContaining(`Mengedi ${THIRD} runs again.`)]);
@@ -208,6 +221,8 @@ test('a release that could not work on the tables is not started: nothing change
     `run ${THIRD}: node server/cli.ts restore var/backups/mengedi/before-${TAKING}.backup --yes --env-file etc/mengedi.env`,
     'systemctl start mengedi@3001.service mengedi@3002.service',
   ]);
+  expect(await readdir(backups)).toContain(`until-${THIRD}.backup.age`);
+  expect(await readdir(backups)).not.toContain(`until-${THIRD}.backup`);
 });
 
 test('what is installed may be read by the service, whatever the umask of the one who installs it', async () => {
@@ -220,4 +235,127 @@ test('what is installed may be read by the service, whatever the umask of the on
   const release = join(root, 'opt/mengedi/releases/20260606.0600-ffffffff');
   for (const path of [release, join(release, 'deploy'), join(release, 'deploy/mengedi')])
     expect((await stat(path)).mode & 0o044, path).toBe(0o044);
+});
+
+const RESTARTS = ['systemctl restart mengedi@3001.service', 'systemctl restart mengedi@3002.service'];
+
+test('an upgrade that was cut off between two servers goes on when it is called again, or back to where it came from', async () => {
+  const [from, to] = ['20260606.0600-ffffffff', '20260707.0700-aaaaaaaa'];
+  await writeFile(join(root, 'cut'), '');
+  expect((await run(to, 'upgrade.sh')).output).not.toContain(`Mengedi ${to} runs.`);
+  expect(await runs()).toBe(to);
+  // By the path that the document for alerts names.
+  const inPlace = join(root, 'opt/mengedi/current/deploy/upgrade.sh');
+  const on = await execute([inPlace]);
+  expect([on.code, on.output], on.output).toEqual([0, expect.stringContaining(`Mengedi ${to} runs.`)]);
+  expect(calledOf(on.calls, 'systemctl restart')).toEqual(RESTARTS);
+  const back = await run(to, 'upgrade.sh', 'back');
+  expect([back.code, back.output], back.output).toEqual([0, expect.stringContaining(`Mengedi ${from} runs again.`)]);
+  expect(await runs()).toBe(from);
+
+  await writeFile(join(root, 'cut'), '');
+  expect((await run(to, 'upgrade.sh')).output).not.toContain(`Mengedi ${to} runs.`);
+  const undone = await execute([inPlace, 'back']);
+  expect([undone.code, undone.output], undone.output).toEqual([0, expect.stringContaining(`Mengedi ${from} runs again.`)]);
+  expect(await runs()).toBe(from);
+  expect(calledOf(undone.calls, 'systemctl restart')).toEqual(RESTARTS);
+});
+
+test('a way back that was cut off goes on when it is called again', async () => {
+  const [before, newer] = ['20260606.0600-ffffffff', '20260707.0700-aaaaaaaa'];
+  expect((await run(newer, 'upgrade.sh')).code).toBe(0);
+  await writeFile(join(root, 'cut'), '');
+  expect((await run(newer, 'upgrade.sh', 'back')).output).not.toContain('runs again');
+  const again = await run(newer, 'upgrade.sh', 'back');
+  expect([again.code, again.output], again.output).toEqual([0, expect.stringContaining(`Mengedi ${before} runs again.`)]);
+  expect(await runs()).toBe(before);
+  expect(calledOf(again.calls, 'systemctl restart')).toEqual(RESTARTS);
+  // Forward from there, and a release that does not become ready leaves the way back as it was.
+  expect((await run(newer, 'upgrade.sh')).code).toBe(0);
+  expect((await run(`20260808.0800${BROKEN_NAME}`, 'upgrade.sh')).code).toBe(1);
+  expect(await runs()).toBe(newer);
+  expect((await run(newer, 'upgrade.sh', 'back')).output).toContain(`Mengedi ${before} runs again.`);
+});
+
+test('servers that crash or have failed go back with the others, those that were stopped stay so, and without any that is said', async () => {
+  const [before, newer] = ['20260606.0600-ffffffff', '20260707.0700-aaaaaaaa'];
+  expect((await run(newer, 'upgrade.sh')).code).toBe(0);
+  for (const args of [['back'], ['back', '--restore'], []]) {
+    await writeFile(join(root, 'units'), '3001=inactive');
+    const { code, output, calls } = await run(newer, 'upgrade.sh', ...args);
+    expect([code, output]).toEqual([1, expect.stringMatching(/^Nothing was changed: no server .*systemctl start mengedi@3001/)]);
+    expect(calls.filter((call) => /^systemctl (st|re)/.test(call))).toEqual([]);
+  }
+  expect(await runs()).toBe(newer);
+  await writeFile(join(root, 'units'), '3001=activating 3002=failed 3003=inactive');
+  const back = await run(newer, 'upgrade.sh', 'back');
+  expect([back.code, calledOf(back.calls, 'systemctl restart')], back.output).toEqual([0, RESTARTS]);
+  await rm(join(root, 'units'));
+  expect(await runs()).toBe(before);
+});
+
+test('a way back with the backup that fails before or after the restore says so, and what is there is started', async () => {
+  const [before, newer, broken] = ['20260606.0600-ffffffff', '20260707.0700-aaaaaaaa', `20260808.0800${BROKEN_NAME}`];
+  const backups = join(root, 'var/backups/mengedi');
+  const started = 'systemctl start mengedi@3001.service mengedi@3002.service';
+  expect((await run(newer, 'upgrade.sh')).code).toBe(0);
+  await copyFile(join(backups, `before-${newer}.backup.age`), join(backups, `before-${newer}.backup`));
+
+  await writeFile(join(root, 'hang-up'), '');
+  const cutOff = await run(newer, 'upgrade.sh', 'back', '--restore');
+  expect([cutOff.code, cutOff.output]).toEqual([1, expect.stringContaining(`Starting ${newer}`)]);
+  expect([await runs(), cutOff.calls.at(-1)]).toEqual([newer, started]);
+
+  await writeFile(join(root, 'full'), '');
+  const unsaved = await run(newer, 'upgrade.sh', 'back', '--restore');
+  await rm(join(root, 'full'));
+  expect([unsaved.code, unsaved.output]).toEqual([1, expect.stringContaining(`Nothing was changed: ${newer} runs on`)]);
+  expect([await runs(), unsaved.calls.at(-1)]).toEqual([newer, started]);
+  expect(calledOf(unsaved.calls, 'restore')).toEqual([]);
+
+  await writeFile(join(root, 'opt/mengedi/previous'), broken);
+  const unready = await run(newer, 'upgrade.sh', 'back', '--restore');
+  expect([unready.code, unready.output]).toEqual([
+    1,
+    expect.stringMatching(new RegExp(`until-${broken}\\.backup[\\s\\S]*${broken} is in place, and did not become ready`)),
+  ]);
+  expect([await runs(), calledOf(unready.calls, 'systemctl start')]).toEqual([broken, [started]]);
+  // Once more: nothing is restored over what was restored, nor saved over what was saved.
+  const again = await run(newer, 'upgrade.sh', 'back', '--restore');
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining(`${broken} did not become ready`)]);
+  expect([...calledOf(again.calls, ' restore '), ...calledOf(again.calls, ' backup ')]).toEqual([]);
+  // The way forward.
+  expect((await run(newer, 'upgrade.sh')).code).toBe(0);
+  await writeFile(join(root, 'opt/mengedi/previous'), before);
+});
+
+test('a key in quotes encrypts the backup; one that is no key of age, and a missing age, stop an upgrade before anything is made', async () => {
+  const [to, settings, backups] = ['20260909.0900-dddddddd', 'etc/mengedi-backup.env', 'var/backups/mengedi'];
+  const made = async () => [await releases(), (await readdir(join(root, backups))).sort()];
+  const before = await made();
+  const age = join(directory, 'programs/age');
+  for (const recipient of ['0123456789ABCDEF', 'age1REPLACE', '"age1test']) {
+    await writeFile(join(root, settings), `RECIPIENT=${recipient}\n`);
+    const { code, output, calls } = await run(to, 'upgrade.sh');
+    expect([code, output]).toEqual([1, expect.stringMatching(/^Nothing was changed: .*RECIPIENT.*public key of age/)]);
+    expect([await made(), calls.filter((call) => /^(npm|run) |^systemctl re/.test(call))]).toEqual([before, []]);
+  }
+  await writeFile(join(root, settings), 'BACKUPS=/var/backups/mengedi\nRECIPIENT = "age1test" \n');
+  await rename(age, `${age}.gone`);
+  const without = await run(to, 'upgrade.sh');
+  await rename(`${age}.gone`, age);
+  expect([without.code, without.output]).toEqual([1, expect.stringMatching(/^Nothing was changed: .*apt-get install age/)]);
+  expect(await made()).toEqual(before);
+
+  await writeFile(join(root, 'full-for-age'), '');
+  const unencrypted = await run(to, 'upgrade.sh');
+  await rm(join(root, 'full-for-age'));
+  expect([unencrypted.code, unencrypted.output]).toEqual([1, expect.stringContaining('could not be encrypted')]);
+  expect((await made())[1]).toEqual(before[1]);
+
+  expect((await run(to, 'upgrade.sh')).code).toBe(0);
+  expect(await readdir(join(root, backups))).toContain(`before-${to}.backup.age`);
+  expect(await readdir(join(root, backups))).not.toContain(`before-${to}.backup`);
+  await rm(join(root, settings));
+  expect((await run('20261010.1000-eeeeeeee', 'upgrade.sh')).output).toContain('not encrypted');
 });
