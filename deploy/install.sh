@@ -6,12 +6,19 @@
 [ "$(current)" = "" ] || [ "$(current)" = . ] || fail "Mengedi is installed here already ($(current)): deploy/upgrade.sh brings a newer one."
 id mengedi > /dev/null 2>&1 || useradd --system --home-dir /opt/mengedi --shell /usr/sbin/nologin mengedi
 mkdir -p "$(dirname "$SETTINGS")"
-if [ ! -e "$SETTINGS" ]; then
-  say "NODE_ENV=production
-DATA_DIR=/var/lib/mengedi
-TRUST_PROXY=loopback
+first=''
+[ -e "$SETTINGS" ] || first=yes
+# The command line reads this file alone; in an earlier layout the unit said these two.
+for setting in NODE_ENV=production DATA_DIR=/var/lib/mengedi; do
+  grep -qs "^[[:space:]]*${setting%%=*}[[:space:]]*=" "$SETTINGS" && continue
+  # The last line may have no end.
+  [ -z "$(tail -c 1 "$SETTINGS" 2> /dev/null)" ] || echo >> "$SETTINGS"
+  say "$setting" >> "$SETTINGS"
+done
+if [ -n "$first" ]; then
+  say "TRUST_PROXY=loopback
 # PUBLIC_URL=https://mengedi.example.se
-# SUPPORT_PHONE= SUPPORT_EMAIL= SMTP_URL= MAIL_FROM= METRICS_TOKEN=, one to a line: docs/settings.md" > "$SETTINGS"
+# SUPPORT_PHONE= SUPPORT_EMAIL= SMTP_URL= MAIL_FROM= METRICS_TOKEN=, one to a line: docs/settings.md" >> "$SETTINGS"
 fi
 chown root:mengedi "$SETTINGS"
 chmod 640 "$SETTINGS"

@@ -359,3 +359,19 @@ test('a key in quotes encrypts the backup; one that is no key of age, and a miss
   await rm(join(root, settings));
   expect((await run('20261010.1000-eeeeeeee', 'upgrade.sh')).output).toContain('not encrypted');
 });
+
+test('an installation over settings of an earlier layout adds what the command line needs, and changes nothing else', async () => {
+  const older = join(directory, 'older');
+  const settings = join(older, 'etc/mengedi.env');
+  await mkdir(join(older, 'etc'), { recursive: true });
+  const install = [join(await unpack(FIRST), 'deploy/install.sh')];
+  const kept = '# DATA_DIR=/elsewhere\nSUPPORT_PHONE=+46 8 123';
+  await writeFile(settings, kept);
+  expect((await execute(install, older)).code).toBe(0);
+  expect(await readFile(settings, 'utf8')).toBe(`${kept}\nNODE_ENV=production\nDATA_DIR=/var/lib/mengedi\n`);
+  const whole = 'DATA_DIR=/srv/mengedi\nNODE_ENV=production\n';
+  await rm(join(older, 'opt'), { recursive: true });
+  await writeFile(settings, whole);
+  expect((await execute(install, older)).code).toBe(0);
+  expect(await readFile(settings, 'utf8')).toBe(whole);
+});
