@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { DISK_FREE_MIN_BYTES } from '#domain/self-check.ts';
 import { watchDatabase } from '../background/watch.ts';
 import { buildNumber } from '../settings/version.ts';
@@ -92,6 +92,39 @@ test('every alert leads to what is done about it, and every such part is of an a
     expect(part, alert).toContain(labels.severity === 'page' ? '*Page.*' : '*Ticket.*');
     for (const word of ['ook', 'o:**']) expect(part, alert).toContain(word);
   }
+});
+
+test('commands for whoever is woken have whole paths, and their like for containers', async () => {
+  const document = await read('docs/alerts.md');
+  const commandsOf = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, command = '']) => command);
+  const scripts = commandsOf(document).filter((command) => command.includes('upgrade.sh'));
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const command of scripts) expect(command).toMatch(/^\/opt\/mengedi\/current\/deploy\//);
+  expect(commandsOf(document).filter((command) => /^(restore|backup|drill|support) |^read-only (on|off)/.test(command))).toEqual(
+    [],
+  );
+
+  const first = commandsOf(document.slice(0, document.indexOf('\n## ')));
+  const docker = first.filter((command) => command.startsWith('docker '));
+  expect(parse(await read('compose.yaml')).services).toHaveProperty('mengedi');
+  for (const word of ['exec -T mengedi node server/cli.ts doctor', 'logs --since 1h mengedi', 'restart mengedi', ' backup - >'])
+    expect(docker.join('\n')).toContain(word);
+
+  const [server, backup] = await Promise.all(
+    ['server', 'backup'].map(async (name) => parseAllDocuments(await read(`deploy/kubernetes/${name}.yaml`))[0]?.toJS()),
+  );
+  const { namespace } = parse(await read('deploy/kubernetes/kustomization.yaml'));
+  const kubernetes = first.filter((command) => command.startsWith('kubectl '));
+  for (const command of kubernetes) expect(command).toContain(`kubectl --namespace ${namespace} `);
+  const deployment = `deployment/${server.metadata.name}`;
+  for (const word of [
+    `exec ${deployment} -- node server/cli.ts doctor`,
+    `logs --selector app=${server.metadata.labels.app} `,
+    `rollout restart ${deployment}`,
+    `rollout undo ${deployment}`,
+    `--from=cronjob/${backup.metadata.name}`,
+  ])
+    expect(kubernetes.join('\n')).toContain(word);
 });
 
 test('figures that are missing ring, too', () => {
