@@ -9,6 +9,7 @@ import { ACCESS } from '../http/access.ts';
 import { answerTo, stepBody, testApp } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
 import { addressOf, openWorld } from '../testing/operation-world.ts';
+import { openProxy } from '../testing/proxy.ts';
 import { COLUMNS } from './columns.ts';
 import { connect } from './connect.ts';
 import { ownTables } from './snapshot.ts';
@@ -43,9 +44,9 @@ describe('a statement that was prepared before its table changed', () => {
   const change = async (client: pg.Pool) =>
     void (await client.query(`alter table changing add column c${Date.now()}_${Math.trunc(Math.random() * 1e6)} int`));
 
-  async function opened() {
+  async function opened(via = (connection: pg.PoolConfig) => connection) {
     const app = await testApp();
-    const { db, pool } = connect({ connection: app.connection, size: 2, prepared: true, onError: () => undefined });
+    const { db, pool } = connect({ connection: via(app.connection), size: 2, prepared: true, onError: () => undefined });
     const owner = connect({ connection: app.connection, size: 1, prepared: false, onError: () => undefined }).pool;
     await owner.query('create table changing (id int primary key, n int); insert into changing values (1, 0)');
     return {
@@ -75,6 +76,20 @@ describe('a statement that was prepared before its table changed', () => {
         await change(world.owner);
       }
     }
+  });
+
+  test('is prepared anew whatever the language of the database', async () => {
+    const proxy = await openProxy();
+    await using world = await opened(proxy.via);
+    const message = 'cached plan must not change result type';
+    proxy.pretend('planen passar inte tabellen'.padEnd(message.length), message);
+    const inTransaction = () => world.db.transaction().execute((tx) => sql`select * from changing where id = ${1}`.execute(tx));
+    for (const ask of [() => world.pool.query(read, [1]), inTransaction]) {
+      expect((await ask()).rows).toHaveLength(1);
+      await change(world.owner);
+      expect((await ask()).rows).toHaveLength(1);
+    }
+    await proxy.close();
   });
 
   test('lets its whole transaction be done again, and once', async () => {

@@ -42,10 +42,10 @@ function statementName(sql: string): string {
   return name;
 }
 
-type Failed = Error & { code?: string };
+type Failed = Error & { code?: string; routine?: string };
 
-/** The shape of a table changed after the statement was prepared. */
-const isStale = ({ code, message }: Failed) => code === '0A000' && /cached plan/.test(message);
+/** The shape of a table changed after the statement was prepared. By PostgreSQL's own function: its messages are in the language of `lc_messages`. */
+const isStale = ({ code, routine }: Failed) => code === '0A000' && routine === 'RevalidateCachedQuery';
 /** The connection does not know the statement: a pooler in transaction mode is in between, although DATABASE_PREPARED is on. */
 const isLost = ({ code, message }: Failed) =>
   code === '26000' || code === '42P05' || (code === '08P01' && /prepared statement/.test(message));
