@@ -184,6 +184,10 @@ describe('in storage', () => {
     [['backup', 's3://backups/x/'], /^What leaves this machine is encrypted/],
     [['backup', 's3://backups/x/', '--recipient', 'age1nonsense'], /is no public key of age/],
     [['backup', 's3://Backups', '--recipient', 'OURS'], /is no place in S3/],
+    [
+      ['backup', 's3://backups/folder', '--recipient', 'OURS', '--keep-days', '30'],
+      /^A folder ends with a slash: s3:\/\/backups\/folder\/$/m,
+    ],
     [['backup', 'file', '--recipient', 'OURS'], /^--recipient is for a folder/],
     [['backup', 'folder/', '--keep-days', 'many'], /^--keep-days is a whole number/],
   ])('%j is refused in one line', async (args, reason) => {

@@ -185,6 +185,7 @@ export const BACKUP_COMMANDS: readonly Command[] = [
       const { recipient, unrecorded, 'keep-days': days, 'keep-at-least': atLeast } = options;
       if (recipient !== undefined) refuseRecipient(recipient);
       const kept = placeOf(to, config.s3);
+      if (kept !== undefined && kept.name !== '') throw new UsageError(`A folder ends with a slash: ${to}/`);
       const keeping =
         days === undefined ? undefined : { days: wholeNumber('keep-days', days), atLeast: wholeNumber('keep-at-least', atLeast) };
       if (keeping !== undefined && kept === undefined)
