@@ -48,7 +48,7 @@ install_units() {
   mkdir -p "$ROOT/etc/systemd/system" "$ROOT/usr/local/bin"
   cp "$HOME_DIR/current/deploy/mengedi@.service" "$HOME_DIR/current/deploy/mengedi-backup.service" \
     "$HOME_DIR/current/deploy/mengedi-backup.timer" "$ROOT/etc/systemd/system/"
-  sed "s#/opt/mengedi#$HOME_DIR#g; s#/etc/mengedi.env#$SETTINGS#g" "$HOME_DIR/current/deploy/mengedi" > "$ROOT/usr/local/bin/mengedi"
+  sed "s#/opt/mengedi#$HOME_DIR#g; s#/etc/mengedi.env#$SETTINGS#g; s#/etc/mengedi-backup.env#$BACKUP_SETTINGS#g" "$HOME_DIR/current/deploy/mengedi" > "$ROOT/usr/local/bin/mengedi"
   chmod 755 "$ROOT/usr/local/bin/mengedi"
   systemctl daemon-reload
 }

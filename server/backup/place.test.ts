@@ -230,6 +230,17 @@ describe('a drill', () => {
     await empty.drop();
   });
 
+  test('on another machine needs the settings of the nightly backup and the private key, and no database', async () => {
+    s3.objects.clear();
+    expect((await cli('backup', `s3://${s3.bucket}/mengedi/`, '--recipient', recipient)).code).toBe(0);
+    const { DATABASE_URL: _, ...storage } = settings();
+    const file = join(directory, 'mengedi-backup.env');
+    const lines = Object.entries({ RECIPIENT: recipient, BACKUPS: `s3://${s3.bucket}/mengedi`, ...storage });
+    await writeFile(file, lines.map(([name, value]) => `${name}=${value}\n`).join(''));
+    const line = ['drill', `s3://${s3.bucket}/mengedi/`, '--identity', key, '--env-file', file];
+    expect((await runCli({}, line)).out).toContain('The drill went well');
+  });
+
   test('of a file that is cut, or with another key, fails and leaves nothing behind', async () => {
     const sealed = (await cli('backup', '-', '--recipient', recipient)).bytes ?? Buffer.alloc(0);
     const path = join(directory, 'cut.backup.age');

@@ -26,6 +26,7 @@ case "$*" in
   *'cli.ts backup '*)
     if [ -e "$ROOT/hang-up" ]; then rm "$ROOT/hang-up"; kill -HUP "$PPID"; exit 1; fi
     [ ! -e "$ROOT/full" ] && mkdir -p "$(dirname "$4")" && touch "$4" ;;
+  *' s3://'*) env | grep '^S3_' | sort >> "$CALLS" ;;
   *restore*) rm -f "$ROOT/migrated" ;;
 esac
 `;
@@ -83,10 +84,10 @@ async function run(build: string, script: string, ...args: string[]): Promise<Ou
   return execute([join(await unpack(build), 'deploy', script), ...args]);
 }
 
-async function execute(words: readonly string[], at = root): Promise<Outcome> {
+async function execute(words: readonly string[], more: Readonly<Record<string, string>> = {}): Promise<Outcome> {
   const calls = join(directory, 'calls');
   await rm(calls, { force: true });
-  const env = { PATH: `${join(directory, 'programs')}:${process.env['PATH']}`, ROOT: at, CALLS: calls };
+  const env = { PATH: `${join(directory, 'programs')}:${process.env['PATH']}`, ROOT: root, CALLS: calls, ...more };
   const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
     execFile('sh', [...words], { env }, (error, out, err) =>
       resolve({ code: error === null ? 0 : Number(error.code ?? 1), output: out + err }),
@@ -127,6 +128,22 @@ test('the command line hands the journal, which only root may read, to the packe
     `run ${FIRST}: node ${root}/opt/mengedi/current/server/cli.ts support --log - --env-file ${root}/etc/mengedi.env`,
   );
   expect((await command('support', '--log', 'mine')).calls.some((call) => call.startsWith('journalctl'))).toBe(false);
+});
+
+test('the command line reaches the storage of the nightly backup, whose keys only root may read', async () => {
+  const file = join(root, 'etc/mengedi-backup.env');
+  await writeFile(
+    file,
+    `RECIPIENT=age1test\n# S3_REGION=\nS3_ENDPOINT="https://s3.example.se"\nS3_REGION=elsewhere\nS3_ACCESS_KEY_ID='one'\nS3_SECRET_ACCESS_KEY=$b/c+d=`,
+  );
+  const line = [join(root, 'usr/local/bin/mengedi'), 'restore', 's3://backups/mengedi/', '--identity', 'KEY'];
+  // What the environment says goes before the file.
+  const { code, calls } = await execute(line, { S3_REGION: 'se-1' });
+  expect([code, calls.filter((call) => call.startsWith('S3_'))]).toEqual([
+    0,
+    ['S3_ACCESS_KEY_ID=one', 'S3_ENDPOINT=https://s3.example.se', 'S3_REGION=se-1', 'S3_SECRET_ACCESS_KEY=$b/c+d='],
+  ]);
+  await rm(file);
 });
 
 test('an upgrade leaves the release that runs as it is, backs up with it, and restarts one server after the other', async () => {
@@ -367,11 +384,11 @@ test('an installation over settings of an earlier layout adds what the command l
   const install = [join(await unpack(FIRST), 'deploy/install.sh')];
   const kept = '# DATA_DIR=/elsewhere\nSUPPORT_PHONE=+46 8 123';
   await writeFile(settings, kept);
-  expect((await execute(install, older)).code).toBe(0);
+  expect((await execute(install, { ROOT: older })).code).toBe(0);
   expect(await readFile(settings, 'utf8')).toBe(`${kept}\nNODE_ENV=production\nDATA_DIR=/var/lib/mengedi\n`);
   const whole = 'DATA_DIR=/srv/mengedi\nNODE_ENV=production\n';
   await rm(join(older, 'opt'), { recursive: true });
   await writeFile(settings, whole);
-  expect((await execute(install, older)).code).toBe(0);
+  expect((await execute(install, { ROOT: older })).code).toBe(0);
   expect(await readFile(settings, 'utf8')).toBe(whole);
 });
