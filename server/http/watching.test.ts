@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, expect, test } from 'vitest';
@@ -157,6 +158,41 @@ test('what the document looks for in the log is in the log', async () => {
     const has = (line: string) =>
       path.split('.').reduce<unknown>((found, key) => (found as Record<string, unknown>)?.[key], JSON.parse(line)) !== undefined;
     expect(lines.some(has), path).toBe(true);
+  }
+});
+
+test('the filters that the documents give for the log find our lines, and pass over those of systemd', async () => {
+  const report = { 'csp-report': { 'effective-directive': 'img-src', 'document-uri': 'https://a.se/' } };
+  await app.app.inject({
+    method: 'POST',
+    url: '/violations',
+    headers: { 'content-type': 'application/csp-report' },
+    payload: JSON.stringify(report),
+  });
+  const lines = app.logged().trim().split('\n');
+  const { reqId } = lines.map((line) => JSON.parse(line)).findLast((line) => line.reqId !== undefined);
+  const among = [...lines, 'Started mengedi@3001.service - Mengedi.', '42', 'mengedi@3001.service: Consumed 2.1s CPU time.'];
+  const filters = (await Promise.all(['docs/alerts.md', 'docs/operations.md'].map(read))).flatMap((document) =>
+    [...document.matchAll(/`journalctl [^`]*\| jq ([^`]+)`/g)].map(([, filter = '']) => filter.replace('…', reqId)),
+  );
+  expect(filters).toHaveLength(2);
+  for (const filter of filters) expect(filter).toMatch(/^-R 'fromjson\? \| objects \| select\(.+\)'$/);
+  // Without jq the shape of the filters is all that can be tried.
+  if (spawnSync('jq', ['--version']).status !== 0) return;
+  for (const filter of filters) {
+    const found = spawnSync('sh', ['-c', `jq --compact-output ${filter}`], { input: among.join('\n'), encoding: 'utf8' });
+    expect([found.status, found.stderr], filter).toEqual([0, '']);
+    const ours = lines.filter((line) =>
+      filter.includes('.level') ? JSON.parse(line).level >= 40 : JSON.parse(line).reqId === reqId,
+    );
+    expect(ours.length, filter).toBeGreaterThan(0);
+    expect(
+      found.stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+      filter,
+    ).toEqual(ours.map((line) => JSON.parse(line)));
   }
 });
 
