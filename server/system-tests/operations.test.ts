@@ -40,8 +40,8 @@ const NOT_HERE: readonly (readonly [RegExp, string])[] = [
   ],
   [/^age-keygen |> \/etc\/mengedi-backup\.env/, 'wants age; tried with 1.1.1 there and back'],
   [
-    /^archive=|^psql |^pg_basebackup |recovery_target_time|recovery\.signal/,
-    'wants a PostgreSQL to restart; tried with 15: what was dropped after the moment was there',
+    /^archive=|^moment=|"\$archive"|^runuser -u postgres /,
+    'wants root and a PostgreSQL to restart; tried line by line with 15, its settings apart as on Debian: what was dropped after the moment was there',
   ],
 ];
 /** Only our own commands and the files they need are run, whatever the document may contain in future. */
