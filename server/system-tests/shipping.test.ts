@@ -186,6 +186,43 @@ describe('the manifests for Kubernetes', async () => {
     expect(named.filter((name) => !settings.has(name))).toEqual([]);
   });
 
+  test('name in the README everything that has to be put in, file by file', async () => {
+    const readme = await read('deploy/kubernetes/README.md');
+    const { images } = parse(await read('deploy/kubernetes/kustomization.yaml'));
+    const { ingressClassName, tls, rules } = of('Ingress', 'mengedi').spec;
+    const [{ command, env }] = pods[2].containers;
+    const setting = (name: string) => env.find((one: { name: string }) => one.name === name).value;
+    const ours = ['NODE_ENV', 'DRAIN_SECONDS'];
+    const wanted: Readonly<Record<string, string[]>> = {
+      'kustomization.yaml': [images[0].newName, images[0].newTag],
+      'settings.env': [...(await read('deploy/kubernetes/settings.env')).matchAll(/^(\w+)=/gm)]
+        .map(([, name = '']) => name)
+        .filter((name) => !ours.includes(name)),
+      'ingress.yaml': [ingressClassName, rules[0].host, tls[0].secretName],
+      'backup.yaml': [command[3], command[5], setting('S3_ENDPOINT'), setting('S3_REGION')],
+      'network.yaml': of('NetworkPolicy', 'mengedi-server').spec.ingress[0].from.map(
+        (one: { namespaceSelector: { matchLabels: object } }) => Object.values(one.namespaceSelector.matchLabels)[0],
+      ),
+    };
+    for (const [file, values] of Object.entries(wanted)) {
+      const row = readme.split('\n').find((line) => line.startsWith(`| \`${file}\` |`)) ?? '';
+      expect(
+        values.filter((value) => !row.includes(`\`${value}\``)),
+        file,
+      ).toEqual([]);
+    }
+    // What looks like an example and stands somewhere else.
+    for (const file of [...files, 'kustomization.yaml']) {
+      const examples = (await read(`deploy/kubernetes/${file}`)).match(/[\w.:/-]*(?:REPLACE|example\.se)[\w./-]*/g) ?? [];
+      expect(
+        examples.filter((one) => !wanted[file]?.includes(one)),
+        file,
+      ).toEqual([]);
+    }
+    const kept = [...JSON.stringify(manifests).matchAll(/"secret(?:Key)?Ref":\{"name":"([\w-]+)"/g)].map(([, name]) => name);
+    for (const name of new Set(kept)) expect(readme).toContain(`create secret generic ${name} `);
+  });
+
   test('run nothing as root and write nowhere but in a folder of their own', () => {
     for (const { securityContext, automountServiceAccountToken, containers } of pods) {
       expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
