@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -120,7 +120,21 @@ test('passwords come from files, and no log grows without end', () => {
   }
 });
 
-test('the nightly backup of compose.yaml makes one, encrypted, in its folder, in a plain shell', async () => {
+test('passwords that are made under any umask can be read in the containers, and by nobody else on the machine', async () => {
+  const line = /^install -d -m 700 secrets .*$/m.exec(await read('docs/operations.md'))?.[0] ?? '';
+  const directory = await testFolder('secrets');
+  try {
+    await promisify(execFile)('sh', ['-c', `umask 077; ${line}`], { cwd: directory });
+    const modeOf = async (path: string) => (await stat(join(directory, path))).mode & 0o777;
+    expect(await modeOf('secrets')).toBe(0o700);
+    // They are mounted with their own mode, and the users in the containers are others.
+    for (const { file } of Object.values(compose.secrets) as { file: string }[]) expect(await modeOf(file), file).toBe(0o644);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+});
+
+test('the nightly backup of compose.yaml makes one, encrypted, in its folder, in a plain shell, and so does the one by hand', async () => {
   const { backup } = compose.services;
   expect(backup).toMatchObject({ entrypoint: ['sh', '-c'], user: 'node', read_only: true, cap_drop: ['ALL'] });
   expect(Object.keys(backup.environment).filter((name) => !settings.has(name.replace(/_FILE$/, '')))).toEqual([
@@ -140,17 +154,28 @@ test('the nightly backup of compose.yaml makes one, encrypted, in its folder, in
     const sleep = `#!/bin/sh\n[ "$1" -ge 1 ] && [ "$1" -le 86400 ] || exit 9\n[ -e "${directory}/slept" ] && kill "$PPID"\ntouch "${directory}/slept"\n`;
     await writeFile(join(directory, 'bin/sleep'), sleep, { mode: 0o755 });
     const recipient = await identityToRecipient(await generateX25519Identity());
-    const [script] = backup.command;
-    await promisify(execFile)('sh', ['-c', script.replaceAll('$$', '$')], {
-      cwd: ROOT,
-      env: {
-        PATH: `${join(directory, 'bin')}:${dirname(process.execPath)}:${process.env['PATH']}`,
-        DATABASE_URL: database.url,
-        BACKUPS: `${directory}${folder}`,
-        BACKUP_RECIPIENT: recipient,
-        KEEP_DAYS: '30',
-      },
-    }).catch((error) => expect(error.signal ?? error.code).toMatch(/SIGTERM|143/));
+    const environment = {
+      PATH: `${join(directory, 'bin')}:${dirname(process.execPath)}:${process.env['PATH']}`,
+      DATABASE_URL: database.url,
+      BACKUPS: `${directory}${folder}`,
+      BACKUP_RECIPIENT: recipient,
+      KEEP_DAYS: '30',
+    };
+    const inShell = (line: string, more: Readonly<Record<string, string>> = {}) =>
+      promisify(execFile)('sh', ['-c', line], { cwd: ROOT, env: { ...environment, ...more } });
+    const script = backup.command[0].replaceAll('$$', '$');
+    // Told when the container starts, not in the next night.
+    for (const wrong of [{ BACKUP_RECIPIENT: '' }, { BACKUPS: 's3://backups/folder' }])
+      await expect(inShell(script, wrong)).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^In \.env: .*\n$/) });
+    expect(await readdir(directory)).toEqual(['bin']);
+
+    await inShell(script).catch((error) => expect(error.signal ?? error.code).toMatch(/SIGTERM|143/));
+    expect(await readdir(join(directory, folder))).toEqual([expect.stringMatching(/^mengedi-.*\.backup\.age$/)]);
+
+    // By hand, as the document says.
+    await rm(join(directory, folder), { recursive: true });
+    const [, byHand = ''] = /exec backup sh -c '([^']+)'/.exec(await read('docs/operations.md')) ?? [];
+    await inShell(byHand);
     expect(await readdir(join(directory, folder))).toEqual([expect.stringMatching(/^mengedi-.*\.backup\.age$/)]);
   } finally {
     await Promise.all([database.drop(), rm(directory, { recursive: true, force: true })]);
