@@ -128,6 +128,13 @@ test('commands for whoever is woken have whole paths, and their like for contain
     expect(kubernetes.join('\n')).toContain(word);
 });
 
+test('every alert has a cause that is tried, and every cause an alert', async () => {
+  // By its text: the file itself starts programs.
+  const [, causes = ''] = (await read('bench/alerts/causes.ts')).split(/^export const ALERTS\b.*$/m);
+  const caused = [...causes.matchAll(/^ {2}(\w+): \{/gm)].map(([, name]) => name);
+  expect(caused.sort()).toEqual(rules.map(({ alert }) => alert).sort());
+});
+
 test('figures that are missing ring, too', () => {
   const missing = rules.find(({ alert }) => alert === 'MengediMetricsMissing')?.expr ?? '';
   for (const metric of ['up', 'mengedi_request_seconds_count', 'mengedi_database_up', 'mengedi_backup_timestamp_seconds'])
