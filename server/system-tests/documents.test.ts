@@ -22,6 +22,19 @@ test.each(documents)('%s names only files that exist', (name) => {
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
+test('no table of a document is cut by a blank line: each begins with its head', () => {
+  const cut = [...documents, ...listed('deploy'), 'CHANGELOG.md'].flatMap((name) => {
+    const lines = readFileSync(join(root, name), 'utf8')
+      .replaceAll(/^```[\s\S]*?^```/gm, (code) => code.replaceAll('|', ' '))
+      .split('\n');
+    const isRow = (place: number) => lines[place]?.startsWith('|') === true;
+    return lines.flatMap((_, place) =>
+      isRow(place) && !isRow(place - 1) && !/^\|[\s:|-]+$/.test(lines[place + 1] ?? '') ? [`${name}:${place + 1}`] : [],
+    );
+  });
+  expect(cut).toEqual([]);
+});
+
 test('every number of the behaviour that code and documents point at exists, and each exists once', () => {
   const described = [...readFileSync(join(root, 'docs/behaviour.md'), 'utf8').matchAll(/^- \*\*(\d+\.\d+)\*\*/gm)].map(
     ([, number]) => number,
