@@ -73,6 +73,16 @@ test('a service is started when it is ready, and the ports of its instances are 
   for (const port of started) expect(['3001', '3002']).toContain(port);
 });
 
+test('a nightly backup that hangs is ended before the next night', async () => {
+  const [service, timer] = await Promise.all(['service', 'timer'].map((kind) => read(`deploy/mengedi-backup.${kind}`)));
+  // Of a unit of this type systemd waits without end by itself.
+  expect(service).toMatch(/^Type=oneshot$/m);
+  const hours = Number(/^TimeoutStartSec=(\d+)h$/m.exec(service ?? '')?.[1]);
+  expect(hours).toBeGreaterThan(0);
+  expect(hours).toBeLessThan(24);
+  expect(timer).toMatch(/^OnCalendar=\*-\*-\* /m);
+});
+
 test('in the recipe of a cluster one part finds the next, nothing is acknowledged by one machine alone, and a lease outlasts its renewals', async () => {
   const [patroni, haproxy, pgbouncer, etcd] = await Promise.all(
     ['patroni.yml', 'haproxy.cfg', 'pgbouncer.ini', 'etcd.env'].map((file) => read(`deploy/cluster/${file}`)),
