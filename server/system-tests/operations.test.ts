@@ -41,7 +41,7 @@ const NOT_HERE: readonly (readonly [RegExp, string])[] = [
   [/^age-keygen |> \/etc\/mengedi-backup\.env/, 'wants age; tried with 1.1.1 there and back'],
   [
     /^archive=|^moment=|"\$archive"|^runuser -u postgres /,
-    'wants root and a PostgreSQL to restart; tried line by line with 15, its settings apart as on Debian: what was dropped after the moment was there',
+    'wants root and a PostgreSQL to restart; npm run bench:point-in-time runs these very lines',
   ],
 ];
 /** Only our own commands and the files they need are run, whatever the document may contain in future. */
