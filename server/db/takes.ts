@@ -65,6 +65,12 @@ export async function insertSounds(db: Db, sounds: readonly StoredSound[], now: 
   await sql`select pg_notify('pictures', '')`.execute(db);
 }
 
+/** Locked until the transaction ends, so that no take of this text is replaced between the question which one is heard and the answer. */
+export async function holdTake(db: Db, { kind, item_id, field, language }: Omit<TakeKey, 'digest'>): Promise<void> {
+  const key = `${kind} ${item_id} ${field} ${language}`;
+  await sql`select pg_advisory_xact_lock(hashtext('takes'), hashtext(${key}))`.execute(db);
+}
+
 /** Replaces the take of this text. */
 export async function saveTake(db: Db, take: Insertable<Database['takes']>): Promise<void> {
   const { kind, item_id, field, language, ...made } = take;
@@ -112,15 +118,27 @@ export async function proposeTake(db: Db, take: Insertable<Database['unheard_tak
   await db.insertInto('unheard_takes').values(take).execute();
 }
 
-/** Proposals, oldest first; with `id` only that one, locked. */
-export async function findUnheard(db: Db, { id = null, limit }: { id?: number | null; limit: number }): Promise<UnheardTake[]> {
-  const { rows } = await sql<UnheardTake>`
-    select t.id, t.state, t.since, t.kind, t.item_id, t.field, t.language, t.digest, t.seconds, t.speaker_id, s.name as speaker,
-      t.master, t.ogg, t.m4a, t.created_at, t.created_by, (select u.name from users u where u.id = t.created_by) as by
-    from unheard_takes t join speakers s on s.id = t.speaker_id
-    where ${id}::int is null or t.id = ${id}
-    order by t.state, t.id limit ${limit} ${id === null ? sql`` : sql`for update of t`}`.execute(db);
-  return rows;
+const UNHEARD = sql`
+  select t.id, t.state, t.since, t.kind, t.item_id, t.field, t.language, t.digest, t.seconds, t.speaker_id, s.name as speaker,
+    t.master, t.ogg, t.m4a, t.created_at, t.created_by, (select u.name from users u where u.id = t.created_by) as by
+  from unheard_takes t join speakers s on s.id = t.speaker_id`;
+
+/** Proposals, oldest first. */
+export async function findUnheard(db: Db, limit: number): Promise<UnheardTake[]> {
+  return (await sql<UnheardTake>`${UNHEARD} order by t.state, t.id limit ${limit}`.execute(db)).rows;
+}
+
+/** One of them, held until the transaction ends, and its text as whoever speaks it does. */
+export async function holdUnheard(db: Db, id: number): Promise<UnheardTake | undefined> {
+  const of = await db
+    .selectFrom('unheard_takes')
+    .select(['kind', 'item_id', 'field', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (of === undefined) return undefined;
+  // The text before the row: in the other order two transactions could wait for each other.
+  await holdTake(db, of);
+  return (await sql<UnheardTake>`${UNHEARD} where t.id = ${id} for update of t`.execute(db)).rows[0];
 }
 
 export async function deleteUnheard(db: Db, id: number): Promise<void> {

@@ -16,6 +16,7 @@ import {
   findSpeakers,
   findTakesOf,
   findUnheard,
+  holdUnheard,
   insertSpeaker,
   type StoredTake,
   trustSpeaker,
@@ -83,7 +84,7 @@ const ownOnly = (author: Author) => (decides(author) ? {} : { createdBy: caller(
 const UNHEARD_SHOWN = 200;
 
 async function unheardTakes({ db, lists }: Services): Promise<UnheardTake[]> {
-  const waiting = await findUnheard(db, { limit: UNHEARD_SHOWN });
+  const waiting = await findUnheard(db, UNHEARD_SHOWN);
   if (waiting.length === 0) return [];
   const [texts, takes] = [await lists.textsByKey(db), await lists.takes(db)];
   return waiting.map(({ id, state, since, kind, item_id, field, language, digest, seconds, speaker, by, ...files }) => {
@@ -169,7 +170,7 @@ export async function installSounds(app: FastifyInstance, services: Services): P
       const { id } = request.params;
       const { take: isTaken } = request.body;
       await db.transaction().execute(async (tx) => {
-        const [unheard] = await findUnheard(tx, { id, limit: 1 });
+        const unheard = await holdUnheard(tx, id);
         if (unheard === undefined) throw notFound();
         if (!isTaken && unheard.state === 'replaced') throw invalid({ take: { key: 'fieldInvalid' } });
         if (isTaken) await hearAgain(tx, unheard, now());

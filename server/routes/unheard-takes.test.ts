@@ -29,8 +29,8 @@ async function text(who: Caller): Promise<BoothText> {
 }
 let pitch = 300;
 /** A different tone each time. */
-async function speak(who: Caller, speaker: number) {
-  const { kind, id, field, digest } = await text(who);
+const speak = async (who: Caller, speaker: number) => speakText(who, speaker, await text(who));
+function speakText(who: Caller, speaker: number, { kind, id, field, digest }: BoothText) {
   const query = { kind, id: String(id), field, digest, language: 'ti', speaker: String(speaker) };
   pitch += 10;
   const bytes = toneWav(1, { pitch });
@@ -144,6 +144,79 @@ describe('a take that another one has replaced', () => {
     expect(replaced).toMatchObject({ stale: true, text: 'ሓድሽ ሕቶ?' });
     const answer = await settle(editor, replaced?.id, true);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'text_changed']);
+  });
+});
+
+describe('of two takes of one text at once', () => {
+  const trustedReader = async (name: string) => {
+    const reader = await person('reader', name);
+    const speaker = await speakerOf(reader, name);
+    await (await person('owner')).call('PUT', `/api/booth/speakers/${speaker}`, { trusted: true });
+    return { reader, speaker };
+  };
+  const forget = () => sql`truncate takes, unheard_takes`.execute(app.db);
+  /** Several times, as one call may be over before the other begins. */
+  const TIMES = [1, 2, 3, 4, 5];
+
+  test('by speakers whom the owner trusts, one is heard and the other is proposed', async () => {
+    const [one, other] = [await trustedReader('one'), await trustedReader('other')];
+    const [editor, asked] = [await person('editor'), await text(one.reader)];
+    for (const _ of TIMES) {
+      await forget();
+      const sent = await Promise.all([one, other].map(({ reader, speaker }) => speakText(reader, speaker, asked)));
+      const made = sent.map((answer) => answer.json<{ file: string; heard: boolean }>());
+      expect(made.map(({ heard: isHeard }) => isHeard).sort()).toEqual([false, true]);
+      expect(await heard()).toEqual(made.filter(({ heard: isHeard }) => isHeard).map(({ file }) => file));
+      const proposed = made.filter(({ heard: isHeard }) => !isHeard).map(({ file }) => ({ state: 'proposed', file }));
+      expect(await unheard(editor)).toMatchObject(proposed);
+    }
+  });
+
+  test("by an editor and by a trusted reader, the editor's is heard and the other is kept", async () => {
+    const { reader, speaker } = await trustedReader('one');
+    const editor = await person('editor');
+    const [own, asked] = [await speakerOf(editor), await text(editor)];
+    for (const _ of TIMES) {
+      await forget();
+      const sent = await Promise.all([speakText(reader, speaker, asked), speakText(editor, own, asked)]);
+      const [kept, file] = sent.map((answer) => answer.json<{ file: string }>().file);
+      expect(await heard()).toEqual([file]);
+      expect(await unheard(editor)).toMatchObject([{ file: kept }]);
+    }
+  });
+
+  test('by two readers, which two editors accept, one is heard and the other can be brought back', async () => {
+    const editor = await person('editor');
+    const readers = [await person('reader', 'one'), await person('reader', 'other')];
+    const asked = await text(editor);
+    for (const _ of TIMES) {
+      await forget();
+      for (const reader of readers) await speakText(reader, await speakerOf(reader), asked);
+      const waiting = await unheard(editor);
+      const answers = await Promise.all(waiting.map(({ id }) => settle(editor, id, true)));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      const left = await unheard(editor);
+      expect(left).toMatchObject([{ state: 'replaced' }]);
+      expect([...(await heard()), ...left.map(({ file }) => file)].sort()).toEqual(waiting.map(({ file }) => file).sort());
+    }
+  });
+
+  test('by a reader, who speaks again while an editor accepts the first, both are kept', async () => {
+    const [reader, editor] = [await person('reader'), await person('editor')];
+    const [speaker, asked] = [await speakerOf(reader), await text(editor)];
+    for (const _ of TIMES) {
+      await forget();
+      await speakText(reader, speaker, asked);
+      const [waiting] = await unheard(editor);
+      const [settled, again] = await Promise.all([settle(editor, waiting?.id, true), speakText(reader, speaker, asked)]);
+      expect([200, 404]).toContain(settled.statusCode);
+      expect(again.json()).toMatchObject({ heard: false });
+      const { file } = again.json<{ file: string }>();
+      expect([await heard(), await unheard(editor)]).toMatchObject([
+        settled.statusCode === 200 ? [waiting?.file] : [],
+        [{ state: 'proposed', file }],
+      ]);
+    }
   });
 });
 

@@ -19,6 +19,7 @@ import type { Db } from '../db/connect.ts';
 import {
   deleteUnheard,
   findTakes,
+  holdTake,
   insertSounds,
   keepReplaced,
   type OwnedTake,
@@ -121,6 +122,7 @@ export async function keepTake(tx: Db, { kind, id, field, language }: TakeOf, ta
   if (words === '' || (by.digest !== undefined && by.digest !== digest)) {
     throw new Refusal('conflict', 'versionConflict', { code: 'text_changed' });
   }
+  await holdTake(tx, { kind, item_id: id, field, language });
   const [before] = await findTakes(tx, { kind, ids: [id], field, language });
   const state = takeState(before && { digest: before.digest, machine: before.speaker_id === null }, digest);
   if (!mayReplace(state, by.speaker === null)) return 'left';
@@ -150,7 +152,7 @@ export async function keepTake(tx: Db, { kind, id, field, language }: TakeOf, ta
   return 'heard';
 }
 
-/** Publishes a proposed or earlier take; the take that learners heard until now is kept in its place. */
+/** Publishes a proposed or earlier take; the take that learners heard until now is kept in its place. The caller holds it. */
 export async function hearAgain(tx: Db, unheard: UnheardTake, now: number): Promise<void> {
   const { kind, item_id, field, language, digest } = unheard;
   const [text] = await findTranslations(tx, { kind, id: item_id, field });
