@@ -163,7 +163,7 @@ export const sounds = {
   },
   'GET /api/booth/unheard': {
     summary:
-      'Takes that learners do not hear, two hundred at most: those that readers propose, and those that another one has replaced within thirty days.',
+      'Takes that learners do not hear: those that readers propose, the oldest first, and those that another one has replaced within thirty days, the newest first; two hundred of each at most.',
     answer: Type.Array(UnheardTake),
     failures: [403],
     example: {

@@ -123,9 +123,12 @@ const UNHEARD = sql`
     t.master, t.ogg, t.m4a, t.created_at, t.created_by, (select u.name from users u where u.id = t.created_by) as by
   from unheard_takes t join speakers s on s.id = t.speaker_id`;
 
-/** Proposals, oldest first. */
+/** At most `limit` of each state, so that none hides the other: proposals, the oldest first; then what was replaced, the newest first. */
 export async function findUnheard(db: Db, limit: number): Promise<UnheardTake[]> {
-  return (await sql<UnheardTake>`${UNHEARD} order by t.state, t.id limit ${limit}`.execute(db)).rows;
+  const proposed = await sql<UnheardTake>`${UNHEARD} where t.state = 'proposed' order by t.id limit ${limit}`.execute(db);
+  const replaced =
+    await sql<UnheardTake>`${UNHEARD} where t.state = 'replaced' order by t.since desc, t.id desc limit ${limit}`.execute(db);
+  return [...proposed.rows, ...replaced.rows];
 }
 
 /** One of them, held until the transaction ends, and its text as whoever speaks it does. */

@@ -80,7 +80,7 @@ const decides = (author: Author) => {
 /** Other callers may only use speakers that they created. */
 const ownOnly = (author: Author) => (decides(author) ? {} : { createdBy: caller(author).user.id });
 
-/** Maximum number of proposals listed. */
+/** Maximum number of proposals listed, and as many replaced takes. */
 const UNHEARD_SHOWN = 200;
 
 async function unheardTakes({ db, lists }: Services): Promise<UnheardTake[]> {

@@ -125,6 +125,26 @@ describe('a take that another one has replaced', () => {
     expect(await left(30)).toEqual([first]);
   });
 
+  test('is listed behind any number of proposals, and of too many replaced ones the newest are', async () => {
+    const editor = await person('editor');
+    const speaker = await speakerOf(editor);
+    const file = (await speak(editor, speaker)).json<{ file: string }>().file;
+    await speak(editor, speaker);
+    const add = (state: UnheardTake['state'], since: number) => sql`
+      insert into unheard_takes (state, since, kind, item_id, field, language, digest, seconds, speaker_id, master, created_at)
+      select ${state}, ${new Date(since)}, 'question', item_id, 'question', 'ti', '', 1, ${speaker}, ${file}, now()
+      from generate_series(1, 250) item_id`.execute(app.db);
+    await add('proposed', app.clock.now);
+    await add('replaced', app.clock.now - DAY_MS);
+    const listed = await unheard(editor);
+    const ofState = (state: UnheardTake['state']) => listed.filter((take) => take.state === state);
+    expect([ofState('proposed').length, ofState('replaced').length]).toEqual([200, 200]);
+    const [newest] = ofState('replaced');
+    expect(newest).toMatchObject({ file, item_id: 1001 });
+    expect((await settle(editor, newest?.id, true)).statusCode).toBe(200);
+    expect(await heard()).toEqual([file]);
+  });
+
   test('goes with a speaker who withdraws', async () => {
     const editor = await person('editor');
     const speaker = await speakerOf(editor);
