@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { TextKind } from '#contract/content.ts';
 import type { Speaker } from '#contract/sounds.ts';
@@ -200,6 +201,21 @@ export async function findSpeakers(
 
 export async function insertSpeaker(db: Db, speaker: Insertable<Database['speakers']>): Promise<number> {
   return (await db.insertInto('speakers').values(speaker).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+type Agreed = { readonly name: string; readonly agreed_on: string };
+
+/** Identifies, once their name is gone, who agreed on this day: a hash with the number that they had. */
+export const speakerDigest = (id: number | string, { name, agreed_on }: Agreed): string =>
+  createHash('sha256').update(`${id}:${agreed_on}:${name}`).digest('hex');
+
+/** Whether a speaker of this name, who agreed on this day, has withdrawn. */
+export async function hasWithdrawn(db: Db, speaker: Agreed): Promise<boolean> {
+  const { rows } = await sql<{ id: string; digest: string | null }>`
+    select subject_id as id, before ->> 'digest' as digest from audit where action = 'delete' and subject = 'speaker'`.execute(
+    db,
+  );
+  return rows.some(({ id, digest }) => digest === speakerDigest(id, speaker));
 }
 
 export async function trustSpeaker(db: Db, id: number, trusted: boolean): Promise<void> {

@@ -19,6 +19,7 @@ import {
   holdUnheard,
   insertSpeaker,
   type StoredTake,
+  speakerDigest,
   trustSpeaker,
 } from '../db/takes.ts';
 import { firstOf, keyOf, type ListedText, spokenOf } from '../editing/lists.ts';
@@ -190,7 +191,8 @@ export async function installSounds(app: FastifyInstance, services: Services): P
         const [speaker] = await findSpeakers(tx, { id, ...ownOnly(request) });
         if (speaker === undefined) throw notFound();
         await deleteSpeaker(tx, id);
-        const before = { takes: speaker.takes };
+        // Without the name: enough for an import to leave out their recordings.
+        const before = { takes: speaker.takes, digest: speakerDigest(id, speaker) };
         await record(tx, request, { action: 'delete', subject: 'speaker', subject_id: String(id), before, after: null });
         return speaker.takes;
       });

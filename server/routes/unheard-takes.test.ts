@@ -130,7 +130,8 @@ describe('a take that another one has replaced', () => {
     const speaker = await speakerOf(editor);
     const file = (await speak(editor, speaker)).json<{ file: string }>().file;
     await speak(editor, speaker);
-    const add = (state: UnheardTake['state'], since: number) => sql`
+    const add = (state: UnheardTake['state'], since: number) =>
+      sql`
       insert into unheard_takes (state, since, kind, item_id, field, language, digest, seconds, speaker_id, master, created_at)
       select ${state}, ${new Date(since)}, 'question', item_id, 'question', 'ti', '', 1, ${speaker}, ${file}, now()
       from generate_series(1, 250) item_id`.execute(app.db);

@@ -47,6 +47,37 @@ test('recordings travel with the content, with who spoke and agreed to what, and
   expect(await second.db.selectFrom('speakers').select('name').execute()).toEqual([{ name: 'ሰላም' }]);
 });
 
+test('recordings of a speaker who withdrew stay away, until they agree anew', async () => {
+  const { first, directory } = await withTakes();
+  await using _closed = first;
+  const takes = await readTakes(directory);
+  const admin = await first.as('admin');
+  const [speaker] = await first.db.selectFrom('speakers').select('id').execute();
+  expect((await admin.delete(`/api/booth/speakers/${speaker?.id}`)).json()).toEqual({ removed: 2 });
+  const again = () => importReadTakes(first.db, first.services.config, takes);
+  const { kept, leftOut } = await again();
+  expect([kept, leftOut]).toEqual([
+    0,
+    [
+      expect.stringMatching(/option 10011 option ti: the speaker has withdrawn$/),
+      expect.stringMatching(/question 1001 question ti: the speaker has withdrawn$/),
+    ],
+  ]);
+  expect([await spoken(first), await first.db.selectFrom('speakers').select('id').execute()]).toEqual([[], []]);
+  // What is kept does not say who it was.
+  const audit = await first.db.selectFrom('audit').select(['before', 'after']).where('subject', '=', 'speaker').execute();
+  expect(audit).toEqual([{ before: { takes: 2, digest: expect.stringMatching(/^[0-9a-f]{64}$/) }, after: null }]);
+  // Anew: on a later day, or as a speaker of the booth.
+  const later = takes.map(({ speaker, ...take }) => ({
+    ...take,
+    ...(speaker && { speaker: { ...speaker, agreed_on: '2026-11-16' } }),
+  }));
+  expect(await importReadTakes(first.db, first.services.config, later)).toEqual({ kept: 2, leftOut: [] });
+  await first.db.deleteFrom('takes').execute();
+  await admin.post('/api/booth/speakers', { name: 'ሰላም', agreed_on: '2026-11-15', builds_voice: false });
+  expect(await again()).toEqual({ kept: 2, leftOut: [] });
+});
+
 test('a recording is left out where its text says something else, or is not there', async () => {
   const { first, directory } = await withTakes();
   await using _closed = first;

@@ -8,7 +8,7 @@ import { TEXT_KINDS } from '#contract/content.ts';
 import { Closed, Id, OneOf } from '#contract/schema.ts';
 import { SOUND_LANGUAGES } from '#domain/recording.ts';
 import type { Db } from '../db/connect.ts';
-import { findSound, findSpeakers, findTakes, insertSpeaker } from '../db/takes.ts';
+import { findSound, findSpeakers, findTakes, hasWithdrawn, insertSpeaker } from '../db/takes.ts';
 import { Refusal } from '../refusal.ts';
 import type { Config } from '../settings/config.ts';
 import { findFfmpeg } from './ffmpeg.ts';
@@ -76,7 +76,7 @@ export async function readTakes(directory: string): Promise<ReadTake[]> {
 
 export type TakesImport = { readonly kept: number; readonly leftOut: readonly string[] };
 
-/** Stores takes whose text is unchanged and that no person has recorded here. */
+/** Stores takes whose text is unchanged and that no person has recorded here; none of a speaker who has withdrawn here. */
 export async function importReadTakes(db: Db, config: Config, takes: readonly ReadTake[]): Promise<TakesImport> {
   const ffmpeg = await findFfmpeg(config.ffmpegPath);
   const here = new Set(
@@ -91,7 +91,8 @@ export async function importReadTakes(db: Db, config: Config, takes: readonly Re
       const isKept = await db
         .transaction()
         .execute((tx) => keep(tx, config, { kind, id, field, language }, { take, digest, speaker }));
-      kept += isKept === 'left' ? 0 : 1;
+      if (isKept === 'withdrawn') leftOut.push(`${file}: ${kind} ${id} ${field} ${language}: the speaker has withdrawn`);
+      else kept += isKept === 'left' ? 0 : 1;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       leftOut.push(`${file}: ${kind} ${id} ${field} ${language}: ${reasonOf(error)}`);
@@ -105,11 +106,12 @@ async function keep(
   config: Config,
   of: Pick<ListedTake, 'kind' | 'id' | 'field' | 'language'>,
   { take, digest, speaker }: { take: PreparedTake; digest: string; speaker: ListedTake['speaker'] },
-): Promise<Kept> {
+): Promise<Kept | 'withdrawn'> {
   const now = Date.now();
   const isSame = (other: { name: string; agreed_on: string }) =>
     other.name === speaker?.name && other.agreed_on === speaker.agreed_on;
   const known = speaker && (await findSpeakers(tx)).find(isSame);
+  if (speaker !== undefined && known === undefined && (await hasWithdrawn(tx, speaker))) return 'withdrawn';
   const id = speaker && (known?.id ?? (await insertSpeaker(tx, { ...speaker, created_at: new Date(now), created_by: null })));
   return keepTake(tx, of, take, { speaker: id ?? null, user: null, now, bytesMax: config.soundBytes, digest, decides: true });
 }
