@@ -11,6 +11,12 @@ export const QUOTAS = {
   readings: { perHour: 15_000, perDay: 30_000 },
   /** One recording every ten seconds. */
   takes: { perHour: 360, perDay: 1_500 },
+  /** People who lend their voices. */
+  speakers: { perHour: 20, perDay: 40 },
+  /** Notes about customers. */
+  notes: { perHour: 300, perDay: 1_500 },
+  /** Replies that are saved to be sent often. */
+  replies: { perHour: 60, perDay: 200 },
 } as const satisfies Readonly<Record<string, Quota>>;
 export type QuotaKind = keyof typeof QUOTAS;
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { TextComment } from '#contract/comments.ts';
 import type { DeskText } from '#contract/desk.ts';
@@ -55,6 +56,21 @@ describe('comments beside a text', () => {
       false,
       false,
     ]);
+  });
+
+  test('are two hundred of a text at most, and its neighbour has room', async () => {
+    const of = { kind: 'category', id: 2, field: 'title' };
+    await sql`
+      insert into text_comments (kind, item_id, field, comment, by_name, at)
+      select ${of.kind}, ${of.id}, ${of.field}, 'Otydligt', 'x', now() from generate_series(1, 199)`.execute(app.db);
+    expect(await say('Det sista', of)).toHaveLength(200);
+    const refused = await call('POST', { ...of, comment: 'Ett till' });
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['comment']]);
+    expect((await listed('kind=category')).find(({ id, field }) => id === of.id && field === of.field)?.comments).toHaveLength(
+      200,
+    );
+    expect(await say('Ett här', { ...of, id: 1 })).not.toHaveLength(200);
+    await app.db.deleteFrom('text_comments').where('item_id', '=', of.id).execute();
   });
 
   test('are not resolved by somebody who has not seen the last one', async () => {

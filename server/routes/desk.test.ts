@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DeskProgress, DeskSuggestion, DeskText } from '#contract/desk.ts';
 import { answerTo, type Caller, testApp } from '../testing/app.ts';
@@ -105,6 +106,25 @@ describe('the desk of a native reader', () => {
     };
     await reader.post('/api/desk', { readings: [reading] });
     expect((await reader.get('/api/desk/interface')).json()).toMatchObject([{ field: 'app.skip', suggestion: 'ሰገሩ' }]);
+  });
+
+  test('keeps five thousand readings of words of the app for each reader, which can still be changed', async () => {
+    await app.db.deleteFrom('text_readings').where('kind', '=', 'interface').execute();
+    await sql`
+      insert into text_readings (kind, item_id, field, ti, sv, verdict, suggestion, comment, by_user_id, by_name, at)
+      select 'interface', 0, 'app.' || n, 'ሕለፉ', 'Hoppa', 'natural', '', '', u.id, u.name, now()
+      from generate_series(1, 4999) n, users u where u.email = 'reader@fixture.test'`.execute(app.db);
+    const send = async (who: Caller, field: string) => {
+      const reading = { kind: 'interface', id: 0, field, ti: 'ሕለፉ', sv: 'Hoppa', verdict: 'natural' };
+      return (await who.post('/api/desk', { readings: [reading] })).statusCode;
+    };
+    expect([await send(reader, 'app.5000'), await send(reader, 'app.5001'), await send(reader, 'app.1')]).toEqual([
+      200, 422, 200,
+    ]);
+    const { rows } = await sql`select from text_readings where kind = 'interface'`.execute(app.db);
+    expect(rows).toHaveLength(5_000);
+    expect(await send(owner, 'app.5001')).toBe(200);
+    await app.db.deleteFrom('text_readings').where('kind', '=', 'interface').execute();
   });
 
   test('comes as a file for a spreadsheet, and opens nothing else', async () => {

@@ -140,18 +140,23 @@ export async function installSounds(app: FastifyInstance, services: Services): P
 
     'GET /api/booth/speakers': (request) => findSpeakers(db, ownOnly(request)),
 
-    'POST /api/booth/speakers': (request) =>
-      db.transaction().execute(async (tx) => {
+    'POST /api/booth/speakers': async (request) => {
+      const { user } = caller(request);
+      const account = { userId: user.id, kind: 'speakers', factor: config.quotaFactor, now: now() } as const;
+      await refuseOverQuota(db, account, async () => false);
+      return db.transaction().execute(async (tx) => {
         const { name, agreed_on, builds_voice } = request.body;
         if (seenName(name) === '') throw invalid({ name: { key: 'fieldRequired' } });
         if (agreed_on > stockholmDay(now())) throw invalid({ agreed_on: { key: 'fieldInvalid' } });
-        const made = { created_at: new Date(now()), created_by: caller(request).user.id };
+        const made = { created_at: new Date(now()), created_by: user.id };
         const id = await insertSpeaker(tx, { name: seenName(name), agreed_on, builds_voice, ...made });
+        await countWithinQuota(tx, account, 1);
         // Without the speaker's name, which must disappear when they withdraw.
         const after = { agreed_on, builds_voice };
         await record(tx, request, { action: 'create', subject: 'speaker', subject_id: String(id), before: null, after });
         return { id, name: seenName(name), agreed_on, builds_voice, trusted: false, takes: 0, proposed: 0 };
-      }),
+      });
+    },
 
     'PUT /api/booth/speakers/{id}': (request) =>
       db.transaction().execute(async (tx) => {

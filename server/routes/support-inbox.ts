@@ -26,6 +26,7 @@ import { installRoutes } from '../http/route.ts';
 import { tellOfAnswer } from '../mail/reminders.ts';
 import { invalid, notFound, sameId, writeConflict } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { countWithinQuota, refuseOverQuota } from '../study/quotas.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
 const flag = (value: 'true' | 'false' | undefined) => (value === undefined ? undefined : value === 'true');
@@ -115,14 +116,18 @@ type SavedTable = Pick<
   'POST /api/supports/saved' | 'PUT /api/supports/saved/{id}' | 'DELETE /api/supports/saved/{id}'
 >;
 
-function installSavedReplies(app: FastifyInstance, { db, now }: Services, saved: SavedTable): void {
+function installSavedReplies(app: FastifyInstance, { db, config, now }: Services, saved: SavedTable): void {
   installRoutes(app, saved, {
-    'POST /api/supports/saved': (request) =>
-      db.transaction().execute(async (tx) => {
+    'POST /api/supports/saved': async (request) => {
+      const account = { userId: caller(request).user.id, kind: 'replies', factor: config.quotaFactor, now: now() } as const;
+      await refuseOverQuota(db, account, async () => false);
+      return db.transaction().execute(async (tx) => {
         const saved = await insertSavedReply(tx, written(request.body), now());
+        await countWithinQuota(tx, account, 1);
         await recordSaved(tx, request, saved.id, undefined, saved);
         return saved;
-      }),
+      });
+    },
 
     'PUT /api/supports/saved/{id}': async (request) => {
       const { id } = request.params;

@@ -7,9 +7,10 @@ import { deleteNote, findTimeline, insertNote } from '../db/timeline.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { countWithinQuota, refuseOverQuota } from '../study/quotas.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
-export function installTimeline(app: FastifyInstance, { db, now }: Services): void {
+export function installTimeline(app: FastifyInstance, { db, config, now }: Services): void {
   installRoutes(app, table, {
     'GET /api/customers/{id}/timeline': async (request) => {
       const { id } = request.params;
@@ -17,13 +18,17 @@ export function installTimeline(app: FastifyInstance, { db, now }: Services): vo
       return findTimeline(db, id);
     },
 
-    'POST /api/customers/{id}/notes': (request) =>
-      db.transaction().execute(async (tx) => {
+    'POST /api/customers/{id}/notes': async (request) => {
+      const { user } = caller(request);
+      const account = { userId: user.id, kind: 'notes', factor: config.quotaFactor, now: now() } as const;
+      await refuseOverQuota(db, account, async () => false);
+      return db.transaction().execute(async (tx) => {
         const { id: user_id } = request.params;
         const text = request.body.text.trim();
         if ((await findCustomer(tx, user_id)) === undefined) throw notFound();
         if (text === '') throw invalid({ text: { key: 'fieldRequired' } });
-        const id = await insertNote(tx, { user_id, by_user_id: caller(request).user.id, text, at: new Date(now()) });
+        const id = await insertNote(tx, { user_id, by_user_id: user.id, text, at: new Date(now()) });
+        await countWithinQuota(tx, account, 1);
         // Audits that there was a note, without its text, which must be erasable.
         await record(tx, request, {
           action: 'write note',
@@ -33,7 +38,8 @@ export function installTimeline(app: FastifyInstance, { db, now }: Services): vo
           after: { note: id },
         });
         return { id };
-      }),
+      });
+    },
 
     'DELETE /api/notes/{id}': (request) =>
       db.transaction().execute(async (tx) => {

@@ -5,7 +5,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { passwordHashes } from '../accounts/passwords.ts';
 import { ACCESS } from '../http/access.ts';
 import { pathOf, type Response } from '../testing/app.ts';
-import { contentFor, existingIds, meantBody, meantFile, openWorld, signed } from '../testing/operation-world.ts';
+import { contentFor, existingIds, meantBody, meantFile, meantQuery, openWorld, signed } from '../testing/operation-world.ts';
 import { hearStatements } from '../testing/statements.ts';
 
 // A refusal must be cheap: the quota is checked before expensive work. Measured in statements and hashes, because times depend on the machine.
@@ -62,10 +62,10 @@ async function meant(name: EndpointName): Promise<(token?: string) => Promise<Re
   const headers: Record<string, string> =
     file === undefined ? {} : { 'content-type': file.type, ...signed(name, world, file.bytes) };
   const who = ACCESS[name] === 'admin' ? 'admin' : 'premium';
-  const query = name === 'GET /api/study/questions' ? '?ids=1001' : '';
+  const query = name === 'GET /api/study/questions' ? 'ids=1001' : await meantQuery(name, world, calls);
   return async (token) => {
     const caller = token === undefined ? await app.as(who) : app.withToken(token);
-    return caller.call(method, `${pathOf(path, id)}${query}`, body, headers);
+    return caller.call(method, `${pathOf(path, id)}${query === undefined ? '' : `?${query}`}`, body, headers);
   };
 }
 
@@ -127,6 +127,12 @@ describe('somebody who has spent a quota is refused without work', () => {
         'POST /api/password/forgot',
         'POST /api/email/change',
         'GET /api/account/export',
+        'POST /api/comments',
+        'POST /api/desk',
+        'POST /api/booth/takes',
+        'POST /api/booth/speakers',
+        'POST /api/customers/{id}/notes',
+        'POST /api/supports/saved',
       ]),
     );
   });

@@ -84,7 +84,7 @@ async function furnish(content: Content): Promise<Furnished> {
   const app = await testApp({ content, config: { ...SHOP, stripe: stripe.config } });
   const callers = await byCaller((who) => app.as(who));
   // Test cases insert rows with ids of their own, so the sequences start far above these.
-  for (const table of ['speakers', 'unheard_takes', 'customer_notes']) {
+  for (const table of ['speakers', 'unheard_takes', 'customer_notes', 'saved_replies']) {
     await sql`alter table ${sql.table(table)} alter column id restart with 1000000`.execute(app.db);
   }
   // Cheap password hashes, because every case may check one.
