@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { CUSTOMER_LINES_MAX } from '#contract/limits.ts';
 import { restore } from '#domain/csv.ts';
+import { isEmail } from '#domain/email.ts';
 import { seenName } from '#domain/name.ts';
 import { addressKey } from '#domain/session.ts';
 import { TRIAL_DAYS_MAX } from '#domain/trial.ts';
@@ -18,7 +19,6 @@ const COLUMNS: Readonly<Record<Column, readonly string[]>> = {
   days: ['days', 'dagar'],
 };
 
-const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]{2,}$/;
 const LONGEST = { name: 200, email: 254, phone: 40 };
 
 /** Spreadsheets use the separator of their country. */
@@ -64,7 +64,7 @@ export function readCustomerFile(text: string): CustomerFile {
 
 function faultOf({ name, email, phone, days }: ImportedCustomer, seen: ReadonlySet<string>): FieldFault | undefined {
   if (name === '' || name.length > LONGEST.name) return { key: 'nameRequired' };
-  if (!EMAIL.test(email) || email.length > LONGEST.email) return { key: 'emailRequired' };
+  if (!isEmail(email) || email.length > LONGEST.email) return { key: 'emailRequired' };
   if (phone.length > LONGEST.phone) return { key: 'fieldTooLong', values: { count: LONGEST.phone } };
   if (!Number.isInteger(days) || days < 0 || days > TRIAL_DAYS_MAX)
     return { key: 'customerDays', values: { count: TRIAL_DAYS_MAX } };

@@ -1,5 +1,7 @@
 import type { Admin } from '#contract/admins.ts';
 import { isLastOpen } from '#domain/admins.ts';
+import { isEmail } from '#domain/email.ts';
+import { seenName } from '#domain/name.ts';
 import { passwordFault } from '#domain/password.ts';
 import { changeDisabled, LastEditor, removeAdmin } from '../accounts/admins.ts';
 import { makeLink } from '../accounts/password-link.ts';
@@ -136,9 +138,12 @@ export const ADMIN_COMMANDS: readonly Command[] = [
     options: { email: { type: 'string' }, name: { type: 'string' }, phone: { type: 'string', default: '' } },
     async run({ settingsOfDatabase, inDatabase, terminal, say }, { email, name, phone }) {
       if (email === undefined || name === undefined) throw new UsageError('create-admin needs --email and --name');
+      if (!isEmail(email)) throw new CommandRefused(`${email} is not an e-mail address.`);
+      const seen = seenName(name);
+      if (seen === '') throw new CommandRefused('The name is empty.');
       const config = await settingsOfDatabase();
       const password = await readPassword(terminal);
-      await inDatabase(config, {}, ({ db }) => createAdmin(db, { email, name, phone, password }, say));
+      await inDatabase(config, {}, ({ db }) => createAdmin(db, { email, name: seen, phone, password }, say));
     },
   }),
   command({

@@ -153,6 +153,21 @@ describe('create-admin', () => {
     expect(await db.selectFrom('users').select('name').execute()).toEqual([{ name: 'Åsa Öberg' }]);
   });
 
+  test('refuses an address that only looks like another, and a name that nobody sees; of another name it keeps what is seen', async () => {
+    await using database = await open(EMPTY_TEMPLATE);
+    const make = (email: string, name: string) => database.cli(['create-admin', '--email', email, '--name', name], PASSWORD);
+    for (const [email, name, reason] of [
+      ['a\ufe0fsa@fixture.test', 'Åsa', 'a\ufe0fsa@fixture.test is not an e-mail address.'],
+      ['asa@fixture.test,bo@fixture.test', 'Åsa', 'is not an e-mail address.'],
+      ['asa@fixture.test', '\u3164', 'The name is empty.'],
+    ] as const) {
+      expect(await make(email, name)).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
+    }
+    expect(await database.db.selectFrom('users').select('id').execute()).toEqual([]);
+    expect(await make('asa@fixture.test', 'Å\u200bsa')).toMatchObject({ code: 0 });
+    expect(await database.db.selectFrom('users').select('name').execute()).toEqual([{ name: 'Åsa' }]);
+  });
+
   test('refuses a bad password before it touches anything', async () => {
     await using database = await open(EMPTY_TEMPLATE);
     for (const [password, reason] of [

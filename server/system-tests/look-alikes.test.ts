@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import type { CustomerImport } from '#contract/customers.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/schema.ts';
 import { ACCESS } from '../http/access.ts';
+import { csvLine } from '../http/csv.ts';
 import { testApp } from '../testing/app.ts';
 
 const app = await testApp();
@@ -14,6 +16,7 @@ const UNSEEN = [0xfe0f, 0x034f, 0x115f, 0x17b4, 0xe0100].map((code) => String.fr
 const SEVERAL = ['a@fixture.test,b@fixture.test', 'a@fixture.test?bcc=b@fixture.test', 'a@fixture.test;b', '"a"b@fixture.test'];
 
 type Properties = Readonly<Record<string, { format?: string }>>;
+const ODD = [...UNSEEN.map((hidden) => `sel${hidden}am@fixture.test`), ...SEVERAL];
 /** The profile form sends the address, but the call ignores it. */
 const IGNORES: EndpointName = 'POST /api/profile/update';
 const withEmail = (Object.keys(ACCESS) as EndpointName[]).flatMap((name) => {
@@ -33,12 +36,20 @@ describe('an address that only looks like another is refused', () => {
   test.each(withEmail)('%s', async (name, field, body) => {
     const [method = '', path = ''] = name.split(' ');
     const caller = await app.as(ACCESS[name] === 'admin' ? 'admin' : 'premium');
-    const odd = [...UNSEEN.map((hidden) => `sel${hidden}am@fixture.test`), ...SEVERAL];
-    for (const email of odd) {
+    for (const email of ODD) {
       const answer = await caller.call(method, path.replace(/\{\w+\}/, '1'), { ...body, [field]: email });
       expect([email, answer.statusCode]).toEqual([email, 422]);
       expect(Object.keys(answer.json<{ errors: object }>().errors)).toContain(field);
     }
+  });
+
+  test('by an import of customers, each on its line', async () => {
+    const file = [csvLine(['name', 'email']), ...ODD.map((email) => csvLine(['ሰላም', email]))].join('');
+    const admin = await app.as('admin');
+    const answer = await admin.post('/api/customers/import', { file, dry_run: false, welcome: false });
+    const { imported, added, errors } = answer.json<CustomerImport>();
+    expect([imported, added]).toEqual([false, []]);
+    expect(errors.map(({ line }) => line)).toEqual(ODD.map((_email, place) => place + 2));
   });
 });
 
