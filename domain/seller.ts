@@ -1,4 +1,5 @@
 import { isEmail } from './email.ts';
+import { seenName } from './name.ts';
 
 /** The seller's identity as consumer law requires it: postal address, e-mail address and phone number. */
 export type Seller = {
@@ -26,7 +27,7 @@ export const SELLER_FIELDS: readonly SellerField[] = [
 ];
 
 const SHAPES: Readonly<Record<SellerField, { test(value: string): boolean }>> = {
-  name: /\S/,
+  name: { test: (name) => seenName(name) !== '' },
   org_number: /^\d{6}-?\d{4}$/,
   // Must contain a postcode.
   address: /\d{3} ?\d{2}/,

@@ -265,7 +265,7 @@ function refuseWriteConflict(
 
 function refuseFaults(fields: { name?: string | undefined; phone?: string | undefined; password?: string | undefined }): void {
   const faults: Record<string, FieldFault> = {};
-  if (fields.name?.trim() === '') faults['name'] = { key: 'nameRequired' };
+  if (fields.name !== undefined && seenName(fields.name) === '') faults['name'] = { key: 'nameRequired' };
   if (fields.phone?.trim() === '') faults['phone'] = { key: 'phoneRequired' };
   const fault = fields.password === undefined ? undefined : newPasswordFault(fields.password);
   if (fault !== undefined) faults['password'] = fault;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MadeCode } from '#contract/invite-codes.ts';
+import { seenName } from '#domain/name.ts';
 import type { WayToPay } from '#domain/order.ts';
 import { receiptYear } from '#domain/receipt.ts';
 import { addDays, stockholmDay } from '#domain/stockholm.ts';
@@ -37,7 +38,7 @@ export type ClassSold = {
 type Shop = Pick<Services, 'config' | 'now' | 'secrets'>;
 
 const tidy = ({ name, org_number, address, reference }: Buyer): Buyer => ({
-  name: name.trim(),
+  name: seenName(name),
   org_number: org_number.trim(),
   address: address.trim(),
   reference: reference.trim(),

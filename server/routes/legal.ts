@@ -3,6 +3,7 @@ import { legal as legalTable } from '#contract/legal.ts';
 import { seller as sellerTable } from '#contract/seller.ts';
 import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES } from '#domain/language.ts';
 import { unknownNames } from '#domain/legal.ts';
+import { seenName } from '#domain/name.ts';
 import { SELLER_FIELDS, type Seller, sellerFaults } from '#domain/seller.ts';
 import { caller } from '../accounts/caller.ts';
 import { record } from '../accounts/record.ts';
@@ -16,8 +17,10 @@ import type { Services } from '../services.ts';
 import { say } from '../text/catalog.ts';
 
 const NOBODY = { ...Object.fromEntries(SELLER_FIELDS.map((field) => [field, ''])), version: 0 } as StoredSeller;
-const cleaned = (given: Seller): Seller =>
-  Object.fromEntries(SELLER_FIELDS.map((field) => [field, given[field].trim()])) as Seller;
+const cleaned = (given: Seller): Seller => ({
+  ...(Object.fromEntries(SELLER_FIELDS.map((field) => [field, given[field].trim()])) as Seller),
+  name: seenName(given.name),
+});
 const forEditor = ({ changedOn: _, ...text }: Legal) => text;
 
 export function installLegal(app: FastifyInstance, { db, config, now }: Services): void {

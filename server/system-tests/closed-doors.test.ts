@@ -18,6 +18,7 @@ import {
   testApp,
 } from '../testing/app.ts';
 import { beginAttempt, choice, putAnswers } from '../testing/attempts.ts';
+import { everyRow } from '../testing/every-row.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -25,18 +26,6 @@ afterAll(() => app.close());
 const all = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][];
 const templateOf = (name: EndpointName) => name.split(' ')[1] ?? '';
 const methodOf = (name: EndpointName) => name.split(' ')[0] ?? '';
-
-/** Every row of every table as text, with bytes as hex. */
-async function dump(from: TestApp, except: readonly string[] = []): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(from.db);
-  const wanted = tables.filter(({ name }) => !except.includes(name));
-  const texts = wanted.map(
-    ({ name }) => sql`select ${sql.lit(name)} || ' ' || to_jsonb(t)::text as row from ${sql.table(name)} as t`,
-  );
-  const { rows } = await sql<{ row: string }>`${sql.join(texts, sql` union all `)} order by 1`.execute(from.db);
-  return rows.map(({ row }) => row).join('\n');
-}
 
 describe('somebody who guesses at a login', () => {
   test('cannot tell an address that is registered from one that is not: same work, same answer', async () => {
@@ -106,7 +95,7 @@ describe('who the caller is', () => {
       await server.anonymous.get('/api/config', { ...headersThatLie, 'x-forwarded-for': `198.51.100.${time}` });
     expect((await server.anonymous.get('/api/config', headersThatLie)).statusCode).toBe(429);
     expect(server.logged()).not.toMatch(/203\.0\.113|198\.51\.100|evil\.test/);
-    expect(await dump(server)).not.toMatch(/203\.0\.113|198\.51\.100|evil\.test/);
+    expect(await everyRow(server.db)).not.toMatch(/203\.0\.113|198\.51\.100|evil\.test/);
   });
 
   test('is what a trusted proxy says in X-Forwarded-For, and in no other header', async () => {
@@ -163,7 +152,7 @@ describe('a stolen copy of the database, or of the log,', () => {
     const secrets = [...passwords, PASSWORD, ...tokens, used, unused];
     expect(new Set(secrets).size).toBe(11);
 
-    const stored = await dump(server);
+    const stored = await everyRow(server.db);
     // Proves that the search works: the hashes of valid tokens are found, as bytes.
     for (const token of [tokens[3] ?? '', unused]) expect(stored).toContain(createHash('sha256').update(token).digest('hex'));
     expect(stored).toContain('$argon2id$');
@@ -222,12 +211,12 @@ describe('a field that only the server may set', () => {
     const body = (endpoint.example.body ?? {}) as object;
     const known = Object.keys(endpoint.body?.properties ?? {});
     const fields = Object.entries(FORBIDDEN).filter(([field]) => !known.includes(field));
-    const before = await dump(app, ['sessions']);
+    const before = await everyRow(app.db, ['sessions']);
     for (const [field, value] of fields) {
       const answer = await caller.call(methodOf(name), pathOf(templateOf(name)), { ...body, [field]: value });
       expect([answer.statusCode, Object.keys(answer.json().errors ?? {})], `${field}: ${answer.body}`).toEqual([422, [field]]);
     }
-    expect(await dump(app, ['sessions'])).toBe(before);
+    expect(await everyRow(app.db, ['sessions'])).toBe(before);
   });
 });
 

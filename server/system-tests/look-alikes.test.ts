@@ -5,6 +5,8 @@ import type { Endpoint } from '#contract/schema.ts';
 import { ACCESS } from '../http/access.ts';
 import { csvLine } from '../http/csv.ts';
 import { testApp } from '../testing/app.ts';
+import { everyRow } from '../testing/every-row.ts';
+import { contentFor, existingIds, meantBody, openWorld } from '../testing/operation-world.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -53,11 +55,71 @@ describe('an address that only looks like another is refused', () => {
   });
 });
 
-test('a name is kept as it is seen', async () => {
-  const premium = await app.as('premium');
-  for (const hidden of UNSEEN) {
-    expect((await premium.post('/api/profile/update', { name: `ሰላ${hidden}ም`, phone: '070-174 06 09' })).statusCode).toBe(200);
-    expect((await premium.get('/api/profile')).json()).toMatchObject({ name: 'ሰላም' });
-    expect((await premium.post('/api/profile/update', { name: hidden, phone: '070-174 06 09' })).statusCode).toBe(422);
+type Schema = { properties?: Readonly<Record<string, Schema>>; items?: Schema };
+/** The places of names in a body. A name with translations is of content or of a plan, every other one is of a person or a firm. */
+function namesIn({ properties = {}, items }: Schema, at: readonly string[] = []): (readonly string[])[] {
+  const own = 'name' in properties && !('name_sv' in properties) ? [[...at, 'name']] : [];
+  // What a change is based on is compared, and not kept.
+  const inner = Object.entries(properties).filter(([field]) => field !== 'was');
+  return [
+    ...own,
+    ...inner.flatMap(([field, schema]) => namesIn(schema, [...at, field])),
+    ...(items === undefined ? [] : namesIn(items, at)),
+  ];
+}
+
+/** The value with this name at that place, in each item of a list. */
+function named(value: unknown, [field, ...rest]: readonly string[], name: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => named(item, [field, ...rest] as string[], name));
+  if (field === undefined) return name;
+  const fields = value as Record<string, unknown> | undefined;
+  return { ...fields, [field]: named(fields?.[field], rest, name) };
+}
+
+const withName = (Object.keys(ACCESS) as EndpointName[]).flatMap((operation) =>
+  namesIn(((endpoints[operation] as Endpoint).body ?? {}) as Schema).map((place) => [operation, place.join('.')] as const),
+);
+
+describe('a name is kept as it is seen, and one that nobody sees is refused', async () => {
+  const world = await openWorld(contentFor('POST /api/admins'));
+  afterAll(() => world[Symbol.asyncDispose]());
+  const { db } = world.app;
+
+  /** No row with this word holds what nobody sees, and one holds the name. */
+  async function expectSeen(word: string): Promise<void> {
+    const rows = (await everyRow(db)).split('\n').filter((row) => row.includes(word));
+    expect(rows.join('\n')).toContain(`ሰላም ${word}`);
+    expect(rows.filter((row) => UNSEEN.some((hidden) => row.includes(hidden)))).toEqual([]);
   }
+
+  test('by every call that takes one', () => {
+    expect(withName.length).toBeGreaterThan(5);
+  });
+
+  test.each(withName)('%s, %s', async (operation, place) => {
+    const [method = '', path = ''] = operation.split(' ');
+    const caller = ACCESS[operation] === 'admin' ? world.admin : world.callers.premium;
+    const id = existingIds(operation, world)[0] as number;
+    const call = async (name: string, n: number) => {
+      const { was: _, ...body } = (await meantBody(operation, world, id, n)) as Record<string, unknown>;
+      return caller.call(method, path.replace(/\{\w+\}/, String(id)), named(body, place.split('.'), name) as object);
+    };
+    const refused = await call(UNSEEN.join(''), 1);
+    expect(refused.statusCode, refused.body).toBe(422);
+    expect(Object.keys(refused.json<{ errors: object }>().errors)).toEqual([place.split('.')[0]]);
+    const word = `word${withName.findIndex((one) => one[0] === operation)}`;
+    const answer = await call(`ሰላ${UNSEEN.join('')}ም ${word}`, 2);
+    expect(answer.statusCode, answer.body).toBe(200);
+    await expectSeen(word);
+  });
+
+  test('by an import of customers', async () => {
+    const send = (name: string) => {
+      const file = `${csvLine(['name', 'email'])}${csvLine([name, 'imported@fixture.test'])}`;
+      return world.admin.post('/api/customers/import', { file, dry_run: false, welcome: true });
+    };
+    expect((await send(UNSEEN.join(''))).json<CustomerImport>().errors.map(({ line }) => line)).toEqual([2]);
+    expect((await send(`ሰላ${UNSEEN.join('')}ም imported`)).json<CustomerImport>().imported).toBe(true);
+    await expectSeen('imported');
+  });
 });
