@@ -1,6 +1,9 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** No date is later: none is needed, and loops over days stay short. */
+export const LAST_YEAR = 2100;
+
 /** The last Sunday of a month at 01:00 UTC, when the clocks change in the EU. */
 function clockChange(year: number, month: number): number {
   const lastDay = new Date(Date.UTC(year, month + 1, 0, 1));

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addDays, stockholmDay } from './stockholm.ts';
 import {
   endNote,
   extendTrial,
@@ -6,6 +8,7 @@ import {
   lastTrialDay,
   noticeTone,
   shortenTrial,
+  TRIAL_DAYS_MAX,
   trialNotice,
   trialThrough,
 } from './trial.ts';
@@ -47,10 +50,27 @@ test.each([
   ['a running trial, over the change of the clocks', '2027-03-20T23:00:00.000Z', 30, '2027-04-19'],
   ['a running trial that becomes shorter', '2027-01-31T23:00:00.000Z', -10, '2027-01-21'],
   ['today', null, 0, '2026-11-15'],
+  ['a running trial that would end after the last day there is', '2100-12-20T23:00:00.000Z', 30, '2100-12-31'],
 ])('%s is extended through a whole day', (_title, endsAt, days, day) => {
   const extended = extendTrial(endsAt, days, NOW);
   expect(extended).toBe(trialThrough(day));
   expect(lastTrialDay(extended)).toBe(day);
+});
+
+test('however often days are added, a trial ends in 2100 at the latest, and never later than was asked for', () => {
+  const now = fc.integer({ min: NOW, max: Date.parse('2100-12-31T22:59:59Z') });
+  const changes = fc.array(fc.integer({ min: -TRIAL_DAYS_MAX, max: TRIAL_DAYS_MAX }), { maxLength: 60, size: 'max' });
+  fc.assert(
+    fc.property(now, changes, (at, days) => {
+      let end: string | null = null;
+      for (const change of days) {
+        const from: string = end === null || Date.parse(end) <= at ? trialThrough(stockholmDay(at)) : end;
+        end = extendTrial(end, change, at);
+        expect(new Date(end).getUTCFullYear()).toBeLessThanOrEqual(2100);
+        expect(lastTrialDay(end) <= addDays(lastTrialDay(from), change)).toBe(true);
+      }
+    }),
+  );
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { addDays, stockholmDay, stockholmMidnight } from './stockholm.ts';
+import { addDays, LAST_YEAR, stockholmDay, stockholmMidnight } from './stockholm.ts';
 
 const DAY_MS = 86_400_000;
 /** Limit of one change. */
@@ -60,10 +60,17 @@ export function lastTrialDay(endsAt: string): string {
   return stockholmDay(Date.parse(endsAt) - 1);
 }
 
-/** The end of a trial after adding or removing days, counted from its end, or from today when it has ended or never began. The result is a whole day. */
+/** The last day that a trial can include. */
+const LAST_DAY = `${LAST_YEAR}-12-31`;
+
+/**
+ * The end of a trial after adding or removing days, counted from its end, or from today when it has ended or never began. The result is a whole day, in
+ * `LAST_YEAR` at the latest: forms take no later date.
+ */
 export function extendTrial(endsAt: string | null, days: number, now: number): string {
   const isRunning = endsAt !== null && Date.parse(endsAt) > now;
-  return trialThrough(addDays(isRunning ? lastTrialDay(endsAt) : stockholmDay(now), days));
+  const day = addDays(isRunning ? lastTrialDay(endsAt) : stockholmDay(now), days);
+  return trialThrough(day < LAST_DAY ? day : LAST_DAY);
 }
 
 /** Takes days back from a running trial; an ended one is not changed. */

@@ -2,6 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
 import { isEmail } from '#domain/email.ts';
+import { LAST_YEAR } from '#domain/stockholm.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/i;
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
@@ -9,8 +10,6 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** PostgreSQL writes earlier years in a form that JavaScript misreads, and none of our data is older. */
 const FIRST_YEAR = 1900;
-/** Later dates are not needed, and loops over days stay short. */
-const LAST_YEAR = 2100;
 
 /** JavaScript parses February 30 as March 2: a real day survives the round trip. */
 function isDay(value: string): boolean {
