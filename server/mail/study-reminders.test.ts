@@ -134,6 +134,35 @@ describe('a learner who has chosen days and an hour', () => {
   });
 });
 
+describe('a browser’s keys for pushes', () => {
+  const { p256dh, auth } = subscription;
+  test.each<[string, Partial<typeof subscription>]>([
+    ['a public key of 88 letters', { p256dh: `${p256dh}A` }],
+    ['a public key that is too short', { p256dh: p256dh.slice(0, -1) }],
+    ['a public key that does not begin with 4', { p256dh: `A${p256dh.slice(1)}` }],
+    ['a public key with a sign of another alphabet', { p256dh: `${p256dh.slice(0, -1)}+` }],
+    ['a public key between spaces', { p256dh: ` ${p256dh}` }],
+    ['no public key', { p256dh: '' }],
+    ['a secret of 23 letters', { auth: `${auth}A` }],
+    ['a secret that is too short', { auth: auth.slice(0, -1) }],
+    ['a secret with a sign of another alphabet', { auth: `${auth.slice(0, -1)}/` }],
+    ['a secret with a line end', { auth: `${auth}\n` }],
+    ['no secret', { auth: '' }],
+  ])('are refused with %s, and not kept', async (_title, wrong) => {
+    const premium = await app.as('premium');
+    const answer = await premium.call('PUT', '/api/study/reminders/push', { ...subscription, ...wrong });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(Object.keys(wrong));
+    expect(await app.db.selectFrom('push_subscriptions').select('endpoint').execute()).toEqual([]);
+  });
+
+  test('are taken with the signs that fill them up', async () => {
+    const premium = await app.as('premium');
+    const filled = { ...subscription, p256dh: `${p256dh}=`, auth: `${auth}==` };
+    expect((await premium.call('PUT', '/api/study/reminders/push', filled)).statusCode).toBe(200);
+  });
+});
+
 describe('one tap stops it', () => {
   test('from the mail', async () => {
     await wish();
