@@ -251,15 +251,20 @@ const ATTACKS: Readonly<Record<string, (place: Place) => Promise<Outcome>>> = {
   },
 
   async spreadsheet(place) {
+    const BYTES = 5_000_000;
     const lines = Array.from({ length: 200_000 }, (_, n) => `question,${n},question,1,a,b,c,`);
-    const file = `kind,id,field,version,sv,ti,en,stale\n${lines.join('\n')}`.slice(0, 5_000_000);
+    const manyLines = `kind,id,field,version,sv,ti,en,stale\n${lines.join('\n')}`.slice(0, BYTES);
     const { client } = await place.customer();
+    const statuses: number[] = [];
     let longest = 0;
-    const answered = place.admin('POST', '/api/translations/import', file);
-    const { times } = await watch([() => client('GET', '/api/config')], answered);
-    longest = Math.max(...times);
-    const { status } = await answered;
-    return count(longest <= 250, `answered with ${status}; others waited ${longest.toFixed(0)} ms at most`, '≤ 250 ms');
+    for (const file of [manyLines, ','.repeat(BYTES)]) {
+      const answered = place.admin('POST', '/api/translations/import', file);
+      const { times } = await watch([() => client('GET', '/api/config')], answered);
+      longest = Math.max(longest, ...times);
+      statuses.push((await answered).status);
+    }
+    const measured = `answered with ${statuses.join(', ')}; others waited ${longest.toFixed(0)} ms at most`;
+    return count(longest <= 250, measured, '≤ 250 ms');
   },
 
   async reports(place) {

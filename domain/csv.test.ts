@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { neutralise, restore } from './csv.ts';
+import { HEADING_MAX, neutralise, restore, separatorOf } from './csv.ts';
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -33,6 +33,16 @@ test.each([
 ])('%o is written as %o', (text, expected) => {
   expect(neutralise(text)).toBe(expected);
   expect(restore(expected)).toBe(text);
+});
+
+test.each([
+  ['commas', 'name,email;x\n;;;;', ','],
+  ['semicolons', 'Namn;E-post;Telefon, mobil\r\n,,,,', ';'],
+  ['tabs', 'name\temail\n', '\t'],
+  ['nothing, which is then a single column', 'name', ','],
+  ['semicolons, and is not looked at to its end', `name;email${' '.repeat(HEADING_MAX)}${','.repeat(5_000_000)}`, ';'],
+])('a heading is separated by %s', (_title, file, separator) => {
+  expect(separatorOf(file)).toBe(separator);
 });
 
 /** Splits as a spreadsheet that ignores quoting and accepts every separator. */

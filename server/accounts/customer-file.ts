@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { CUSTOMER_LINES_MAX } from '#contract/limits.ts';
-import { restore } from '#domain/csv.ts';
+import { restore, separatorOf } from '#domain/csv.ts';
 import { isEmail } from '#domain/email.ts';
 import { seenName } from '#domain/name.ts';
 import { addressKey } from '#domain/session.ts';
@@ -21,19 +21,12 @@ const COLUMNS: Readonly<Record<Column, readonly string[]>> = {
 
 const LONGEST = { name: 200, email: 254, phone: 40 };
 
-/** Spreadsheets use the separator of their country. */
-function delimiterOf(text: string): string {
-  const header = text.split('\n', 1)[0] ?? '';
-  const count = (sign: string) => header.split(sign).length;
-  return [',', ';', '\t'].sort((first, second) => count(second) - count(first))[0] as string;
-}
-
 /** Parses a list of customers with a heading line. All faults are returned, with their lines. */
 export function readCustomerFile(text: string): CustomerFile {
   const nothing = (fault: FieldFault): CustomerFile => ({ customers: [], faults: [{ line: 1, fault }] });
   let rows: string[][];
   try {
-    rows = parse(text, { bom: true, delimiter: delimiterOf(text), relax_column_count: true });
+    rows = parse(text, { bom: true, delimiter: separatorOf(text), relax_column_count: true });
   } catch {
     return nothing({ key: 'csvBroken' });
   }

@@ -112,6 +112,7 @@ test.each([
     `${TRANSLATION_COLUMNS.join(',')}\n${','.repeat(1_000_000)}`,
     { line: 2, fault: { key: 'csvBroken' } },
   ],
+  ['five million commas without a line end', ','.repeat(5_000_000), { line: 1, fault: { key: 'csvBroken' } }],
   [
     'a million empty lines',
     `${TRANSLATION_COLUMNS.join(',')}\n${'\n'.repeat(1_000_000)}`,

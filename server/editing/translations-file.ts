@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { TEXT_KINDS, type TextKind, textField } from '#contract/content.ts';
 import type { Translation } from '#contract/translations.ts';
-import { restore } from '#domain/csv.ts';
+import { HEADING_MAX, restore, separatorOf } from '#domain/csv.ts';
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#domain/language.ts';
 import type { FieldFault } from '../refusal.ts';
 import { HtmlTooDeep, writtenHtml } from './html.ts';
@@ -33,16 +33,8 @@ const SEPARATOR = /^\ufeff?"?sep=(.)"?\r?\n/i;
 /** The lines after a `sep=` line, the separator, and how many lines were skipped. */
 function taken(bytes: Buffer): { lines: Buffer; delimiter: string; before: number } {
   const said = SEPARATOR.exec(bytes.toString('utf8', 0, 16));
-  if (said === null) return { lines: bytes, delimiter: delimiterOf(bytes), before: 0 };
+  if (said === null) return { lines: bytes, delimiter: separatorOf(bytes.toString('utf8', 0, HEADING_MAX)), before: 0 };
   return { lines: bytes.subarray(Buffer.byteLength(said[0])), delimiter: said[1] as string, before: 1 };
-}
-
-/** Spreadsheets use the separator of their country. */
-function delimiterOf(bytes: Buffer): string {
-  const end = bytes.indexOf(10);
-  const header = bytes.toString('utf8', 0, end === -1 ? bytes.length : end);
-  const count = (sign: string) => header.split(sign).length;
-  return [',', ';', '\t'].sort((first, second) => count(second) - count(first))[0] as string;
 }
 
 /** Far more than our columns and any that somebody added. */
