@@ -86,10 +86,7 @@ test('the owner gives codes away, and lets a customer go', async ({ page, as, ac
     // Closes the codes with one click.
     await page.reload();
     await expect(page.getByRole('row', { name: group })).toContainText(sv.codes.left(1, 2));
-    await page
-      .getByRole('row', { name: group })
-      .getByRole('button', { name: sv.codes.close })
-      .click();
+    await page.getByRole('row', { name: group }).getByRole('button', { name: sv.codes.close }).click();
     await expectAccessible(page);
     await button(page.getByRole('alertdialog'), sv.codes.close).click();
     await expect(page.getByText(sv.codesOfClass.closedTogether(1))).toBeVisible();
