@@ -18,15 +18,17 @@ type ReportSheetProps = {
   onClose: () => void;
 };
 
+type Draft = { id: string; reason: ReportReason | undefined; message: string };
+
 /** Reports a problem with a question: one tap for the reason, plus an optional message. Replies appear with other replies of support. */
 export function ReportSheet({ questionId, optionId, language, onClose }: ReportSheetProps) {
   const interfaceLanguage = useInterfaceLanguage();
   const [words, sending] = [reportText[interfaceLanguage], feedbackText[interfaceLanguage]];
   const client = useQueryClient();
-  /** Makes a repeated request harmless. */
-  const [id] = useState(() => crypto.randomUUID());
-  const [reason, setReason] = useState<ReportReason>();
-  const [message, setMessage] = useState('');
+  /** The id makes a repeated request harmless; with another reason or text it is another report. */
+  const [draft, setDraft] = useState<Draft>(() => ({ id: crypto.randomUUID(), reason: undefined, message: '' }));
+  const { id, reason, message } = draft;
+  const change = (next: Partial<Draft>) => setDraft({ ...draft, ...next, id: crypto.randomUUID() });
   const send = useMutation({
     mutationFn: (chosen: ReportReason) =>
       call('POST /api/support', {
@@ -63,7 +65,7 @@ export function ReportSheet({ questionId, optionId, language, onClose }: ReportS
                 type="radio"
                 name="reason"
                 checked={reason === name}
-                onChange={() => setReason(name)}
+                onChange={() => change({ reason: name })}
                 className="size-5 shrink-0 accent-action"
               />
               {words.reasons[name]}
@@ -78,7 +80,7 @@ export function ReportSheet({ questionId, optionId, language, onClose }: ReportS
               maxLength={2000}
               spellCheck={false}
               value={message}
-              onChange={(event) => setMessage(event.target.value)}
+              onChange={(event) => change({ message: event.target.value })}
               className={CONTROL}
             />
           )}

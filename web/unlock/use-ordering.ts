@@ -14,13 +14,14 @@ export type Ordering = ReturnType<typeof useOrdering>;
 export function useOrdering(onOrdered: (order: Order) => void) {
   const client = useQueryClient();
   const userId = useSession()?.user.id ?? 0;
-  // The id makes a retry after a lost response the same order.
-  const sent = useRef<{ id: string; plan_id: number; method: PayMethod }>(undefined);
+  // The id makes a retry after a lost response the same order; with anything changed it is another one.
+  const sent = useRef<{ id: string; what: string }>(undefined);
   return useMutation({
     mutationFn: ({ plan, method, agreed }: Wanted) => {
-      const isSame = sent.current?.plan_id === plan.id && sent.current.method === method;
-      sent.current = isSame && sent.current !== undefined ? sent.current : { id: crypto.randomUUID(), plan_id: plan.id, method };
-      return call('POST /api/orders', { body: { ...sent.current, agreed } });
+      const wanted = { plan_id: plan.id, method, agreed };
+      const what = JSON.stringify(wanted);
+      if (sent.current?.what !== what) sent.current = { id: crypto.randomUUID(), what };
+      return call('POST /api/orders', { body: { id: sent.current.id, ...wanted } });
     },
     onSuccess: (order) => {
       sent.current = undefined;
