@@ -2,9 +2,10 @@ import type { Body } from '#contract/endpoints.ts';
 import type { SupportMessage } from '#contract/support-inbox.ts';
 import type { Db } from '../db/connect.ts';
 import { findCustomer } from '../db/customers.ts';
+import { waitForLock } from '../db/locks.ts';
 import {
   findSupportMessage,
-  findThreadOfClient,
+  findThreadOfStaff,
   insertSupportMessage,
   lockSameReports,
   updateSupportMessage,
@@ -31,13 +32,16 @@ export async function writeFirst(tx: Db, author: Author, body: Body<'POST /api/s
   const text = body.message.trim();
   if (text === '') throw invalid({ message: { key: 'messageRequired' } });
   if ((await findCustomer(tx, customer_id)) === undefined) throw invalid({ customer_id: { key: 'fieldInvalid' } });
-  const id = await insertSupportMessage(tx, customer_id, { client_id, subject, message: '' }, now);
-  if (id === undefined) {
-    const known = await findThreadOfClient(tx, customer_id, client_id);
-    const stored = known === undefined ? undefined : await findSupportMessage(tx, known);
-    if (stored?.answer !== text || stored.subject !== subject) throw sameId();
+  // First, because the same id may be sent for two customers at once.
+  await waitForLock(tx, 'idsOfStaff');
+  const known = await findThreadOfStaff(tx, client_id);
+  if (known !== undefined) {
+    const stored = await findSupportMessage(tx, known);
+    if (stored?.user.id !== customer_id || stored.answer !== text || stored.subject !== subject) throw sameId();
     return stored;
   }
+  const id = await insertSupportMessage(tx, customer_id, { client_id, subject, message: '' }, now);
+  if (id === undefined) throw sameId();
   await answer(tx, author, { before: (await findSupportMessage(tx, id)) as SupportMessage, text, isNew: true }, now);
   return (await findSupportMessage(tx, id)) as SupportMessage;
 }

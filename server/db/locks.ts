@@ -18,6 +18,8 @@ export const LOCKS = {
   receipts: 7_236_019,
   invoices: 7_236_020,
   letters: 7_236_021,
+  /** Sales by hand and first messages to a customer: their ids are looked up among all customers. */
+  idsOfStaff: 7_236_025,
 } as const;
 
 type Work = keyof typeof LOCKS;

@@ -96,6 +96,11 @@ export function findOrderOfClient(db: Db, userId: number, clientId: string): Pro
   return withBuyer(db).where('orders.user_id', '=', userId).where('client_id', '=', clientId).executeTakeFirst();
 }
 
+/** Whoever it was made for: staff choose the customer, so another customer with the same id is another sale. */
+export function findOrderOfStaff(db: Db, clientId: string): Promise<StoredOrder | undefined> {
+  return withBuyer(db).where('client_id', '=', clientId).executeTakeFirst();
+}
+
 /** Locked until the transaction ends. Callers that also lock the account must lock it first, against deadlocks. */
 export async function lockOrder(db: Db, id: number): Promise<void> {
   await db.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();

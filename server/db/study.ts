@@ -154,10 +154,21 @@ export async function deleteBookmark(db: Db, userId: number, questionId: number)
   return numDeletedRows > 0n;
 }
 
+const REAL_TEST_COLUMNS = ['id', 'day', 'passed', 'points', 'areas'] as const;
+
+export function findRealTest(db: Db, userId: number, id: string): Promise<RealTest> {
+  return db
+    .selectFrom('real_tests')
+    .select(REAL_TEST_COLUMNS)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
 export function findRealTests(db: Db, userId: number): Promise<RealTest[]> {
   return db
     .selectFrom('real_tests')
-    .select(['id', 'day', 'passed', 'points', 'areas'])
+    .select(REAL_TEST_COLUMNS)
     .where('user_id', '=', userId)
     .orderBy('day', 'desc')
     .orderBy('id')

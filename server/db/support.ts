@@ -33,7 +33,7 @@ export async function findTaken(db: Db, userId: number, clientId: string | null)
   if (clientId === null) return undefined;
   return db
     .selectFrom('support_messages')
-    .select(['subject', 'message', 'question_id'])
+    .select(['subject', 'message', 'question_id', 'option_id', 'reason', 'language'])
     .where('user_id', '=', userId)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
@@ -305,13 +305,9 @@ export async function lockSameReports(db: Db, questionId: number, id: number): P
 }
 
 /** The customer's thread with this client_id. */
-export async function findThreadOfClient(db: Db, userId: number, clientId: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('support_messages')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
+/** Whoever it was written to: staff choose the customer, so another customer with the same id is another thread. */
+export async function findThreadOfStaff(db: Db, clientId: string): Promise<number | undefined> {
+  const row = await db.selectFrom('support_messages').select('id').where('client_id', '=', clientId).executeTakeFirst();
   return row?.id;
 }
 

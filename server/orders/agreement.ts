@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '#domain/language.ts';
 import type { Buyer } from '#domain/order.ts';
 import type { Seller } from '#domain/seller.ts';
 import type { Db } from '../db/connect.ts';
-import type { NewAgreement } from '../db/legal.ts';
+import { findAgreement, type NewAgreement } from '../db/legal.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import type { Config } from '../settings/config.ts';
 import { say } from '../text/catalog.ts';
@@ -43,4 +43,12 @@ export async function agreementOf(db: Db, config: Config, seller: Seller, agreed
     withdrawal_version: withdrawal.version,
     withdrawal: withdrawal.text,
   };
+}
+
+/** What the buyer agreed to with this order; undefined for an order without an agreement. One is stored only of who asked for the service to begin at once. */
+export async function agreedWith(db: Db, orderId: number): Promise<Agreed | undefined> {
+  const stored = await findAgreement(db, orderId);
+  if (stored === undefined) return undefined;
+  const { language, buyer, terms_version: terms, withdrawal_version: withdrawal } = stored;
+  return { language, buyer, at_once: true, terms, withdrawal };
 }

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { newReference, type WayToPay } from '#domain/order.ts';
 import type { Db } from '../db/connect.ts';
 import { findCustomer } from '../db/customers.ts';
-import { findOrderOfClient, insertOrder, type StoredOrder } from '../db/orders.ts';
+import { waitForLock } from '../db/locks.ts';
+import { findOrderOfStaff, insertOrder, type StoredOrder } from '../db/orders.ts';
 import { findPlan } from '../db/plans.ts';
 import { lockUser } from '../db/users.ts';
 import { invalid, sameId } from '../refusal.ts';
@@ -14,10 +15,14 @@ type Sold = { id: string; customer_id: number; plan_id: number; method: WayToPay
 /** Records a sale that was paid directly to the owner: an order that is fulfilled at once. Idempotent by its id. */
 export async function sellByHand(tx: Db, shop: Services, sold: Sold, by: By): Promise<StoredOrder> {
   if ((await findCustomer(tx, sold.customer_id)) === undefined) throw invalid({ customer_id: { key: 'fieldInvalid' } });
+  // First, because the same id may be sent for two customers at once.
+  await waitForLock(tx, 'idsOfStaff');
   await lockUser(tx, sold.customer_id);
-  const known = await findOrderOfClient(tx, sold.customer_id, sold.id);
+  const known = await findOrderOfStaff(tx, sold.id);
   if (known !== undefined) {
-    const isSame = known.plan_id === sold.plan_id && known.method === sold.method && known.price === sold.price;
+    const { plan_id, method, price } = sold;
+    const isSame =
+      known.user_id === sold.customer_id && known.plan_id === plan_id && known.method === method && known.price === price;
     if (!isSame) throw sameId();
     return known;
   }

@@ -44,6 +44,8 @@ const tidy = ({ name, org_number, address, reference }: Buyer): Buyer => ({
   reference: reference.trim(),
 });
 
+const dueDay = (soldAt: number, days: number) => addDays(stockholmDay(soldAt), days);
+
 /** Creates the order, its receipt or invoice, and all codes at once, even when the invoice is paid later. Idempotent by its id. */
 export async function sellClass(
   tx: Db,
@@ -61,6 +63,7 @@ export async function sellClass(
   if (invoiceDays !== undefined && buyer.address === '') throw invalid({ buyer: { key: 'invoiceAddress' } });
   const plan = await findPlan(tx, sold.plan_id);
   if (plan === undefined) throw invalid({ plan_id: { key: 'planUnknown' } });
+  const at = shop.now();
   const id = await insertNew(tx, {
     user_id: null,
     client_id: sold.id,
@@ -72,7 +75,7 @@ export async function sellClass(
     name: plan.name,
     name_sv: plan.name_sv,
     name_en: plan.name_en,
-    created_at: new Date(shop.now()),
+    created_at: new Date(at),
   });
   const codes = await makeSheet(makerOf(tx, shop, by), { days: plan.days, note: buyer.name, expires_at: null }, sold.count);
   await insertClassOrder(tx, {
@@ -96,7 +99,7 @@ export async function sellClass(
     after: { count: sold.count, each: sold.each, buyer: buyer.name },
   });
   if (invoiceDays === undefined) return { order: await fulfil(tx, shop, id, by), codes };
-  await writeInvoice(tx, shop, id, { kind: 'invoice', due_day: addDays(stockholmDay(shop.now()), invoiceDays) });
+  await writeInvoice(tx, shop, id, { kind: 'invoice', due_day: dueDay(at, invoiceDays) });
   return { order: (await findOrder(tx, id)) as StoredOrder, codes };
 }
 
@@ -110,9 +113,9 @@ async function again(
 ): Promise<{ order: StoredOrder; codes: MadeCode[] }> {
   const order = (await findOrder(tx, known)) as StoredOrder;
   const { sheet, buyer, count, each } = order.class_sale as NonNullable<StoredOrder['class_sale']>;
-  const isInvoiced = order.invoices.length > 0;
-  const was = { plan_id: order.plan_id, count, each, buyer, paid: isInvoiced || order.method };
-  const paid = typeof sold.paid === 'object' || sold.paid;
+  const invoice = order.invoices.find(({ kind }) => kind === 'invoice');
+  const was = { plan_id: order.plan_id, count, each, buyer, paid: invoice === undefined ? order.method : invoice.due_day };
+  const paid = typeof sold.paid === 'object' ? dueDay(Date.parse(order.created_at), sold.paid.invoiceDays) : sold.paid;
   if (!isDeepStrictEqual(was, { plan_id: sold.plan_id, count: sold.count, each: sold.each, buyer: sold.buyer, paid }))
     throw sameId();
   const first = (await findCode(tx, sheet)) as StoredCode;

@@ -127,11 +127,13 @@ describe('a finished exam', () => {
     expect(await app.db.selectFrom('exams').select('id').execute()).toHaveLength(1);
   });
 
-  test('sent again with other answers keeps the first result', async () => {
+  test('sent again with other answers is refused and keeps the first result', async () => {
     const premium = await app.as('premium');
     const body = examBody(START - HOUR_MS, 60);
     await premium.post('/api/exams', body);
-    const again = await premium.post('/api/exams', { ...examBody(START - HOUR_MS, 70), id: body.id.toUpperCase() });
+    const other = await premium.post('/api/exams', { ...examBody(START - HOUR_MS, 70), id: body.id.toUpperCase() });
+    expect(other.statusCode).toBe(409);
+    const again = await premium.post('/api/exams', { ...body, id: body.id.toUpperCase() });
     expect(again.json()).toMatchObject({ id: body.id, correct: 60 });
   });
 
@@ -204,8 +206,9 @@ describe('a finished exam', () => {
       const body = examBody(ENDED - HOUR_MS, 60);
       const first = await expired.post('/api/exams', body);
       app.clock.now = START + 3 * DAY_MS;
-      const again = await expired.post('/api/exams', { ...body, answers: examBody(0, 70).answers });
+      const again = await expired.post('/api/exams', body);
       expect([again.statusCode, again.body]).toEqual([200, first.body]);
+      expect((await expired.post('/api/exams', { ...body, answers: examBody(0, 70).answers })).statusCode).toBe(403);
       expect((await expired.post('/api/exams', { ...body, started_at: new Date(ENDED - 2).toISOString() })).statusCode).toBe(403);
     });
   });

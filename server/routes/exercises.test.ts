@@ -312,6 +312,16 @@ describe('answers given while practising', () => {
     }
   });
 
+  test('with the id of an earlier one and another option do not stop those behind them, and the first one counts', async () => {
+    const free = await app.as('free');
+    const first = answerTo(1001);
+    await free.post('/api/answers', { answers: [first] });
+    const again = { ...first, option_id: optionsOf(1001).wrong };
+    const sent = await free.post('/api/answers', { answers: [again, answerTo(1002)] });
+    expect([sent.statusCode, sent.json()]).toEqual([200, { saved: 2 }]);
+    expect((await stored()).map(({ correct }) => correct)).toEqual([true, true]);
+  });
+
   test('of two learners with the same id do not touch each other', async () => {
     const answer = answerTo(1001);
     for (const who of ['free', 'premium'] as const) await (await app.as(who)).post('/api/answers', { answers: [answer] });

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Body } from '#contract/endpoints.ts';
 import { orders as table } from '#contract/orders.ts';
 import { DAY_OF_ORDERS_MS, ORDERS_PER_DAY, type PayMethod, PENDING_ORDERS_MAX } from '#domain/order.ts';
 import type { Seller } from '#domain/seller.ts';
@@ -21,7 +23,7 @@ import { findSeller } from '../db/seller.ts';
 import { lockUser } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { tellOfPayment } from '../mail/news.ts';
-import { type Agreed, agreementOf } from '../orders/agreement.ts';
+import { agreedWith, agreementOf } from '../orders/agreement.ts';
 import { insertNew } from '../orders/by-hand.ts';
 import { closeCheckout } from '../orders/checkout.ts';
 import { mustMove, tellOfOrder } from '../orders/fulfil.ts';
@@ -52,16 +54,13 @@ export function installOrders(app: FastifyInstance, { db, now, config, cards }: 
     return order;
   }
 
-  async function create(
-    tx: Db,
-    userId: number,
-    wanted: { id: string; plan_id: number; method: PayMethod; agreed: Agreed },
-  ): Promise<StoredOrder> {
+  async function create(tx: Db, userId: number, { id: clientId, ...wanted }: Body<'POST /api/orders'>): Promise<StoredOrder> {
     // Serialises parallel requests, so that the limit of pending orders holds.
     await lockUser(tx, userId);
-    const known = await findOrderOfClient(tx, userId, wanted.id);
+    const known = await findOrderOfClient(tx, userId, clientId);
     if (known !== undefined) {
-      if (known.plan_id !== wanted.plan_id || known.method !== wanted.method) throw sameId();
+      const was = { plan_id: known.plan_id, method: known.method, agreed: await agreedWith(tx, known.id) };
+      if (!isDeepStrictEqual(was, wanted)) throw sameId();
       return known;
     }
     const seller = await whoSells(tx, config, wanted.method);
@@ -74,7 +73,7 @@ export function installOrders(app: FastifyInstance, { db, now, config, cards }: 
     const { days, price, vat_rate, name, name_sv, name_en } = plan;
     const id = await insertNew(tx, {
       user_id: userId,
-      client_id: wanted.id,
+      client_id: clientId,
       method: wanted.method,
       plan_id: plan.id,
       days,

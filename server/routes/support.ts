@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { User } from '#contract/session.ts';
 import { support as table } from '#contract/support.ts';
@@ -46,9 +47,9 @@ export function installSupport(app: FastifyInstance, services: Services): void {
       const sent = { client_id: id, subject, message: message.trim(), ...about };
       const refuseOther = async (tx: Db) => {
         const stored = await findTaken(tx, user.id, id);
-        const isSame =
-          stored?.message === sent.message && stored.subject === subject && stored.question_id === (report?.question_id ?? null);
-        if (!isSame) throw sameId();
+        const { question_id = null, option_id = null, reason = null, language = null } = report ?? {};
+        const same = { subject, message: sent.message, question_id, option_id, reason, language };
+        if (!isDeepStrictEqual(stored, same)) throw sameId();
       };
       await withinQuota(db, account, async (tx) => {
         const taken = await insertSupportMessage(tx, user.id, sent, now());

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Answer, Body } from '#contract/endpoints.ts';
 import { canStoreExam, type Viewer } from '#domain/access.ts';
 import { type RecordedFault, recordedFault } from '#domain/clock-skew.ts';
 import { EXAM_SECONDS, type ExamQuestion, scoreExam } from '#domain/exam.ts';
 import { findAttempt } from '../db/attempts.ts';
-import { findExam, insertExam } from '../db/exams.ts';
+import type { Db } from '../db/connect.ts';
+import { findExam, findExamDetail, insertExam } from '../db/exams.ts';
 import type { Asked } from '../publishing/bank.ts';
 import { forbidden, invalid, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -29,8 +31,8 @@ export async function storeExam(services: Needs, user: Learner, sent: SentExam):
   if (fault !== undefined) throw invalid({ started_at: { key: FAULTS[fault] } });
   if (!canStoreExam(user, Math.min(startedAt, now()), now())) {
     // Stored before; the confirmation was lost.
-    const known = await findExam(db, user.id, id.toLowerCase());
-    if (known !== undefined && Date.parse(known.started_at) === startedAt) return known;
+    const known = await findStored(db, user.id, sent);
+    if (known !== undefined) return known;
     throw forbidden('locked');
   }
 
@@ -65,10 +67,23 @@ export async function storeExam(services: Needs, user: Learner, sent: SentExam):
   });
   memories.forget(user.id);
   metrics.countWrites('exams', 1, Number(isNew));
-  const stored = await findExam(db, user.id, exam.id);
-  // The stored result stands, as the content may have changed; another exam with this id is refused.
-  if (stored === undefined || stored.started_at !== exam.started_at) throw new Refusal('conflict', 'examMismatch');
+  const stored = await findStored(db, user.id, sent);
+  // Another exam with the same id is refused.
+  if (stored === undefined) throw new Refusal('conflict', 'examMismatch');
   return stored;
+}
+
+/** The result of this exam as it was stored: it stands, as the content may have changed. Undefined for another exam with this id. */
+async function findStored(db: Db, userId: number, sent: SentExam): Promise<Answer<'POST /api/exams'> | undefined> {
+  const found = await findExamDetail(db, userId, sent.id.toLowerCase());
+  if (found === undefined) return undefined;
+  const { stored, answers: _answers, pilots: _pilots, ...exam } = found;
+  const asSent = ({ started_at, seconds_used, answers }: Omit<SentExam, 'id'>) => ({
+    started_at: Date.parse(started_at),
+    seconds_used,
+    answers: answers.map(({ question_id, option_id }) => ({ question_id, option_id })),
+  });
+  return isDeepStrictEqual(asSent({ ...exam, answers: stored }), asSent(sent)) ? exam : undefined;
 }
 
 /** Answers must be to questions that were open to the learner then or are now, each once, with one of its options. */

@@ -31,14 +31,15 @@ export async function drawFor(
 }
 
 /** The existing attempt when a start is repeated. */
-async function begun(db: Db, userId: number, { id, mode, minutes }: Start) {
+async function begun(db: Db, userId: number, { id, mode, minutes, language }: Start) {
   const attempt = await store.findAttempt(db, userId, id);
   if (attempt === undefined) {
     if ((await findExam(db, userId, id)) !== undefined) throw over();
     return undefined;
   }
   if (attempt.left_at !== null) throw left();
-  if (attempt.mode !== mode || attempt.minutes !== minutes) throw new Refusal('conflict', 'examMismatch');
+  if (attempt.mode !== mode || attempt.minutes !== minutes || attempt.language !== (language ?? null))
+    throw new Refusal('conflict', 'examMismatch');
   return attempt;
 }
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { EditorMailText } from '#contract/mail-texts.ts';
 import type { OwnerSettingsShown } from '#contract/owner-settings.ts';
 import type { Endpoint } from '#contract/schema.ts';
 import { exampleSeller } from '#contract/seller.ts';
+import { TEST_AREAS } from '#domain/study/after-test.ts';
 import { ACCESS } from '../http/access.ts';
-import { type Caller, examBody, HOUR_MS, START } from '../testing/app.ts';
-import { attemptBody } from '../testing/attempts.ts';
+import { type Caller, examBody, HOUR_MS, optionsOf, START } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
 import { existingIds, meantBody, openWorld } from '../testing/operation-world.ts';
 import { AGREED } from '../testing/shop.ts';
@@ -161,8 +162,7 @@ describe('of two parallel writes one succeeds and one gets 409', () => {
   });
 });
 
-type Sent = { path: string; body: Record<string, unknown>; other: Record<string, unknown>; by?: Caller };
-const planId = async () => (await admin.get('/api/plans/editor')).json<{ id: number }[]>()[0]?.id ?? 0;
+const planIds = async () => (await admin.get('/api/plans/editor')).json<{ id: number }[]>().map(({ id }) => id);
 
 /** The current versions of the legal texts, which tests above have changed. */
 const agreedNow = async () => {
@@ -171,95 +171,258 @@ const agreedNow = async () => {
   return { ...AGREED, terms: versionOf('terms'), withdrawal: versionOf('withdrawal') };
 };
 
-/** Calls with an id chosen by the client, with the first body and another one for the same id. */
+/** A field that is not part of what is stored: with another value it is the same request. */
+const NOT_STORED = Symbol('not stored');
+type Sent = {
+  path: string;
+  body: object;
+  /** By field of the body: another request with the same id. */
+  others: Readonly<Record<string, object | typeof NOT_STORED>>;
+  /** The same request in other words, as a device may repeat it. */
+  repeats?: readonly object[];
+  /** Where it is stored, and by which column the id is found there. */
+  rows: readonly [
+    table:
+      | 'orders'
+      | 'support_messages'
+      | 'support_replies'
+      | 'letters'
+      | 'day_changes'
+      | 'real_tests'
+      | 'exams'
+      | 'exam_attempts',
+    column: 'client_id' | 'id',
+  ];
+  by?: Caller;
+};
+
+/** Calls with an id chosen by the client. */
 const BY_ID: Partial<Record<EndpointName, () => Promise<Sent>>> = {
-  'POST /api/sales': async () => ({
-    path: '/api/sales',
-    body: { customer_id: customerOf(), plan_id: await planId(), method: 'cash', price: 10_000 },
-    other: { price: 20_000 },
-    by: admin,
-  }),
-  'POST /api/sales/class': async () => ({
-    path: '/api/sales/class',
-    body: {
-      plan_id: await planId(),
-      count: 2,
-      each: 10_000,
-      paid: 'bank',
-      buyer: { name: 'SFI Skövde', org_number: '', address: '', reference: '' },
-    },
-    other: { count: 3 },
-    by: admin,
-  }),
-  'POST /api/letters': async () => ({
-    path: '/api/letters',
-    body: {
-      dry_run: false,
-      texts: { ti: { subject: 'ሓድሽ', message: next() }, sv: { subject: '', message: '' }, en: { subject: '', message: '' } },
-    },
-    other: { state: 'never' },
-    by: admin,
-  }),
+  'POST /api/sales': async () => {
+    const [plan_id, other] = await planIds();
+    return {
+      path: '/api/sales',
+      body: { customer_id: customerOf(), plan_id, method: 'cash', price: 10_000 },
+      others: {
+        customer_id: { customer_id: app.users.expired.id },
+        plan_id: { plan_id: other },
+        method: { method: 'bank' },
+        price: { price: 20_000 },
+      },
+      rows: ['orders', 'client_id'],
+      by: admin,
+    };
+  },
+  'POST /api/sales/class': async () => {
+    const [plan_id, other] = await planIds();
+    const buyer = { name: 'SFI Skövde', org_number: '212000-1710', address: 'Fredsgatan 4', reference: 'Åsa' };
+    return {
+      path: '/api/sales/class',
+      body: { plan_id, count: 2, each: 10_000, invoice_days: 30, buyer },
+      others: {
+        plan_id: { plan_id: other },
+        count: { count: 3 },
+        each: { each: 20_000 },
+        paid: { paid: 'bank', invoice_days: undefined },
+        invoice_days: { invoice_days: 60 },
+        'buyer.name': { buyer: { ...buyer, name: 'SFI Skara' } },
+        'buyer.org_number': { buyer: { ...buyer, org_number: '' } },
+        'buyer.address': { buyer: { ...buyer, address: 'Fredsgatan 5' } },
+        'buyer.reference': { buyer: { ...buyer, reference: 'Bo' } },
+      },
+      repeats: [{ buyer: { ...buyer, name: ' SFI Skövde ' } }],
+      rows: ['orders', 'client_id'],
+      by: admin,
+    };
+  },
+  'POST /api/letters': async () => {
+    const texts = {
+      ti: { subject: 'ሓድሽ', message: next() },
+      sv: { subject: 'Nytt', message: next() },
+      en: { subject: 'New', message: next() },
+    };
+    const others = (['ti', 'sv', 'en'] as const).flatMap((language) =>
+      (['subject', 'message'] as const).map((field): [string, object] => [
+        `texts.${language}.${field}`,
+        { texts: { ...texts, [language]: { ...texts[language], [field]: next() } } },
+      ]),
+    );
+    return {
+      path: '/api/letters',
+      body: { dry_run: false, texts },
+      others: { dry_run: NOT_STORED, q: { q: 'Selam' }, state: { state: 'never' }, ...Object.fromEntries(others) },
+      rows: ['letters', 'id'],
+      by: admin,
+    };
+  },
   'POST /api/customers/{id}/days': async () => ({
     path: `/api/customers/${customerOf()}/days`,
     body: { days: 3 },
-    other: { days: 30 },
+    others: { days: { days: 30 } },
+    rows: ['day_changes', 'id'],
     by: admin,
   }),
-  'POST /api/supports': async () => ({
-    path: '/api/supports',
-    body: { customer_id: customerOf(), subject: 'other', message: next() },
-    other: { message: next() },
-    by: admin,
-  }),
-  'POST /api/support': async () => ({
-    path: '/api/support',
-    body: { subject: 'other', message: next() },
-    other: { message: next() },
-  }),
-  'POST /api/support/{id}/replies': async () => ({
-    path: `/api/support/${await messageOf()}/replies`,
-    body: { message: next() },
-    other: { message: next() },
-  }),
+  'POST /api/supports': async () => {
+    const message = next();
+    return {
+      path: '/api/supports',
+      body: { customer_id: customerOf(), subject: 'other', message },
+      others: {
+        customer_id: { customer_id: app.users.expired.id },
+        subject: { subject: 'billing' },
+        message: { message: next() },
+      },
+      repeats: [{ message: ` ${message} ` }],
+      rows: ['support_messages', 'client_id'],
+      by: admin,
+    };
+  },
+  'POST /api/support': async () => {
+    const [message, report] = [next(), { question_id: 1001, option_id: optionsOf(1001).right, reason: 'wrong', language: 'ti' }];
+    return {
+      path: '/api/support',
+      body: { subject: 'content', message, report },
+      others: {
+        subject: { subject: 'other' },
+        message: { message: next() },
+        'report.question_id': { report: { ...report, question_id: 1002 } },
+        'report.option_id': { report: { ...report, option_id: undefined } },
+        'report.reason': { report: { ...report, reason: 'picture' } },
+        'report.language': { report: { ...report, language: 'sv' } },
+      },
+      repeats: [{ message: ` ${message} ` }],
+      rows: ['support_messages', 'client_id'],
+    };
+  },
+  'POST /api/support/{id}/replies': async () => {
+    const message = next();
+    return {
+      path: `/api/support/${await messageOf()}/replies`,
+      body: { message },
+      others: { message: { message: next() } },
+      repeats: [{ message: ` ${message} ` }],
+      rows: ['support_replies', 'client_id'],
+    };
+  },
   'POST /api/supports/{id}/replies': async () => {
     const id = await messageOf();
     await admin.post(`/api/supports/${id}`, { answer: next() });
-    return { path: `/api/supports/${id}/replies`, body: { message: next(), seen: null }, other: { message: next() }, by: admin };
+    const message = next();
+    return {
+      path: `/api/supports/${id}/replies`,
+      body: { message, seen: null },
+      // After a lost response the screen has read the reply, and names it as the last one that it saw.
+      others: { message: { message: next() }, seen: NOT_STORED },
+      repeats: [{ message: ` ${message} ` }, { seen: 1 }],
+      rows: ['support_replies', 'client_id'],
+      by: admin,
+    };
   },
   'POST /api/real-tests': async () => ({
     path: '/api/real-tests',
     body: { day: '2026-11-10', passed: true, points: 60 },
-    other: { passed: false },
+    others: {
+      day: { day: '2026-11-09' },
+      passed: { passed: false },
+      points: { points: null },
+      areas: { areas: TEST_AREAS.map((_, place) => (place === 0 ? 9 : null)) },
+    },
+    repeats: [{ areas: null }],
+    rows: ['real_tests', 'id'],
   }),
   'POST /api/exams': async () => {
     const { id: _id, ...body } = examBody(START - 2 * HOUR_MS);
-    return { path: '/api/exams', body, other: { started_at: new Date(START - 3 * HOUR_MS).toISOString() } };
+    return {
+      path: '/api/exams',
+      body,
+      others: {
+        started_at: { started_at: new Date(START - 3 * HOUR_MS).toISOString() },
+        seconds_used: { seconds_used: body.seconds_used + 1 },
+        answers: { answers: body.answers.map((answer, place) => (place === 69 ? { ...answer, option_id: null } : answer)) },
+      },
+      repeats: [{ started_at: body.started_at.replace('.000Z', '+00:00') }],
+      rows: ['exams', 'id'],
+    };
   },
-  'POST /api/exams/attempts': async () => {
-    const { id: _id, ...body } = attemptBody();
-    return { path: '/api/exams/attempts', body, other: { mode: 'official', minutes: 75 }, by: await app.as('admin') };
-  },
-  'POST /api/orders': async () => ({
-    path: '/api/orders',
-    body: { plan_id: await planId(), method: 'swish', agreed: await agreedNow() },
-    other: { method: 'card' },
+  'POST /api/exams/attempts': async () => ({
+    path: '/api/exams/attempts',
+    body: { mode: 'official', minutes: 75, language: 'ti' },
+    others: { mode: { mode: 'standard', minutes: 50 }, minutes: { minutes: 100 }, language: { language: 'sv' } },
+    rows: ['exam_attempts', 'id'],
+    by: admin,
   }),
+  'POST /api/orders': async () => {
+    const [[plan_id, other], agreed] = [await planIds(), await agreedNow()];
+    return {
+      path: '/api/orders',
+      body: { plan_id, method: 'swish', agreed },
+      others: {
+        plan_id: { plan_id: other },
+        method: { method: 'card' },
+        'agreed.language': { agreed: { ...agreed, language: 'en' } },
+        'agreed.buyer': { agreed: { ...agreed, buyer: 'guardian' } },
+        'agreed.at_once': { agreed: { ...agreed, at_once: false } },
+        'agreed.terms': { agreed: { ...agreed, terms: 'other' } },
+        'agreed.withdrawal': { agreed: { ...agreed, withdrawal: 'other' } },
+      },
+      rows: ['orders', 'client_id'],
+    };
+  },
 };
 const withId = names.filter((name) => !name.startsWith('GET ') && fieldsIn(name)['id']?.format === 'uuid');
 
-describe('the same id with another body gets 409, and the stored row stays', () => {
+type Fields = { readonly properties?: Readonly<Record<string, Fields>> };
+/** The fields of a body, those of parts by their path. */
+const namesOf = ({ properties = {} }: Fields): string[] =>
+  Object.entries(properties).flatMap(([name, field]) =>
+    field.properties === undefined ? [name] : namesOf(field).map((inner) => `${name}.${inner}`),
+  );
+
+describe('the same id with any field of the body changed gets 409, and the stored row stays', () => {
   test.each(withId)('%s', async (name) => {
     // Ends the running exam of this world, which would refuse answers to its questions.
     app.clock.now = START + 2 * HOUR_MS;
     const make = BY_ID[name];
     expect(make, 'a case for this call').toBeDefined();
-    const { path, body, other, by = premium } = await (make as () => Promise<Sent>)();
+    const { path, body, others, repeats = [], rows, by = premium } = await (make as () => Promise<Sent>)();
+    const fields = namesOf((endpoints[name] as Endpoint).body as Fields).filter((field) => field !== 'id');
+    expect(Object.keys(others).sort(), 'each field of the body').toEqual(fields.sort());
+    const [table, column] = rows;
     const id = randomUUID();
+    const stored = async () =>
+      (
+        await sql`select to_jsonb(stored) as stored from ${sql.table(table)} stored where ${sql.ref(column)} = ${id}`.execute(
+          app.db,
+        )
+      ).rows;
     const first = await by.post(path, { id, ...body });
     expect(first.statusCode, first.body).toBe(200);
-    expect((await by.post(path, { id, ...body })).statusCode).toBe(200);
-    const answer = await by.post(path, { id, ...body, ...other });
-    expect(answer.statusCode, answer.body).toBe(409);
+    const before = await stored();
+    expect(before).toHaveLength(1);
+    for (const repeat of [{}, ...repeats, { id: id.toUpperCase() }]) {
+      const answer = await by.post(path, { id, ...body, ...repeat });
+      expect(answer.statusCode, `${JSON.stringify(repeat)} ${answer.body}`).toBe(200);
+    }
+    const taken: string[] = [];
+    for (const [field, other] of Object.entries(others)) {
+      if (other === NOT_STORED) continue;
+      const answer = await by.post(path, { id, ...body, ...other });
+      if (answer.statusCode !== 409) taken.push(`${field}: ${answer.statusCode}`);
+    }
+    expect(taken).toEqual([]);
+    expect(await stored()).toEqual(before);
   });
+
+  test.each(['POST /api/sales', 'POST /api/supports'] as const)(
+    '%s of the same id for two customers at once is one',
+    async (name) => {
+      const { path, body, others, rows } = await (BY_ID[name] as () => Promise<Sent>)();
+      const [id, [table, column]] = [randomUUID(), rows];
+      const sent = [body, { ...body, ...(others['customer_id'] as object) }];
+      const answers = await Promise.all(sent.map((one) => admin.post(path, { id, ...one })));
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      const { rows: stored } = await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(app.db);
+      expect(stored).toHaveLength(1);
+    },
+  );
 });
