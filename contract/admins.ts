@@ -78,11 +78,12 @@ export const admins = {
   },
   'PUT /api/admins/{id}': {
     summary:
-      'Disable or enable another admin, or give them another job, which logs them out everywhere. Whoever is disabled is logged out everywhere at once and cannot log in. Nobody disables themselves, so somebody is always left.',
+      'Disable or enable another admin, or give them another job, which logs them out everywhere. Whoever is disabled is logged out everywhere at once and cannot log in. Nobody disables themselves, so somebody is always left. Another job than the one in `was` is told with 409.',
     params: IdParams,
     body: Closed({
       disabled: Type.Optional(Type.Boolean()),
       job: Type.Optional(OneOf(JOBS)),
+      was: Type.Optional(Closed({ job: OneOf(JOBS) })),
       current_password: CurrentPassword,
     }),
     answer: Admin,

@@ -7,7 +7,7 @@ import { type AuditEntry, insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { endPending } from '../db/pending.ts';
 import { announceUserChange, sessionExists } from '../db/sessions.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { notFound, Refusal, writeConflict } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { caller } from './caller.ts';
 
@@ -64,9 +64,16 @@ export async function changeDisabled(tx: Db, before: Admin, disabled: boolean, n
   return after;
 }
 
-/** Changes an admin's job and ends their sessions. Call with the admins locked. */
-export async function changeJob(tx: Db, before: Admin, job: Job, now: number, by: By): Promise<Admin> {
+/** Changes an admin's job and ends their sessions. `seen`: the job that was on the caller's screen. Call with the admins locked. */
+export async function changeJob(
+  tx: Db,
+  before: Admin,
+  { job, seen = before.job }: { job: Job; seen: Job | undefined },
+  now: number,
+  by: By,
+): Promise<Admin> {
   if (before.job === job) return before;
+  if (before.job !== seen) throw writeConflict({ job: before.job });
   const { id } = before;
   await setJob(tx, id, job);
   await endPending(tx, id);

@@ -87,13 +87,14 @@ export function installAdmins(app: FastifyInstance, services: Services): void {
 
     'PUT /api/admins/{id}': async (request) => {
       const { id } = request.params;
-      const { disabled = false, job, current_password } = request.body;
+      const { disabled = false, job, was, current_password } = request.body;
       await refuseUnknownAdmin(db, id, now());
       await demandPassword(services, request, current_password, 'current_password');
       const by = { user_id: caller(request).user.id, request_id: request.id };
       const change = (tx: Db, admin: Admin) => changeDisabled(tx, admin, disabled, now(), by);
       if (job !== undefined) {
-        const changed = await withOtherAdmin(services, request, id, (tx, admin) => changeJob(tx, admin, job, now(), by));
+        const wanted = { job, seen: was?.job };
+        const changed = await withOtherAdmin(services, request, id, (tx, admin) => changeJob(tx, admin, wanted, now(), by));
         forgetUser(id);
         if (request.body.disabled === undefined) return changed;
       }

@@ -86,10 +86,12 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function JobField({ job, onChange }: { job: Job; onChange: (job: Job) => void }) {
+type JobFieldProps = { job: Job; onChange: (job: Job) => void; error?: string | undefined };
+
+function JobField({ job, onChange, error }: JobFieldProps) {
   const text = useAdminText().admins;
   return (
-    <SelectField label={text.job} value={job} onChange={(event) => onChange(event.target.value as Job)}>
+    <SelectField label={text.job} error={error} value={job} onChange={(event) => onChange(event.target.value as Job)}>
       {JOBS.map((name) => (
         <option key={name} value={name}>
           {text.jobs[name]}
@@ -160,12 +162,14 @@ export function JobDialog({ admin: { id, name, job: before }, onClose }: OtherPr
   const client = useQueryClient();
   const [job, setJob] = useState<Job>(before);
   const change = useMutation({
-    mutationFn: (current_password: string) => call('PUT /api/admins/{id}', { params: { id }, body: { job, current_password } }),
+    mutationFn: (current_password: string) =>
+      call('PUT /api/admins/{id}', { params: { id }, body: { job, was: { job: before }, current_password } }),
     onSuccess: () => {
       notifySuccess(text.jobDone(name, text.jobs[job]));
-      void client.invalidateQueries({ queryKey: ADMINS_KEY });
       onClose();
     },
+    // Also after a refusal, which says that somebody has given another job meanwhile.
+    onSettled: () => client.invalidateQueries({ queryKey: ADMINS_KEY }),
   });
   return (
     <AskingPassword
@@ -174,7 +178,7 @@ export function JobDialog({ admin: { id, name, job: before }, onClose }: OtherPr
       submit={text.jobChange}
       sending={change}
       onClose={onClose}
-      fields={() => <JobField job={job} onChange={setJob} />}
+      fields={({ job: error }) => <JobField job={job} onChange={setJob} error={error} />}
     />
   );
 }
