@@ -1,16 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { Admin } from '#contract/admins.ts';
+import type { ContentKind } from '#contract/content.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { EditorMailText } from '#contract/mail-texts.ts';
 import type { OwnerSettingsShown } from '#contract/owner-settings.ts';
 import type { Endpoint } from '#contract/schema.ts';
 import { exampleSeller } from '#contract/seller.ts';
+import { JOBS, type Job } from '#domain/jobs.ts';
 import { TEST_AREAS } from '#domain/study/after-test.ts';
+import { readDocument } from '../db/documents.ts';
 import { ACCESS } from '../http/access.ts';
-import { type Caller, examBody, HOUR_MS, optionsOf, START } from '../testing/app.ts';
+import { type Caller, examBody, HOUR_MS, optionsOf, PASSWORD, START } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
-import { existingIds, meantBody, openWorld } from '../testing/operation-world.ts';
+import {
+  COLLEAGUE,
+  existingIds,
+  haveColleague,
+  KINDS,
+  meantBody,
+  openWorld,
+  segment,
+  somethingToDelete,
+} from '../testing/operation-world.ts';
 import { AGREED } from '../testing/shop.ts';
 
 // Optimistic locking: each write names the state it is based on. Of two parallel writes one succeeds and the other gets 409, so that no change is lost
@@ -35,8 +48,10 @@ const pathFor = (name: EndpointName, id: number | string) => (name.split(' ')[1]
 /** Two different bodies that are based on the same state. */
 type Pair = () => Promise<readonly [path: string, one: object, other: object]>;
 
-async function documents(name: EndpointName): Promise<readonly [string, object, object]> {
-  const id = existingIds(name, world)[0] as number;
+async function documents(
+  name: EndpointName,
+  id = existingIds(name, world)[0] as number,
+): Promise<readonly [string, object, object]> {
   const body = (await meantBody(name, world, id, 1)) as Record<string, unknown>;
   const text = Object.keys(body).find((field) => typeof body[field] === 'string' && field.endsWith('_sv')) ?? 'title';
   const as = (word: string) => ({ ...body, [text]: `${String(body[text])} ${word}` });
@@ -111,6 +126,13 @@ const PAIRS: Partial<Record<EndpointName, Pair>> = {
     const { fixed: _, ...body } = (await admin.get('/api/settings')).json<OwnerSettingsShown>();
     return ['/api/settings', { ...body, support_phone: next() }, { ...body, support_phone: next() }];
   },
+  'PUT /api/admins/{id}': async () => {
+    await haveColleague(world);
+    const { job } = (await admin.get('/api/admins')).json<Admin[]>().find(({ id }) => id === COLLEAGUE) as Admin;
+    const [one, other] = JOBS.filter((name) => name !== job);
+    const as = (next: Job | undefined) => ({ job: next, was: { job }, current_password: PASSWORD });
+    return [`/api/admins/${COLLEAGUE}`, as(one), as(other)];
+  },
   'PUT /api/mail-texts': async () => {
     const [{ kind, texts, version }] = (await admin.get('/api/mail-texts')).json<[EditorMailText]>();
     const as = () => ({ kind, version, texts: { ...texts, sv: { subject: next(), message: next() } } });
@@ -130,23 +152,134 @@ const PAIRS: Partial<Record<EndpointName, Pair>> = {
   },
 };
 
-/** Idempotent calls without a version: each sets a state, and the last one counts. */
-const SWITCHES: readonly EndpointName[] = [
-  'PUT /api/read-only',
-  'PUT /api/comments',
-  'PUT /api/admins/{id}',
-  'PUT /api/booth/speakers/{id}',
-  // Conflicts are reported per question (routes/question-bulk.test.ts).
-  'PUT /api/questions',
-  // Tested with the other decisions about money (money-at-once.test.ts).
-  'POST /api/sales/{id}/fulfil',
-];
+/** Writes that overwrite nobody's change without telling, by the reason. Every other write is tried below. */
+const EXCEPTIONS: Readonly<Record<string, readonly EndpointName[]>> = {
+  'a switch: it sets a state that is named in the call, and the last one counts': [
+    'PUT /api/read-only',
+    'PUT /api/comments',
+    'PUT /api/booth/speakers/{id}',
+    'POST /api/items/{id}/clear',
+    'POST /api/customers/{id}/keep',
+  ],
+  'what one person says of themselves, on whichever device: the last word counts': [
+    'POST /api/profile/update',
+    'PUT /api/study/settings',
+    'PUT /api/study/shown',
+    'PUT /api/study/reminders',
+    'PUT /api/study/reminders/push',
+    'POST /api/study/reminders/stop',
+    'PUT /api/mail-settings',
+    'POST /api/unsubscribe',
+    'POST /api/support/seen',
+    'POST /api/corrections/told',
+    'PUT /api/terms/{id}/saved',
+    'DELETE /api/terms/{id}/saved',
+    'PUT /api/signs/{id}/saved',
+    'DELETE /api/signs/{id}/saved',
+    'PUT /api/bookmarks/{id}',
+    'DELETE /api/bookmarks/{id}',
+    'DELETE /api/progress',
+  ],
+  'adds to a log, of which nothing is changed': ['POST /api/answers', 'POST /api/cards', 'POST /api/progress'],
+  'each answer of a running exam has its place in the order of all devices (routes/attempts.test.ts)': [
+    'PUT /api/exams/attempts/{id}/answers',
+    'POST /api/exams/attempts/{id}/submit',
+    'DELETE /api/exams/attempts/{id}',
+    'POST /api/exams/{id}/keys',
+  ],
+  'a step of an account: the second one finds the session, the link or the code used': [
+    'POST /api/login',
+    'POST /api/logout',
+    'POST /api/auth',
+    'POST /api/sign-up',
+    'POST /api/sign-up/confirm',
+    'POST /api/account/code',
+    'DELETE /api/account',
+    'POST /api/password-link',
+    'POST /api/password/forgot',
+    'POST /api/email/change',
+    'POST /api/email/confirm',
+    'POST /api/email/object',
+    'POST /api/second-factor',
+    'POST /api/second-factor/confirm',
+    'POST /api/second-factor/remove',
+  ],
+  'makes something new, and changes nothing that is there': [
+    'POST /api/customers',
+    'POST /api/customers/import',
+    'POST /api/customers/{id}/link',
+    'POST /api/customers/{id}/link/mail',
+    'POST /api/customers/{id}/notes',
+    'POST /api/codes',
+    'POST /api/codes/sheet',
+    'POST /api/codes/{id}/again',
+    'POST /api/mails/{id}/again',
+    'POST /api/supports/saved',
+    'POST /api/categories',
+    'POST /api/road-signs',
+    'POST /api/road-signs/{id}/signs',
+    'POST /api/lists',
+    'POST /api/questions',
+    'POST /api/levels',
+    'POST /api/terms',
+    'POST /api/comments',
+    'POST /api/pictures',
+    'POST /api/booth/speakers',
+    'POST /api/plans',
+    'POST /api/admins',
+    'POST /api/admins/{id}/link',
+    'POST /api/withdrawals',
+  ],
+  'takes away the thing or the access itself, whatever it says by now; the second one finds it gone': [
+    'DELETE /api/customers/{id}',
+    'DELETE /api/customers/{id}/lockout',
+    'DELETE /api/customers/{id}/sessions',
+    'DELETE /api/notes/{id}',
+    'DELETE /api/codes/{id}',
+    'DELETE /api/codes/{id}/sheet',
+    'DELETE /api/supports/saved/{id}',
+    'DELETE /api/booth/speakers/{id}',
+    'DELETE /api/admins/{id}/second-factor',
+    'POST /api/admins/{id}/remove',
+  ],
+  'each person has a reading of their own': ['POST /api/desk'],
+  // An earlier recording that is replaced can be brought back for 30 days. Of two who settle one the second is told that it is gone.
+  'recordings (routes/unheard-takes.test.ts)': ['POST /api/booth/takes', 'POST /api/booth/unheard/{id}'],
+  'conflicts are reported per question (routes/question-bulk.test.ts)': ['PUT /api/questions'],
+  'conflicts are reported per line (routes/translations.test.ts)': [
+    'POST /api/translations/import',
+    'POST /api/translations/import/{id}/undo',
+  ],
+  'the second one is told that it is there (routes/deleted.test.ts)': ['POST /api/deleted'],
+  'decisions about money (money-at-once.test.ts)': [
+    'POST /api/orders/{id}/paid',
+    'POST /api/orders/{id}/cancel',
+    'POST /api/sales/{id}/fulfil',
+    'POST /api/sales/{id}/cancel',
+    'POST /api/sales/{id}/refund',
+    'POST /api/withdrawals/{id}/return',
+    'POST /api/withdrawals/{id}/refuse',
+    'POST /api/stripe/webhook',
+  ],
+};
+const exceptions = Object.values(EXCEPTIONS).flat();
+/** Deleting content, which can be brought back. */
+const deletions = names.filter(
+  (name) => name.startsWith('DELETE ') && KINDS[segment(name)] !== undefined && !exceptions.includes(name),
+);
+const withId = names.filter((name) => !name.startsWith('GET ') && fieldsIn(name)['id']?.format === 'uuid');
 const writes = names.filter(
   (name) =>
-    ACCESS[name] === 'admin' &&
-    !SWITCHES.includes(name) &&
+    !exceptions.includes(name) &&
     (name.startsWith('PUT ') || PAIRS[name] !== undefined || 'version' in fieldsIn(name) || 'was' in fieldsIn(name)),
 );
+
+test('every write is tried here, or is an exception with its reason', () => {
+  const all = names.filter((name) => !name.startsWith('GET '));
+  const tried = new Set([...writes, ...deletions, ...withId]);
+  expect(all.filter((name) => !tried.has(name) && !exceptions.includes(name))).toEqual([]);
+  expect(exceptions.filter((name, place) => tried.has(name) || exceptions.indexOf(name) !== place)).toEqual([]);
+});
 
 describe('of two parallel writes one succeeds and one gets 409', () => {
   test.each(writes)('%s', async (name) => {
@@ -170,6 +303,24 @@ const agreedNow = async () => {
   const versionOf = (kind: string) => texts.find((text) => text.kind === kind)?.version;
   return { ...AGREED, terms: versionOf('terms'), withdrawal: versionOf('withdrawal') };
 };
+
+describe('content that one deletes while the other changes it', () => {
+  test.each(deletions)('%s: the change is refused, or comes back with what was deleted', async (name) => {
+    const kind = KINDS[segment(name)] as ContentKind;
+    for (let round = 0; round < 2; round += 1) {
+      const id = await somethingToDelete(name, world, round);
+      const before = await readDocument(app.db, kind, id);
+      const [path, changed] = await documents(name.replace('DELETE ', 'PUT ') as EndpointName, id);
+      const [saved, deleted] = await Promise.all([admin.call('PUT', path, changed), admin.delete(path)]);
+      expect(deleted.statusCode, deleted.body).toBe(200);
+      expect([200, 404], saved.body).toContain(saved.statusCode);
+      const restored = await admin.post('/api/deleted', { kind, id });
+      expect(restored.statusCode, restored.body).toBe(200);
+      const { version: _, ...content } = (saved.statusCode === 200 ? changed : before) as Record<string, unknown>;
+      expect(await readDocument(app.db, kind, id)).toMatchObject(content);
+    }
+  });
+});
 
 /** A field that is not part of what is stored: with another value it is the same request. */
 const NOT_STORED = Symbol('not stored');
@@ -369,8 +520,6 @@ const BY_ID: Partial<Record<EndpointName, () => Promise<Sent>>> = {
     };
   },
 };
-const withId = names.filter((name) => !name.startsWith('GET ') && fieldsIn(name)['id']?.format === 'uuid');
-
 type Fields = { readonly properties?: Readonly<Record<string, Fields>> };
 /** The fields of a body, those of parts by their path. */
 const namesOf = ({ properties = {} }: Fields): string[] =>
