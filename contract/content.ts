@@ -10,7 +10,7 @@ import { TERM_THEMES } from '#domain/terms.ts';
  */
 
 /** The API's names of a text in three languages. */
-export type TextNames = Readonly<Record<ContentLanguage, string>>;
+type TextNames = Readonly<Record<ContentLanguage, string>>;
 const plain = <const Name extends string>(name: Name) => ({ ti: name, sv: `${name}_sv`, en: `${name}_en` }) as const;
 const tig = <const Name extends string>(name: Name) => ({ ti: `${name}_tig`, sv: `${name}_sv`, en: `${name}_en` }) as const;
 

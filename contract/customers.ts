@@ -16,7 +16,7 @@ export type Customer = Static<typeof Customer>;
 export const PasswordLink = Type.Object({ link: Type.String(), expires_at: Type.String() });
 export type PasswordLink = Static<typeof PasswordLink>;
 
-export const CustomerScore = Type.Object({
+const CustomerScore = Type.Object({
   level_id: Id,
   name: Type.String(),
   name_sv: Type.String(),

@@ -8,7 +8,7 @@ import { Translation } from './translations.ts';
 
 /** Texts of the interface, which only the browser knows; it sends those that were reviewed. */
 export const INTERFACE = 'interface';
-export const DESK_KINDS = [INTERFACE, ...TEXT_KINDS] as const;
+const DESK_KINDS = [INTERFACE, ...TEXT_KINDS] as const;
 export type DeskKind = (typeof DESK_KINDS)[number];
 
 const TextKey = {

@@ -51,7 +51,7 @@ const ChecklistValues = valueSchemas('checklist');
 const Retired = { retired: Type.Boolean() };
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 1_200 });
 /** The new order and the one it is based on; 409 if somebody else changed it in between. */
-export const OrderBody = Closed({ ids: Ids, was: Ids });
+const OrderBody = Closed({ ids: Ids, was: Ids });
 /** For lists whose first item is open to everybody: 409 with the code `free_moves` if another item would become first without `free`. */
 export const FreeOrderBody = Closed({ ...OrderBody.properties, free: Type.Optional(Type.Boolean()) });
 

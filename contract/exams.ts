@@ -62,7 +62,7 @@ export const ExamDetail = Type.Object({
 });
 export type ExamDetail = Static<typeof ExamDetail>;
 
-export const exampleResult = {
+const exampleResult = {
   id: '2d0b2f0e-7f0b-4b4e-8a55-9d2f0a1c3e77',
   started_at: '2026-11-15T09:00:00.000Z',
   seconds_used: 2412,

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { INTERFACE_LANGUAGES } from '#domain/language.ts';
 import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Page, Text } from './schema.ts';
 
-export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
+const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /** All kinds of mails. */

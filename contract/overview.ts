@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { type EndpointTable, Id, Nullable } from './schema.ts';
 
 /** Faults of the installation, as reported by the command `doctor`. */
-export const SELF_CHECK_FAULTS = [
+const SELF_CHECK_FAULTS = [
   'backup',
   'mail_files',
   'mail_waits',

@@ -3,7 +3,7 @@ import { WRITE_FAILURES } from './editor.ts';
 import { QUESTIONS_AT_ONCE } from './limits.ts';
 import { Closed, type EndpointTable, Flag, Id, IdOrZero, OneOf, Version } from './schema.ts';
 
-export const BULK_CHANGES = ['retire', 'unretire', 'seal', 'unseal', 'exercise', 'step'] as const;
+const BULK_CHANGES = ['retire', 'unretire', 'seal', 'unseal', 'exercise', 'step'] as const;
 export type BulkChange = (typeof BULK_CHANGES)[number];
 
 /** State of a question in the list: if somebody has changed it since, it is refused. */

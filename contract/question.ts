@@ -4,7 +4,7 @@ import { emptyValues, pickAsked, pickPublic } from './content.ts';
 import { publicSchemas } from './content-schemas.ts';
 import { Id, Nullable, OneOf } from './schema.ts';
 
-export const Solution = Type.Object({
+const Solution = Type.Object({
   solution: Type.String(),
   solution_sv: Type.String(),
   solution_en: Type.String(),

@@ -1,9 +1,8 @@
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { AREAS, JOBS } from '#domain/jobs.ts';
 import { type EndpointTable, OneOf } from './schema.ts';
 
-export const Rights = Type.Object({ job: OneOf(JOBS), areas: Type.Array(OneOf(AREAS)) });
-export type Rights = Static<typeof Rights>;
+const Rights = Type.Object({ job: OneOf(JOBS), areas: Type.Array(OneOf(AREAS)) });
 
 export const rights = {
   'GET /api/rights': {

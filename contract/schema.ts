@@ -55,7 +55,7 @@ export type Failure = Static<typeof Failure>;
 
 export const Success = Type.Object({ success: Type.String() });
 
-export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
 export type Endpoint = {
   readonly summary: string;

@@ -22,7 +22,7 @@ export const exampleUser = {
   trial_ends_at: '2027-01-31T00:00:00.000Z',
 };
 
-export const LoginBody = Closed({
+const LoginBody = Closed({
   email: Text({ minLength: 1, maxLength: 254 }),
   /** Maximum length of an address. */
   password: Text({ minLength: 1, maxLength: PASSWORD_MAX_CHARACTERS }),
@@ -30,7 +30,7 @@ export const LoginBody = Closed({
   code: Type.Optional(Text({ maxLength: 40 })),
 });
 
-export const ProfileBody = Closed({
+const ProfileBody = Closed({
   name: Text({ minLength: 1, maxLength: 200 }),
   /** Sent by the form, but ignored: the address cannot be changed here. */
   email: Type.Optional(Nullable(Text({ maxLength: 254 }))),

@@ -20,7 +20,7 @@ export const Term = Type.Object({
 });
 export type Term = Static<typeof Term>;
 
-export const EXPLAINED_IN = ['ti', 'sv'] as const;
+const EXPLAINED_IN = ['ti', 'sv'] as const;
 export type ExplainedIn = (typeof EXPLAINED_IN)[number];
 /** Card of a tapped word, with the sign named by it. The explanation is in one language only, to keep question pages small. */
 export const WordCard = Type.Object({

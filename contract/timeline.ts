@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Success, Text } from './schema.ts';
 
 /** Events in a customer's history. */
-export const TIMELINE_KINDS = [
+const TIMELINE_KINDS = [
   'joined',
   'ordered',
   'claimed',
@@ -40,7 +40,7 @@ export const TimelineEvent = Type.Object({
 });
 export type TimelineEvent = Static<typeof TimelineEvent>;
 
-export const NOTE_MAX = 2_000;
+const NOTE_MAX = 2_000;
 const exampleEvent = {
   at: '2026-11-15T09:30:00.000Z',
   kind: 'ordered',

@@ -71,13 +71,12 @@ export const TranslationImport = Type.Object({
 });
 export type TranslationImport = Static<typeof TranslationImport>;
 
-export const TranslationProgress = Type.Object({
+const TranslationProgress = Type.Object({
   /** Number of published texts that exist in any language. */
   texts: Type.Integer(),
   languages: Type.Array(Type.Object({ language: OneOf(CONTENT_LANGUAGES), missing: Type.Integer(), stale: Type.Integer() })),
   last_import: Nullable(Type.Object({ id: Id, at: Type.String(), by: Nullable(Type.String()), changes: Type.Integer() })),
 });
-export type TranslationProgress = Static<typeof TranslationProgress>;
 
 const FILTER = {
   kind: Type.Optional(OneOf(TEXT_KINDS)),

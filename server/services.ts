@@ -73,7 +73,7 @@ export type Services = {
   close(): Promise<void>;
 };
 
-export type ServiceOptions = {
+type ServiceOptions = {
   config: Config;
   connection: pg.PoolConfig;
   now?: () => number;

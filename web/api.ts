@@ -4,7 +4,7 @@ import { currentSession, sessionSignal } from './session/session.ts';
 import { interfaceLanguage } from './state/preferences.ts';
 
 type More = Pick<Failure, 'version' | 'now' | 'code' | 'reqId'>;
-export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** A failed call. `status` 0: no response (offline, or the server is down). */
 export class ApiError extends Error {

@@ -40,7 +40,7 @@ export function hashCode(typed: string): Buffer | undefined {
   return code === undefined ? undefined : hashToken(code);
 }
 
-export type Redeemed = { readonly codeId: number; readonly days: number; readonly trial_ends_at: string };
+type Redeemed = { readonly codeId: number; readonly days: number; readonly trial_ends_at: string };
 
 /** Adds the days of a code to an account that is locked or new. Undefined when the code is not valid for it. */
 export async function redeem(

@@ -8,7 +8,7 @@ import { TRIAL_DAYS_MAX } from '#domain/trial.ts';
 import type { FieldFault } from '../refusal.ts';
 
 export type ImportedCustomer = { line: number; name: string; email: string; phone: string; days: number };
-export type CustomerFile = { customers: ImportedCustomer[]; faults: { line: number; fault: FieldFault }[] };
+type CustomerFile = { customers: ImportedCustomer[]; faults: { line: number; fault: FieldFault }[] };
 
 type Column = 'name' | 'email' | 'phone' | 'days';
 /** Accepted names of each column. */

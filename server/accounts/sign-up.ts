@@ -16,7 +16,7 @@ import { answersBefore } from '../study/practice.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { redeem } from './codes.ts';
 
-export type Applicant = {
+type Applicant = {
   readonly name: string;
   readonly email: string;
   readonly phone: string;

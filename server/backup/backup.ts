@@ -101,7 +101,7 @@ export async function readSummary(path: string): Promise<BackupSummary> {
 const rowsOf = (tables: Readonly<Record<string, { rows: number }>>) =>
   Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows]));
 
-export type RestoreOptions = {
+type RestoreOptions = {
   /** Asked when the database is not empty, with the rows that would be lost. */
   mayReplace: (lost: ReadonlyMap<string, number>, backup: BackupHeader) => Promise<boolean>;
   progress: Progress;
@@ -113,7 +113,7 @@ export type RestoreOptions = {
   leaveNewer?: boolean;
 };
 
-export type RestoreSummary = {
+type RestoreSummary = {
   header: BackupHeader;
   rows: Record<string, number>;
   applied: string[];

@@ -6,7 +6,7 @@ import { BackupError } from './backup-file.ts';
 
 // The part of S3 that backups need: path-style addresses and signature version 4, which every compatible service has.
 
-export type S3Object = { key: string; bytes: number };
+type S3Object = { key: string; bytes: number };
 
 /** Ten thousand parts, the most that S3 takes, are 160 GB; one part fits into memory. */
 const PART_BYTES = 16 * 2 ** 20;

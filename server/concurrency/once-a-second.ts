@@ -1,7 +1,7 @@
 const SECOND_MS = 1_000;
 
 /** Coalesces frequent requests for a value: it is computed at most once a second. */
-export type OnceASecond<Value> = {
+type OnceASecond<Value> = {
   get(): Promise<Value>;
   /** Discards the value, so that the next call computes it again. */
   forget(): void;

@@ -11,7 +11,7 @@ export type Semaphore = {
   isLong(forWhom: string): boolean;
 };
 
-export type SemaphoreOptions = {
+type SemaphoreOptions = {
   readonly atOnce: number;
   /** The longest queue per key. */
   readonly waiting: number;

@@ -15,7 +15,7 @@ export async function dropAnswerMonths(db: Db, keptMonths: number): Promise<Reco
   return Object.fromEntries(rows.map(({ name, answers }) => [name, answers]));
 }
 
-export type AnswerMonths = { homeless: number; until: string | null };
+type AnswerMonths = { homeless: number; until: string | null };
 
 /** Number of answers in the default partition, and the end of the last monthly partition. */
 export async function findAnswerMonths(db: Db): Promise<AnswerMonths> {

@@ -40,7 +40,7 @@ export async function insertAudits(db: Db, entries: readonly AuditEntry[]): Prom
   await db.insertInto('audit').values(rows).execute();
 }
 
-export type AuditFilter = {
+type AuditFilter = {
   user?: number | undefined;
   subject?: string | undefined;
   subject_id?: string | undefined;

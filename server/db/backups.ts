@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Db } from './connect.ts';
 
-export type KeptBackup = { made_at: string; bytes: number; rows: number; tables: number };
+type KeptBackup = { made_at: string; bytes: number; rows: number; tables: number };
 
 /** Written as the owner of the tables. Returns false where the table does not exist yet, or the database is read-only. */
 export async function recordBackup(pool: pg.Pool, { made_at, bytes, rows, tables }: KeptBackup): Promise<boolean> {

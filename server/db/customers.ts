@@ -25,7 +25,7 @@ const PART_MIN = 3;
 const TELLING_CHARACTERS = 5;
 const TELLING_DIGITS = 6;
 
-export type CustomerSearch = {
+type CustomerSearch = {
   q?: string | undefined;
   name?: string | undefined;
   email?: string | undefined;
@@ -174,7 +174,7 @@ export async function searchCustomers(
   return { customers, total: ids.length };
 }
 
-export type LetterReader = {
+type LetterReader = {
   id: number;
   name: string;
   email: string;
@@ -206,7 +206,7 @@ export async function findReaders(
     .execute();
 }
 
-export type ExportedCustomer = Customer & { steps_passed: number; exams: number; exams_passed: number };
+type ExportedCustomer = Customer & { steps_passed: number; exams: number; exams_passed: number };
 const EXPORT_BATCH = 1_000;
 
 /** All matching customers, newest first, in batches, so that a million are never in memory at once. */

@@ -42,7 +42,7 @@ export async function atOnce(pool: pg.Pool, wanted: number): Promise<number> {
   return clients.filter(({ works }) => works).length;
 }
 
-export type TableSize = { name: string; bytes: number; rows: number };
+type TableSize = { name: string; bytes: number; rows: number };
 
 /** Sizes of our tables, largest first, with PostgreSQL's estimate of their rows. */
 export async function tableSizes(pool: pg.Pool): Promise<TableSize[]> {

@@ -184,7 +184,7 @@ export async function holdAllSteps(db: Db): Promise<StepRow[]> {
   return rows;
 }
 
-export type StepWith = StepNames & { min_mark: number; questions: number[] };
+type StepWith = StepNames & { min_mark: number; questions: number[] };
 
 /** Published steps that contain this question, with their published questions. */
 export async function stepsWith(db: Db, questionId: number): Promise<StepWith[]> {

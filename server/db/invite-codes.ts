@@ -97,7 +97,7 @@ export async function insertCodes(db: Db, codes: readonly NewCode[], now: number
   return new Map(rows.map(({ id, code_hash }) => [code_hash.toString('hex'), id]));
 }
 
-export type SealedCode = { id: number; sealed: Buffer; code_hash: Buffer };
+type SealedCode = { id: number; sealed: Buffer; code_hash: Buffer };
 
 /** The encrypted codes, of those that have one. */
 export async function findSealed(db: Db, ids: readonly number[]): Promise<SealedCode[]> {

@@ -115,7 +115,7 @@ export function endCorrection(tx: Db, id: number): Promise<KeyCorrection | undef
     .executeTakeFirst();
 }
 
-export type CorrectionNotice = { question_id: number; correct: boolean; at: string };
+type CorrectionNotice = { question_id: number; correct: boolean; at: string };
 
 export function findNotices(db: Db, userId: number): Promise<CorrectionNotice[]> {
   return db
@@ -173,7 +173,7 @@ export async function findCorrected(db: Db, userId: number, since: Date): Promis
 
 // The nightly count.
 
-export type ItemRun = Row<'item_runs'>;
+type ItemRun = Row<'item_runs'>;
 
 /** Claims the nightly run: for the first server, or for another one when the holder has been silent since `silentSince`. False: it is running or done. */
 export async function takeRun(db: Db, day: string, at: Date, silentSince: Date, siblings: SiblingMode): Promise<boolean> {
@@ -274,7 +274,7 @@ export async function sumResiduals(
   return rows;
 }
 
-export type SiblingSights = { user_id: number; place: 'exam' | 'all'; sights: number; right: number };
+type SiblingSights = { user_id: number; place: 'exam' | 'all'; sights: number; right: number };
 
 /** First sights since a day of questions of which a rule had been met on an earlier day, by another question. */
 export async function countSiblingSights(db: Db, users: readonly number[], since: string): Promise<SiblingSights[]> {
@@ -309,7 +309,7 @@ export async function findItems(db: Db, ids: readonly number[]): Promise<ItemToJ
   return rows;
 }
 
-export type QuestionSight = { user_id: number; option_id: number; in_swedish: boolean };
+type QuestionSight = { user_id: number; option_id: number; in_swedish: boolean };
 
 /** First sights of a question in its present wording, from the latest learners, at most this many. */
 export async function sightsOf(db: Db, questionId: number, limit: number): Promise<QuestionSight[]> {

@@ -3,7 +3,7 @@ import type { LegalKind } from '#domain/legal.ts';
 import type { Buyer } from '#domain/order.ts';
 import type { Db } from './connect.ts';
 
-export type StoredLegal = Readonly<Record<InterfaceLanguage, string>> & {
+type StoredLegal = Readonly<Record<InterfaceLanguage, string>> & {
   readonly kind: LegalKind;
   readonly number: number;
   readonly at: string;

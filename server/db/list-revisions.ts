@@ -6,7 +6,7 @@ import type { Db } from './connect.ts';
 const LISTS = ['takes', 'text_readings'];
 
 /** Version numbers of the cached lists; empty when nothing has ever changed. */
-export type ListRevisions = { readonly content: string; readonly takes: string; readonly text_readings: string };
+type ListRevisions = { readonly content: string; readonly takes: string; readonly text_readings: string };
 
 export async function findListRevisions(db: Db): Promise<ListRevisions> {
   const { rows } = await sql<ListRevisions>`

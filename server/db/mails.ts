@@ -107,7 +107,7 @@ export async function hasFailedMail(db: Db, userId: number, address: string): Pr
   return last?.state === 'failed';
 }
 
-export type MailFilter = { address?: string | undefined; state?: MailState | undefined };
+type MailFilter = { address?: string | undefined; state?: MailState | undefined };
 
 const withUser = (db: Db) =>
   db
@@ -178,7 +178,7 @@ export async function queueAgain(db: Db, id: number, now: number): Promise<void>
   await announceMail(db);
 }
 
-export type TrialEnding = { id: number; name: string; email: string; language: InterfaceLanguage | null; trial_ends_at: string };
+type TrialEnding = { id: number; name: string; email: string; language: InterfaceLanguage | null; trial_ends_at: string };
 
 /** Customers with reminders on, whose trial ends between these instants and whose account is older than `since`. */
 export function findTrialsEnding(db: Db, from: number, to: number, since: number): Promise<TrialEnding[]> {

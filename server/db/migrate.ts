@@ -163,7 +163,7 @@ export async function refuseWithoutLetters(client: pg.ClientBase | pg.Pool): Pro
   );
 }
 
-export type Applied = {
+type Applied = {
   names: readonly string[];
   /** Applied migrations of a newer release, after a downgrade. */
   newer: readonly string[];
@@ -172,7 +172,7 @@ export type Applied = {
 };
 
 /** Compares applied migrations with those that this release knows. */
-export async function lookAtMigrations(client: pg.ClientBase, known: readonly string[]): Promise<Applied> {
+async function lookAtMigrations(client: pg.ClientBase, known: readonly string[]): Promise<Applied> {
   // `needs` is a later column: older tables lack it.
   const { rows } = await client.query<{ name: string; needs: string | null }>(
     `select name, to_jsonb(m) ->> 'needs' as needs from schema_migrations m order by name`,

@@ -114,7 +114,7 @@ export async function countOrders(db: Db, userId: number, since: number): Promis
   return rows[0] ?? { pending: 0, recent: 0 };
 }
 
-export type NewOrder = {
+type NewOrder = {
   /** Null: sold to a class. */
   user_id: number | null;
   client_id: string;
@@ -163,7 +163,7 @@ export async function updateOrder(db: Db, id: number, change: OrderChange): Prom
   await db.updateTable('orders').set(change).where('id', '=', id).execute();
 }
 
-export type SaleFilter = { state?: OrderState | 'waiting' | undefined; search?: string | undefined };
+type SaleFilter = { state?: OrderState | 'waiting' | undefined; search?: string | undefined };
 
 /** Newest first; among waiting orders, claimed ones first. */
 export async function findSales(db: Db, filter: SaleFilter, page: number): Promise<{ rows: StoredOrder[]; total: number }> {
@@ -256,7 +256,7 @@ export async function sumReceipts(db: Db, year: number): Promise<SoldRow[]> {
   return rows;
 }
 
-export type ReceiptLine = StoredReceipt & {
+type ReceiptLine = StoredReceipt & {
   reference: string;
   name_sv: string;
   method: WayToPay;

@@ -18,7 +18,7 @@ export async function readEdition(db: Db): Promise<StoredEdition> {
   };
 }
 
-export type EditionChange = {
+type EditionChange = {
   /** Answers to insert or replace. */
   answers: readonly StoredAnswer[];
   questions: readonly StoredQuestion[];

@@ -9,7 +9,7 @@ export type Loading =
   /** A row of the table named before, as a JSON array of texts. */
   | { rows: string[] };
 
-export type Replacement = {
+type Replacement = {
   migrations: readonly string[];
   parts: AsyncIterable<Loading>;
   sequences: readonly Sequence[];

@@ -25,11 +25,11 @@ import type { WithdrawalState } from '#domain/withdrawal.ts';
 import type { ImportedText } from './text-imports.ts';
 
 /** timestamptz is read as ISO 8601 text in UTC, the format of the API. */
-export type Timestamp = ColumnType<string, string | Date, string | Date>;
+type Timestamp = ColumnType<string, string | Date, string | Date>;
 type DefaultTimestamp = ColumnType<string, string | Date | undefined, string | Date>;
 type NullableTimestamp = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 
-export type ContentRow = {
+type ContentRow = {
   version: Generated<number>;
   retired_at: NullableTimestamp;
   updated_at: DefaultTimestamp;

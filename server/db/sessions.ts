@@ -8,7 +8,7 @@ import { lockUser, USER_COLUMNS } from './users.ts';
 
 /** A verified login: the account, the hash that the password was checked against, and since when its second factor exists (null: none). */
 export type CheckedLogin = { readonly id: number; readonly password_hash: string; readonly second_factor: string | null };
-export type SessionRow = { user: User; job: Job; createdAt: number; usedAt: number; hasSecondFactor: boolean };
+type SessionRow = { user: User; job: Job; createdAt: number; usedAt: number; hasSecondFactor: boolean };
 
 /**
  * Creates a session only if password and second factor are still those that were checked and the account may log in. A parallel change of these either waits

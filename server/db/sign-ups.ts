@@ -12,7 +12,7 @@ type Confirmation = {
   created_at: Date;
   expires_at: Date;
 };
-export type NewSignUp = Confirmation &
+type NewSignUp = Confirmation &
   (
     | { user_id: number; name: null; phone: null; password_hash: null; answers: null }
     | {
@@ -60,7 +60,7 @@ export async function findWaiting(
   return row as (NewSignUp & { user_id: null }) | undefined;
 }
 
-export type TakenSignUp = { email: string; language: InterfaceLanguage } & (
+type TakenSignUp = { email: string; language: InterfaceLanguage } & (
   | { user_id: number }
   | { user_id: null; name: string; phone: string; password_hash: string; answers: readonly Answer[] | null }
 );

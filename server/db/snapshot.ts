@@ -72,7 +72,7 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<string[]
   return rows.map(({ name }) => name);
 }
 
-export async function neededMigrations(client: pg.ClientBase): Promise<string[]> {
+async function neededMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ needs: string }>(
     `select distinct to_jsonb(m) ->> 'needs' as needs from schema_migrations m where to_jsonb(m) ->> 'needs' is not null`,
   );

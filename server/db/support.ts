@@ -125,7 +125,7 @@ export async function findOwnSupportMessages(db: Db, userId: number): Promise<Ow
   }));
 }
 
-export type SupportFilter = {
+type SupportFilter = {
   /** A calendar day in Stockholm. */
   day?: string | undefined;
   subject?: SupportMessage['subject'] | undefined;

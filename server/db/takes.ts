@@ -20,8 +20,8 @@ export type StoredTake = {
   m4a: string | null;
 };
 
-export type TakeKey = Pick<StoredTake, 'kind' | 'item_id' | 'field' | 'language' | 'digest'>;
-export type TakeFilter = { kind?: TextKind; ids?: readonly number[]; field?: string; language?: SoundLanguage };
+type TakeKey = Pick<StoredTake, 'kind' | 'item_id' | 'field' | 'language' | 'digest'>;
+type TakeFilter = { kind?: TextKind; ids?: readonly number[]; field?: string; language?: SoundLanguage };
 
 export async function findTakes(db: Db, { kind, ids, field, language }: TakeFilter): Promise<StoredTake[]> {
   const { rows } = await sql<StoredTake>`
@@ -82,7 +82,7 @@ export async function saveTake(db: Db, take: Insertable<Database['takes']>): Pro
     .execute();
 }
 
-export type UnheardState = 'proposed' | 'replaced';
+type UnheardState = 'proposed' | 'replaced';
 export type UnheardTake = Omit<StoredTake, 'speaker_id' | 'speaker'> & {
   id: number;
   state: UnheardState;
@@ -183,7 +183,7 @@ export async function countTakes(db: Db): Promise<{ takes: number; unmade: numbe
 }
 
 /** Undefined: all of them. */
-export type SpeakerFilter = { readonly id?: number; readonly createdBy?: number };
+type SpeakerFilter = { readonly id?: number; readonly createdBy?: number };
 
 export async function findSpeakers(
   db: Db,

@@ -46,7 +46,7 @@ export async function noteUndone(db: Db, id: number, now: number): Promise<void>
     .execute();
 }
 
-export type LastImport = { id: number; at: string; by: string | null; changes: number };
+type LastImport = { id: number; at: string; by: string | null; changes: number };
 
 /** The latest import that was not undone, not older than this many days. */
 export async function findLastImport(db: Db, since: number): Promise<LastImport | undefined> {

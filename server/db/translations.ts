@@ -4,7 +4,7 @@ import type { Translation } from '#contract/translations.ts';
 import type { ContentLanguage, FollowingLanguage } from '#domain/language.ts';
 import type { Db } from './connect.ts';
 
-export type TranslationFilter = {
+type TranslationFilter = {
   kind?: TextKind | undefined;
   stale?: boolean | undefined;
   missing?: ContentLanguage | undefined;
@@ -60,7 +60,7 @@ export async function findTexts(db: Db): Promise<StoredText[]> {
   }));
 }
 
-export type TranslationMark = Pick<Translation, 'kind' | 'id' | 'field' | 'stale' | 'sv_before'>;
+type TranslationMark = Pick<Translation, 'kind' | 'id' | 'field' | 'stale' | 'sv_before'>;
 
 /** Marks of texts whose translation is stale. */
 export async function findTranslationMarks(db: Db): Promise<TranslationMark[]> {

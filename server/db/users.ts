@@ -227,7 +227,7 @@ export async function soundSome(db: Db, count: number): Promise<number> {
   return rows.length;
 }
 
-export type NewUser = {
+type NewUser = {
   name: string;
   email: string;
   phone: string;

@@ -17,7 +17,7 @@ export const edited = ({ version, retired_at, updated_at, updated_by }: EditedRo
   updated_by,
 });
 
-export function editorQuestion(question: Row<'questions'>, options: readonly Row<'options'>[]): EditorQuestion {
+function editorQuestion(question: Row<'questions'>, options: readonly Row<'options'>[]): EditorQuestion {
   const { solution: _, solution_sv: _sv, solution_en: _en, ...columns } = pickColumns('question', question);
   const misconceptionOf = new Map(options.map(({ id, misconception }) => [id, misconception]));
   const shown = toQuestion(question, options);
@@ -60,7 +60,7 @@ export const withFacts = (questions: readonly ListedQuestion[], facts: QuestionF
     };
   });
 
-export type QuestionFilter = {
+type QuestionFilter = {
   category?: number | undefined;
   level?: number | undefined;
   missing?: ContentLanguage | undefined;
@@ -68,7 +68,7 @@ export type QuestionFilter = {
   retired?: boolean | undefined;
   search?: string | undefined;
 };
-export type QuestionListOrder = 'id' | 'missed' | 'updated';
+type QuestionListOrder = 'id' | 'missed' | 'updated';
 
 /** Texts that must be translated: the question, its options, and the explanation if there is one. */
 function textsIn(row: ListedQuestion, language: ContentLanguage): string[] {

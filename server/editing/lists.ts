@@ -63,9 +63,9 @@ export type Lists = {
 
 export type Takes = Readonly<Record<SoundLanguage, ReadonlyMap<string, StoredTake>>>;
 /** The glossary terms in a text, and picture paths by kind and id of the owner. */
-export type TextContext = { readonly wordsIn: WordsIn; readonly pictures: ReadonlyMap<string, string> };
+type TextContext = { readonly wordsIn: WordsIn; readonly pictures: ReadonlyMap<string, string> };
 
-export type ListedQuestions = { readonly questions: readonly ListedQuestion[]; readonly links: QuestionRows['level_questions'] };
+type ListedQuestions = { readonly questions: readonly ListedQuestion[]; readonly links: QuestionRows['level_questions'] };
 
 async function readListed(db: Db): Promise<ListedQuestions> {
   const rows = await readQuestions(db);

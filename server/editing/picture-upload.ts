@@ -43,7 +43,7 @@ function plainPng(bytes: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-export type DrawnPicture = { name: string; bytes: Buffer; width: number; height: number };
+type DrawnPicture = { name: string; bytes: Buffer; width: number; height: number };
 
 /** A content hash: a name never means other bytes. */
 export function uploadedName(bytes: Buffer): string {

@@ -20,7 +20,7 @@ export function translationCells({ kind, id, field, version, sv, ti, en, stale }
 }
 
 export type Change = Cell & { line: number; before: string; owner: Translation['owner']; version: number };
-export type LineFault = { line: number; fault: FieldFault };
+type LineFault = { line: number; fault: FieldFault };
 export type Reading = { rows: number; changes: Change[]; faults: LineFault[] };
 
 const CHUNK_BYTES = 65_536;

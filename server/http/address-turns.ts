@@ -16,7 +16,7 @@ const REST_MAX_MS = 100;
 const RETRY_AFTER_SECONDS = 2;
 
 /** Queues the calls of each address: few run at once, and the rest delay nobody else. */
-export type AddressTurns = {
+type AddressTurns = {
   /**
    * Runs the work on the turn of this call; the work may call `end` before it returns. Keys within an address (`forWhom`) take turns. A place becomes free
    * only in the next round of the event loop, so that even instantaneous calls of an address cannot start more than its places per round.

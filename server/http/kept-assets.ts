@@ -36,7 +36,7 @@ export async function keepAssets(webRoot: string, { db, now }: Pick<Services, 'd
   await storeBuild(db, { id, names, assets: await Promise.all(missing.map((name) => readAsset(folder, name))) }, now());
 }
 
-export type KeptAssets = {
+type KeptAssets = {
   /** Whether the path is a file of another build; files of this build are served before. */
   isAsset(path: string): boolean;
   send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply>;

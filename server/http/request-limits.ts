@@ -1,5 +1,5 @@
 /** Rate limits in this server's memory. */
-export type RequestLimits = {
+type RequestLimits = {
   /** Counts the request and returns 0, or returns the milliseconds to wait. */
   waitFor(address: string): number;
   /** The same without counting it. */

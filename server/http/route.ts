@@ -12,7 +12,7 @@ export type Call<Of extends Endpoint> = FastifyRequest<{
 }>;
 
 /** A handler returns the answer, or sends prebuilt bytes and returns nothing. */
-export type Handlers<Table extends EndpointTable> = {
+type Handlers<Table extends EndpointTable> = {
   [Name in keyof Table]: (
     request: Call<Table[Name]>,
     reply: FastifyReply,

@@ -3,7 +3,7 @@ import { type LegalBlock, readMarkdown } from '#domain/legal.ts';
 import { frameText } from '../text/mails/frame.ts';
 import type { MailText } from '../text/mails/mail-text.ts';
 
-export type MailFrame = {
+type MailFrame = {
   readonly language: InterfaceLanguage;
   readonly publicUrl: string;
   readonly phone: string;
@@ -12,7 +12,7 @@ export type MailFrame = {
   readonly unsubscribe?: string | undefined;
 };
 
-export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string };
+type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string };
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] as string);

@@ -25,7 +25,7 @@ export type Buyer = {
   readonly address: string;
   readonly reference: string;
 };
-export type ClassSold = {
+type ClassSold = {
   readonly id: string;
   readonly plan_id: number;
   readonly count: number;

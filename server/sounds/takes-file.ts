@@ -55,7 +55,7 @@ export async function writeTakes(db: Db, directory: string): Promise<string[]> {
   return [LIST, ...files];
 }
 
-export type ReadTake = ListedTake & { readonly bytes: Buffer };
+type ReadTake = ListedTake & { readonly bytes: Buffer };
 
 /** Reads the takes that lie next to the content files. */
 export async function readTakes(directory: string): Promise<ReadTake[]> {
@@ -74,7 +74,7 @@ export async function readTakes(directory: string): Promise<ReadTake[]> {
   );
 }
 
-export type TakesImport = { readonly kept: number; readonly leftOut: readonly string[] };
+type TakesImport = { readonly kept: number; readonly leftOut: readonly string[] };
 
 /** Stores takes whose text is unchanged and that no person has recorded here; none of a speaker who has withdrawn here. */
 export async function importReadTakes(db: Db, config: Config, takes: readonly ReadTake[]): Promise<TakesImport> {

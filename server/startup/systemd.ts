@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 
 /** Notifications to systemd (sd_notify); without it nothing happens. */
-export type ServiceManager = {
+type ServiceManager = {
   ready(status: string): void;
   /** Reports that the server is shutting down, which may take a while. */
   stopping(): void;

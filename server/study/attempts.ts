@@ -16,7 +16,7 @@ import { examAnswerId, examEvent, leftEvent } from './log.ts';
 
 type Entries = Asked['entries'];
 type Read = 'ms' | 'help' | 'place';
-export type SentAnswer = Omit<store.StoredAnswer, 'revision' | 'given_at' | Read> & Partial<Pick<store.StoredAnswer, Read>>;
+type SentAnswer = Omit<store.StoredAnswer, 'revision' | 'given_at' | Read> & Partial<Pick<store.StoredAnswer, Read>>;
 export type Sent = { readonly answers: readonly SentAnswer[]; readonly swedish?: number };
 
 export const over = () => new Refusal('conflict', 'attemptOver', { code: 'attempt_over' });
@@ -139,7 +139,7 @@ function score(entries: Entries, answers: readonly StoredExamAnswer[], pilots: r
 }
 
 /** Turns the attempt into an exam. Call with it locked. */
-export async function closeAttempt(
+async function closeAttempt(
   tx: Db,
   asked: Asked,
   attempt: store.StoredAttempt,

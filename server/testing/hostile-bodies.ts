@@ -19,7 +19,7 @@ function listsIn(schema: Schema): { path: string; begin: string; end: string }[]
   });
 }
 
-export type HostileBody = { readonly what: string; readonly body: string };
+type HostileBody = { readonly what: string; readonly body: string };
 
 /** Bodies that are as expensive as possible to validate, each of this size. */
 export function hostileBodies(schema: Schema | undefined, bytes: number): HostileBody[] {

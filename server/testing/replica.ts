@@ -14,7 +14,7 @@ import { until } from './app.ts';
 import { publishOnce, testFolder } from './database.ts';
 import { fixture } from './fixture.ts';
 
-export type Replicated = {
+type Replicated = {
   /** Connection to the primary as the owner of a database with the fixture. */
   connection: Connection;
   replica: Connection;

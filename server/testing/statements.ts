@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-export type Statement = { readonly text: string; readonly values: unknown[] };
+type Statement = { readonly text: string; readonly values: unknown[] };
 
 /** Records all SQL statements of this process until `giveBack` is called. */
 export function hearStatements(): { readonly said: Statement[]; giveBack(): void } {

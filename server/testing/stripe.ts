@@ -8,7 +8,7 @@ const SECRET_KEY = 'sk_test_fixture';
 const WEBHOOK_SECRET = 'whsec_fixture';
 
 /** A refund that was requested. */
-export type StripeRefund = { readonly key: string; readonly payment: string; readonly amount: number };
+type StripeRefund = { readonly key: string; readonly payment: string; readonly amount: number };
 
 /** A checkout page with the parameters it was created with. */
 export type Checkout = { readonly id: string; readonly key: string; readonly fields: URLSearchParams; isExpired: boolean };

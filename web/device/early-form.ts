@@ -1,4 +1,4 @@
-export type EarlyForm = { email: string; password: string; submit: boolean; focused: string | undefined };
+type EarlyForm = { email: string; password: string; submit: boolean; focused: string | undefined };
 
 const NONE: EarlyForm = { email: '', password: '', submit: false, focused: undefined };
 let early = NONE;

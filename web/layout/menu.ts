@@ -38,7 +38,7 @@ export type MenuItem = {
 };
 
 /** behaviour 2.1: the menu. Learners' items are for customers; admins see the back office and their account. */
-export const MENU: readonly MenuItem[] = [
+const MENU: readonly MenuItem[] = [
   { path: paths.admin, name: 'admin', icon: ICONS.admin, isInBar: false, roles: ['admin'] },
   ...MENU_PAGES.map(
     (page): MenuItem => ({

@@ -208,7 +208,7 @@ function Stem({ text, lang, isLead }: ShownProps) {
   );
 }
 
-export type OptionState = 'right' | 'wrong' | 'other' | 'chosen' | 'open';
+type OptionState = 'right' | 'wrong' | 'other' | 'chosen' | 'open';
 
 /** Look of an option: right or wrong after the verdict, before it only whether it is chosen. */
 export const optionState = (verdict: boolean, isRight: boolean, isChosen: boolean): OptionState =>

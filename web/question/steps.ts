@@ -8,7 +8,7 @@ import { useSession } from '../session/session.ts';
 
 export const stepsQuery = queryOptions({ queryKey: ['steps'], queryFn: () => call('GET /api/levels') });
 
-export const progressKey = (userId: number) => ['progress', userId] as const;
+const progressKey = (userId: number) => ['progress', userId] as const;
 
 export const progressQuery = (userId: number) =>
   queryOptions({ queryKey: progressKey(userId), queryFn: () => call('GET /api/progress') });
@@ -44,7 +44,7 @@ function unsentScores(items: readonly OutboxItem[]): Score[] {
     .map(({ body: { level_id, questions, options } }) => ({ level_id, passed: 1, questions, options, reward: 0 }));
 }
 
-export function withUnsent(progress: Progress, unsent: readonly Score[]): Progress {
+function withUnsent(progress: Progress, unsent: readonly Score[]): Progress {
   const missing = unsent.filter((score) => savedScore(progress, score.level_id) === undefined);
   return missing.length === 0 ? progress : { scores: [...progress.scores, ...missing] };
 }

@@ -30,7 +30,7 @@ const ti = {
   card: 'ፈተና ክልሰ-ሓሳብ ሓሊፈ!',
   tell: 'ንኻልኦት ንገሩ',
 };
-export type AfterTestText = typeof ti;
+type AfterTestText = typeof ti;
 
 const sv: AfterTestText = {
   title: 'Hur gick provet?',

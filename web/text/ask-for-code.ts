@@ -8,7 +8,7 @@ const ti = {
   cost: (price: string, days: number) => `ዋጋ፦ ካብ ${price} ጀሚሩ፡ ን${days} መዓልቲ።`,
   haveCode: 'ኮድ ኣለኩም? ሕሳብ (konto) ክፈቱ',
 };
-export type AskForCodeText = typeof ti;
+type AskForCodeText = typeof ti;
 
 const sv: AskForCodeText = {
   needed: 'För att öppna ett konto behöver du en kod. Den får du av oss.',

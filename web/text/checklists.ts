@@ -7,7 +7,7 @@ const checklistsTi = {
   markDone: 'ከም ዝተወድአ ምልክት ግበሩ',
   doneCount: (done: number, total: number) => `${done} ካብ ${total} ${done === 1 ? 'ተወዲኡ' : 'ተወዲኦም'}`,
 };
-export type ChecklistsText = typeof checklistsTi;
+type ChecklistsText = typeof checklistsTi;
 
 const checklistsSv: ChecklistsText = {
   title: 'Checklistor',

@@ -10,7 +10,7 @@ const ti = {
   more: 'ተወሳኺ ግዜ',
   from: (price: string) => `ተወሳኺ ግዜ፦ ካብ ${price} ጀሚሩ`,
 };
-export type EndNoteText = typeof ti;
+type EndNoteText = typeof ti;
 const sv: EndNoteText = {
   soon: (date) => `Allt är öppet till och med den ${date}.`,
   today: 'Allt är öppet till i kväll.',

@@ -26,7 +26,7 @@ const feedbackTi = {
   reply: 'ተወሳኺ ጽሓፉ',
   newAnswer: 'ሓድሽ መልሲ',
 };
-export type FeedbackText = typeof feedbackTi;
+type FeedbackText = typeof feedbackTi;
 
 const feedbackSv: FeedbackText = {
   title: 'Kontakta oss',

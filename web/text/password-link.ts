@@ -21,7 +21,7 @@ const ti = {
   login: 'ናብ ምእታው',
   account: (email: string) => `ኢመይልኩም፦ ${email}`,
 };
-export type PasswordLinkText = typeof ti;
+type PasswordLinkText = typeof ti;
 
 const sv: PasswordLinkText = {
   title: 'Välj lösenord',

@@ -1,7 +1,7 @@
 import type { ReportReason } from '#domain/support.ts';
 import type { Catalog } from './catalog.ts';
 
-export type ReportText = {
+type ReportText = {
   readonly title: string;
   readonly reasons: Readonly<Record<ReportReason, string>>;
   readonly more: string;

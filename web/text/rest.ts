@@ -5,7 +5,7 @@ const ti = {
   waiting: 'ዝተረፉ ሕቶታት ይመጹ ኣለዉ…',
   failed: 'ዝተረፉ ሕቶታት ገና ኣይመጹን። ኢንተርነትኩም ርኣዩ፡ ድሕሪኡ ደጊምኩም ፈትኑ።',
 };
-export type RestText = typeof ti;
+type RestText = typeof ti;
 const sv: RestText = {
   waiting: 'Resten av frågorna är på väg …',
   failed: 'Resten av frågorna har inte kommit än. Kontrollera internet och försök igen.',

@@ -9,7 +9,7 @@ const ti = {
   close: 'ዕጸዉ',
   help: 'ነዚ ሓገዝ ኣርእዩ',
 };
-export type ShortcutsText = typeof ti;
+type ShortcutsText = typeof ti;
 
 const sv: ShortcutsText = {
   title: 'Kortkommandon',

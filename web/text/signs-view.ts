@@ -2,7 +2,7 @@ import type { Catalog } from './catalog.ts';
 
 /** List or grid view of signs. */
 const ti = { label: 'ብኸመይ ይረኣዩ', grid: 'ስእልታት', list: 'ዝርዝር' };
-export type SignsViewText = typeof ti;
+type SignsViewText = typeof ti;
 const sv: SignsViewText = { label: 'Visa som', grid: 'Bilder', list: 'Lista' };
 const en: SignsViewText = { label: 'Show as', grid: 'Pictures', list: 'List' };
 

@@ -13,7 +13,7 @@ const signsTi = {
   next: 'ዝቕጽል ምልክት',
   previous: 'ዝሓለፈ ምልክት',
 };
-export type SignsText = typeof signsTi;
+type SignsText = typeof signsTi;
 
 const signsSv: SignsText = {
   title: 'Vägmärken',

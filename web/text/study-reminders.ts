@@ -18,7 +18,7 @@ const ti = {
   later: 'ይጽናሕ',
   iphone: ['ነዚ ምልክት ጠውቑ፦', 'ድሕሪኡ «Lägg till på hemskärmen» ምረጹ።'],
 };
-export type StudyRemindersText = typeof ti;
+type StudyRemindersText = typeof ti;
 
 const sv: StudyRemindersText = {
   title: 'Påminnelser att öva',

@@ -12,7 +12,7 @@ const ti = {
   login: 'ሕሳብ (konto) ኣለኩም? እተዉ',
   onwards: 'ናብ ልምምዳት',
 };
-export type TryText = typeof ti;
+type TryText = typeof ti;
 
 const sv: TryText = {
   title: 'Prova nu',

@@ -11,7 +11,7 @@ const ti = {
   byNumber: 'ብቁጽሪ ተሌፎን ምእታው ዝከኣል፡ እቲ ቁጽሪ ናትኩም ምዃኑ ምስ ዝተረጋገጸ ጥራይ እዩ። ብኢመይል እውን ክትኣትዉ ትኽእሉ ኢኹም።',
   callUs: (phone: string) => `መሕለፊ ቃል እንተረሲዕኩም፡ ብኢመይል ሓቱ፡ ወይ ናብ ${phone} ደውሉ።`,
 };
-export type WaysInText = typeof ti;
+type WaysInText = typeof ti;
 
 const sv: WaysInText = {
   forgotten: 'Glömt lösenordet?',

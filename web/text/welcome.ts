@@ -15,7 +15,7 @@ const ti = {
   begin: 'ጀምሩ',
   skip: 'ሕለፍዎ',
 };
-export type WelcomeText = typeof ti;
+type WelcomeText = typeof ti;
 
 const sv: WelcomeText = {
   title: 'Välkommen',

@@ -31,7 +31,7 @@ export function ProgressBar({ label, value, max, tone = 'action', caption }: Bar
 }
 
 /** behaviour 2.7: the default colour of the circle. */
-export const PROGRESS_CIRCLE_COLOR = '#31C950';
+const PROGRESS_CIRCLE_COLOR = '#31C950';
 
 export function ProgressCircle({
   label,

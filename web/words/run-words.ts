@@ -22,7 +22,7 @@ type Run = {
   readonly toSwedish: boolean;
 };
 
-export type RunWords = { readonly words: readonly RunWord[]; readonly degrees?: Readonly<Record<number, Degree>> };
+type RunWords = { readonly words: readonly RunWord[]; readonly degrees?: Readonly<Record<number, Degree>> };
 
 /** Chooses the words for today's run, and how its questions are shown on the way to Swedish. Offline it uses cached data. */
 export async function planRunWords({ questions, isWrong, today, state, toSwedish }: Run): Promise<RunWords> {

@@ -45,7 +45,7 @@ type Tapped = {
   readonly open: (id: number) => void;
 };
 
-export function marksOf(cards: readonly WordCard[], { touch, open }: Tapped): WordMarks {
+function marksOf(cards: readonly WordCard[], { touch, open }: Tapped): WordMarks {
   const index: TermIndex = termIndex(cards.map(({ id, forms_sv }) => ({ id, forms: forms_sv })));
   const byId = new Map(cards.map((card) => [card.id, card]));
   const tapped = (event: Click & Pick<Event, 'preventDefault'>, id: number) => {

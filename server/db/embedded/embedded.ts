@@ -15,7 +15,7 @@ import { tryLock } from './lock.ts';
 import { findRunAs, type RunAs } from './run-as.ts';
 
 export type Connection = { host: string; port: number; user: string; database: string };
-export type EmbeddedOptions = { dataDir: string; fsync?: boolean; log?: (line: string) => void };
+type EmbeddedOptions = { dataDir: string; fsync?: boolean; log?: (line: string) => void };
 export type Embedded = {
   connection: Connection;
   /** Fast shutdown; resolves when PostgreSQL has ended. Idempotent. */

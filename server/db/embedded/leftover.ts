@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Place } from './cluster.ts';
 
-export type Postmaster = { pid: number; port: number; socketDir: string; ready: boolean };
+type Postmaster = { pid: number; port: number; socketDir: string; ready: boolean };
 
 export const readPostmaster = async (cluster: string): Promise<Postmaster | undefined> => {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');

@@ -15,7 +15,7 @@ async function decode(recorded: Blob): Promise<Samples> {
 }
 
 type Recording = { stop(): void };
-export type Microphone = {
+type Microphone = {
   readonly isRecording: boolean;
   /** Loudness now, from 0 to 1. */
   readonly level: number;

@@ -22,7 +22,7 @@ type ContentTextsProps<Values extends object> = {
   onChange: (change: Partial<Values>) => void;
 };
 
-export function LanguageColumns({ children }: { children: (language: ColumnLanguage) => ReactNode }) {
+function LanguageColumns({ children }: { children: (language: ColumnLanguage) => ReactNode }) {
   return (
     <div className="grid items-start gap-4 @3xl:grid-cols-3">
       {LANGUAGE_ORDER.map((language) => (

@@ -1,7 +1,7 @@
 import { hasGeez } from '#domain/fold.ts';
 
 /** A text of the interface in Tigrinya and Swedish, by its key in the catalogs, which are loaded on demand. */
-export type InterfaceText = { readonly field: string; readonly ti: string; readonly sv: string };
+type InterfaceText = { readonly field: string; readonly ti: string; readonly sv: string };
 
 /** Placeholder for a text's arguments (names, numbers, days). */
 const FILLED = '…';

@@ -1,4 +1,4 @@
-import Quill, { Delta, type Op, Parchment } from 'quill/core';
+import Quill, { Delta, Parchment } from 'quill/core';
 import Blockquote from 'quill/formats/blockquote';
 import Bold from 'quill/formats/bold';
 import Header from 'quill/formats/header';
@@ -153,4 +153,4 @@ export function canHold(html: string): boolean {
   });
 }
 
-export type { Op, Quill };
+export type { Quill };

@@ -9,7 +9,7 @@ import type { RichTextWords } from './text.ts';
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /** Adds the missing scheme to a typed address. */
-export function completeLink(typed: string): string {
+function completeLink(typed: string): string {
   const address = typed.trim();
   if (address === '' || SCHEME.test(address)) return address;
   return /^[^\s/@]+@[^\s/@]+$/.test(address) ? `mailto:${address}` : `https://${address}`;

@@ -1,6 +1,6 @@
 import { pictureType } from '#domain/picture.ts';
 
-export type PictureFault = 'type' | 'large';
+type PictureFault = 'type' | 'large';
 /** A text with its pictures must stay below the server's limit (HTML_MAX in contract/content.ts). */
 const MAX_CHARACTERS = 120_000;
 const MAX_SIDE_PX = 800;

@@ -69,7 +69,7 @@ export function persistState({ exam, given, sync }: PersistedExam): void {
   persist(STATE, { ...state, given, sync } satisfies PersistedState);
 }
 
-export function forgetExam(): void {
+function forgetExam(): void {
   persist(STATE, null);
 }
 

@@ -44,7 +44,7 @@ export async function loadExercises(): Promise<typeof ExercisesScreen> {
 const STACKED = '@max-[20rem]:gap-3 @max-[20rem]:p-3 @max-[16rem]:flex-wrap @max-[16rem]:justify-between';
 const STACKED_TEXT = '@max-[16rem]:order-last @max-[16rem]:basis-full';
 
-export function ExercisesScreen() {
+function ExercisesScreen() {
   const text = useText();
   const viewer = useSession()?.user ?? null;
   const exercises = useQuery(exercisesQuery);

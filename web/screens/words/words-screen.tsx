@@ -184,7 +184,7 @@ function ByLetter({ terms }: { terms: readonly Term[] }) {
   );
 }
 
-export function WordList({ terms }: { terms: readonly Term[] }) {
+function WordList({ terms }: { terms: readonly Term[] }) {
   const { memories } = useCards('term');
   return (
     <ul className="grid gap-2 sm:grid-cols-2">

@@ -30,7 +30,7 @@ const ti = {
   anyway: 'ዝኾነ ኾይኑ ኣብዚ ኣውርዱ',
   notHere: 'እዚ ብራውዘር ክዕቅብ ኣይክእልን እዩ። ገጽ ደጊምኩም ክፈቱ፡ ወይ ካልእ ብራውዘር ፈትኑ።',
 };
-export type PackListText = typeof ti;
+type PackListText = typeof ti;
 
 const sv: PackListText = {
   intro: 'Det som finns i telefonen öppnas utan internet. Svaren väntar i telefonen och skickas när internet är tillbaka.',

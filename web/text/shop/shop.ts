@@ -42,7 +42,7 @@ const ti = {
   agree: 'ነዚ ምስ ጠወቕኩም ነቲ ውዕል መሸጣ ትሰማምዑ፡ ክትከፍሉ እውን ግዴታ ይህልወኩም።',
 };
 
-export type ShopText = typeof ti;
+type ShopText = typeof ti;
 
 const sv: ShopText = {
   seller: 'Säljare',

@@ -26,7 +26,7 @@ const ti = {
   toApp: 'ናብ «መንገዲ»',
 };
 
-export type WithdrawText = typeof ti;
+type WithdrawText = typeof ti;
 
 const sv: WithdrawText = {
   link: 'Ångra avtalet här',
