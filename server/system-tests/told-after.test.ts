@@ -20,19 +20,22 @@ type Filled = { mark: string; field: Field };
 const filled: Filled[] = [];
 
 beforeAll(async () => {
-  for (const kind of TEXT_KINDS) {
-    for (const [name, field] of fieldsOf(kind)) {
-      if (!['text', 'html', 'words', 'code'].includes(field.type)) continue;
-      for (const column of namesOf(name, field)) {
-        const mark = markOf(kind, column);
-        filled.push({ mark, field });
-        // Codes of signs must be unique, and so must rules of questions.
-        const apart = sql`${mark}::text || id`;
-        const value = field.type === 'words' ? sql`array[${apart}]` : field.type === 'code' ? apart : sql`${mark}`;
-        await sql`update ${sql.table(CONTENT[kind].table)} set ${sql.ref(column)} = ${value}`.execute(app.db);
+  // At once, so that no edition has the marks of some fields only.
+  await app.db.transaction().execute(async (tx) => {
+    for (const kind of TEXT_KINDS) {
+      for (const [name, field] of fieldsOf(kind)) {
+        if (!['text', 'html', 'words', 'code'].includes(field.type)) continue;
+        for (const column of namesOf(name, field)) {
+          const mark = markOf(kind, column);
+          filled.push({ mark, field });
+          // Codes of signs must be unique, and so must rules of questions.
+          const apart = sql`${mark}::text || id`;
+          const value = field.type === 'words' ? sql`array[${apart}]` : field.type === 'code' ? apart : sql`${mark}`;
+          await sql`update ${sql.table(CONTENT[kind].table)} set ${sql.ref(column)} = ${value}`.execute(tx);
+        }
       }
     }
-  }
+  });
   await until(async () => (await app.anonymous.get('/api/try')).body.includes('mark question'));
 });
 

@@ -161,14 +161,19 @@ export function JobDialog({ admin: { id, name, job: before }, onClose }: OtherPr
   const text = useAdminText().admins;
   const client = useQueryClient();
   const [job, setJob] = useState<Job>(before);
+  /** The job that somebody else has given meanwhile; whoever has read of it may still give another. */
+  const [given, setGiven] = useState<Job>();
   const change = useMutation({
     mutationFn: (current_password: string) =>
-      call('PUT /api/admins/{id}', { params: { id }, body: { job, was: { job: before }, current_password } }),
+      call('PUT /api/admins/{id}', { params: { id }, body: { job, was: { job: given ?? before }, current_password } }),
     onSuccess: () => {
       notifySuccess(text.jobDone(name, text.jobs[job]));
       onClose();
     },
-    // Also after a refusal, which says that somebody has given another job meanwhile.
+    onError: (error) => {
+      const now = error instanceof ApiError ? error.now?.['job'] : undefined;
+      if (now !== undefined) setGiven(now as Job);
+    },
     onSettled: () => client.invalidateQueries({ queryKey: ADMINS_KEY }),
   });
   return (
@@ -178,7 +183,9 @@ export function JobDialog({ admin: { id, name, job: before }, onClose }: OtherPr
       submit={text.jobChange}
       sending={change}
       onClose={onClose}
-      fields={({ job: error }) => <JobField job={job} onChange={setJob} error={error} />}
+      fields={() => (
+        <JobField job={job} onChange={setJob} error={given === undefined ? undefined : text.jobDone(name, text.jobs[given])} />
+      )}
     />
   );
 }

@@ -141,6 +141,7 @@ const WITH_OWN_TESTS: readonly EndpointName[] = [
   'POST /api/customers/{id}',
   'POST /api/sales/{id}/fulfil',
   'POST /api/supports/{id}',
+  'PUT /api/admins/{id}',
   'PUT /api/translations',
 ];
 const isEdit = (name: string, { body }: Endpoint) => {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { exampleAdmin } from '#contract/admins.ts';
+import { AREAS } from '#domain/jobs.ts';
+import { server } from '../../testing/example-server.ts';
+import { admin, logIn, open } from '../../testing/open.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { sv } from '../text/sv.ts';
+
+test('whoever gives an admin a job that somebody else has changed meanwhile reads of it, and may give theirs all the same', async () => {
+  const other = { ...exampleAdmin, id: 9, name: 'Bo Ek', email: 'bo@mengedi.test', job: 'support' as const };
+  await server.answer('GET /api/rights', { job: 'owner', areas: [...AREAS] });
+  await server.answer('GET /api/admins', [{ ...exampleAdmin, id: admin.id, job: 'owner', second_factor: null }, other]);
+  await server.refuse('PUT /api/admins/{id}', 409, { errors: { job: ['Nu: editor'] }, now: { job: 'editor' }, once: true });
+  await logIn(admin);
+  await open(adminPaths.admins);
+  await page.getByRole('row', { name: /Bo Ek/ }).getByRole('button', { name: sv.admins.jobChange }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText(sv.admins.job).selectOptions('translator');
+  await dialog.getByLabelText(sv.admins.password, { exact: true }).fill('mengedi-demo');
+  await dialog.getByRole('button', { name: sv.admins.jobChange }).click();
+  await expect.element(dialog.getByText(sv.admins.jobDone('Bo Ek', sv.admins.jobs.editor))).toBeVisible();
+  await dialog.getByRole('button', { name: sv.admins.jobChange }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(await server.bodies('PUT /api/admins/{id}')).toMatchObject([
+    { job: 'translator', was: { job: 'support' } },
+    { job: 'translator', was: { job: 'editor' } },
+  ]);
+});
