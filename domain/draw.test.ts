@@ -42,6 +42,27 @@ describe('a mock', () => {
     expect(old.some((id) => recent.has(id))).toBe(false);
   });
 
+  test('asks what is shown to everybody only when nothing else is left, and keeps its quotas', () => {
+    const isShown = (id: number) => id % 2 === 0;
+    const drawn = drawMock({ bank: mockBankOf(BANK.questions, isShown), seenOn: never, chance: seededChance(2) }) as number[];
+    expect(drawn.some(isShown)).toBe(false);
+    const seenOthers = (id: number) => (isShown(id) ? undefined : 9);
+    const again = drawMock({
+      bank: mockBankOf(BANK.questions, isShown),
+      seenOn: seenOthers,
+      chance: seededChance(2),
+    }) as number[];
+    expect(again.some(isShown)).toBe(false);
+    const few = (id: number) => id % 20 !== 0;
+    const small = drawMock({ bank: mockBankOf(BANK.questions, few), seenOn: never, chance: seededChance(2) }) as number[];
+    expect(small.filter((id) => !few(id)).length).toBeGreaterThan(10);
+    for (const [category, quota] of EXAM_QUOTAS) {
+      for (const ids of [drawn, again, small]) {
+        expect(ids.filter((id) => BANK.byId.get(id)?.category === category)).toHaveLength(quota);
+      }
+    }
+  });
+
   test('asks nothing under suspicion', () => {
     const isSuspect = (id: number) => id % 3 === 0;
     expect((drawMock({ bank, seenOn: never, isSuspect, chance: seededChance(4) }) as number[]).some(isSuspect)).toBe(false);

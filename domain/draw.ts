@@ -9,14 +9,25 @@ export type Drawable = Sealable & {
   readonly cluster: number | undefined;
 };
 
-/** Questions by exam category, in two groups: sealed, then open. Built once per bank. */
-export type MockBank = ReadonlyMap<number, readonly (readonly Drawable[])[]>;
+/** The questions of an exam category. */
+type OfCategory = {
+  /** Sealed ones, then open ones. */
+  readonly groups: readonly (readonly Drawable[])[];
+  /** Drawn only when all others are used up. */
+  readonly last: readonly Drawable[];
+};
 
-export const mockBankOf = (questions: readonly Drawable[]): MockBank =>
+/** Questions by exam category. Built once per bank. */
+export type MockBank = ReadonlyMap<number, OfCategory>;
+
+/** `isShown`: whether a question is shown to everybody with its key, so also during the exam. */
+export const mockBankOf = (questions: readonly Drawable[], isShown: (id: number) => boolean = () => false): MockBank =>
   new Map(
     [...EXAM_QUOTAS.keys()].map((category) => {
       const of = questions.filter((question) => question.category === category);
-      return [category, [of.filter(({ sealed }) => sealed), of.filter(({ sealed }) => !sealed)]];
+      const others = of.filter(({ id }) => !isShown(id));
+      const groups = [others.filter(({ sealed }) => sealed), others.filter(({ sealed }) => !sealed)];
+      return [category, { groups, last: of.filter(({ id }) => isShown(id)) }];
     }),
   );
 
@@ -29,14 +40,14 @@ type MockDraw = {
 };
 
 /**
- * Draws a mock exam. Order of preference: sealed unseen, open unseen, then longest not seen. At most one per cluster, no suspect questions. Other categories
- * fill up a quota that cannot be met; undefined when the bank is too small.
+ * Draws a mock exam. Order of preference: sealed unseen, open unseen, longest not seen, then those that are shown to everybody. At most one per cluster, no
+ * suspect questions. Other categories fill up a quota that cannot be met; undefined when the bank is too small.
  */
 export function drawMock({ bank, seenOn, isSuspect, chance }: MockDraw): number[] | undefined {
   const clusters = new Set<number>();
   const drawn: number[] = [];
   const inOrder = new Map(
-    [...EXAM_QUOTAS.keys()].map((category) => [category, unseenFirst(bank.get(category) ?? [], seenOn, chance)]),
+    [...EXAM_QUOTAS.keys()].map((category) => [category, unseenFirst(bank.get(category) ?? NO_QUESTIONS, seenOn, chance)]),
   );
   const take = (category: number, count: number) => {
     let taken = 0;
@@ -55,12 +66,10 @@ export function drawMock({ bank, seenOn, isSuspect, chance }: MockDraw): number[
   return drawn.length === EXAM_QUESTIONS ? shuffle(drawn, chance) : undefined;
 }
 
+const NO_QUESTIONS: OfCategory = { groups: [], last: [] };
+
 /** A generator, so that a draw from a large bank visits only as many questions as it needs. */
-function* unseenFirst(
-  groups: readonly (readonly Drawable[])[],
-  seenOn: MockDraw['seenOn'],
-  chance: Chance,
-): Generator<Drawable, undefined> {
+function* unseenFirst({ groups, last }: OfCategory, seenOn: MockDraw['seenOn'], chance: Chance): Generator<Drawable, undefined> {
   const seen: { question: Drawable; day: number }[] = [];
   for (const group of groups) {
     for (const question of inRandomOrder(group, chance)) {
@@ -71,6 +80,7 @@ function* unseenFirst(
   }
   seen.sort((one, other) => one.day - other.day);
   for (const { question } of seen) yield question;
+  yield* inRandomOrder(last, chance);
 }
 
 /** A question that was not seen for so many days counts as fresh again in a mock, so that learners who have seen all of them can still take one. */

@@ -33,6 +33,7 @@ export function askedOf(entries: ReadonlyMap<number, QuestionEntry>): Asked {
 export function publishBank(
   { entries, questionIds, sealedIds }: PublishedQuestions,
   nearDuplicates: readonly (readonly number[])[],
+  isShownToAll: (id: number) => boolean,
 ): PublishedBank {
   const asked = [...questionIds, ...sealedIds].flatMap(([category, ids]) =>
     ids.flatMap((id) => {
@@ -44,5 +45,5 @@ export function publishBank(
   const scenesOfHazard = HAZARDS.map(
     (hazard, place): SceneRow => [place, ...bank.questions.flatMap(({ id }) => (entries.get(id)?.hazard === hazard ? [id] : []))],
   );
-  return { ...askedOf(entries), bank, mockBank: mockBankOf(bank.questions), scenesOfHazard };
+  return { ...askedOf(entries), bank, mockBank: mockBankOf(bank.questions, isShownToAll), scenesOfHazard };
 }

@@ -112,6 +112,7 @@ export async function publish(
   const openToAll = [...places.demoIds, ...(questionIds.get(exerciseIds[0] ?? UNCATEGORIZED_ID) ?? [])].filter(
     (id) => pieces.has(id) && isOpenToAll(places, id),
   );
+  const triedIds = questionsToTry(openToAll, (id) => questions.easyIds.has(id));
   const { listedSigns, pictureOf, groupPictures, ...signs } = await publishSigns(rows, questions, maker);
   const { liveTerms, signsOn, ...terms } = await publishTerms(rows, questions, listedSigns, maker, {
     all: (id) => entries.get(id)?.sealed === false,
@@ -122,6 +123,7 @@ export async function publish(
     ...publishBank(
       questions,
       rows.near_duplicates.map((group) => group.questions),
+      (id) => places.demoIds.has(id) || triedIds.includes(id),
     ),
     revision: rows.revision,
     levels: await list(levelList.map(({ level }) => writeLevel(level))),
@@ -130,10 +132,7 @@ export async function publish(
     exercises: await list(exercises.map(writeExercise)),
     packs: new Map(exerciseIds.map((id) => [id, keptDraw(drawnPieces(questions, questionIds.get(id) ?? [], 'one'))])),
     ...places,
-    toTry: await maker.makeQuestions(
-      questionsToTry(openToAll, (id) => questions.easyIds.has(id)),
-      'one',
-    ),
+    toTry: await maker.makeQuestions(triedIds, 'one'),
     ...signs,
     ...terms,
     signPictures: {
