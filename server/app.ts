@@ -13,7 +13,7 @@ import { mayDo } from '#domain/jobs.ts';
 import { callerAddress } from './accounts/caller-address.ts';
 import type { Session } from './accounts/sessions.ts';
 import { ACCESS, type Access, isPublic } from './http/access.ts';
-import { asOne, byPerson, inTurn, openAddressTurns } from './http/address-turns.ts';
+import { inTurn, openAddressTurns } from './http/address-turns.ts';
 import { mayCall } from './http/areas.ts';
 import { type BodyRoom, installBodyRoom, openBodyRoom } from './http/body-room.ts';
 import { hasMoreValues } from './http/count-values.ts';
@@ -179,8 +179,7 @@ export async function buildApp(
   });
   app.addHook('onRoute', (route) => {
     if (isProbe(route.url)) return;
-    const isFile = route.config?.endpoint === undefined;
-    route.handler = isFile ? inTurn(route.handler, turns.files, asOne) : inTurn(route.handler, turns.calls, byPerson);
+    route.handler = inTurn(route.handler, route.config?.endpoint === undefined ? turns.files : turns.calls);
   });
   app.setValidatorCompiler(validatorCompiler as never).setSerializerCompiler(serializerCompiler as never);
   installErrors(app, services.now);
@@ -203,7 +202,7 @@ export async function buildApp(
   await installPictures(app, services);
   await installViolations(app, services);
   await installUnsubscribe(app, services);
-  await installWeb(app, services, (handler) => inTurn(handler, turns.files, asOne));
+  await installWeb(app, services, (handler) => inTurn(handler, turns.files));
 
   await installCalls(app, services);
   return app;

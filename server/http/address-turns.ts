@@ -1,4 +1,4 @@
-import type { FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { RouteHandlerMethod } from 'fastify';
 import { callerAddress } from '../accounts/caller-address.ts';
 import { openSemaphore, type Semaphore } from '../concurrency/semaphore.ts';
 
@@ -72,20 +72,12 @@ export function openAddressTurns(perMinute: number, waiting: number): AddressTur
 
 const inTurns = new WeakSet<RouteHandlerMethod>();
 
-/** People at one address take turns. Before their login they share a queue in which nobody rests: a class at its school. */
-export const byPerson = (request: FastifyRequest): string => String(request.session?.user.id ?? '');
-/** Files are so quick that even a class may have them one by one. */
-export const asOne = (): string => 'files';
-
 /** Wraps a handler in its address's queue. Fastify makes HEAD routes from GET with the same handler, which would wait for itself. */
-export function inTurn(
-  handler: RouteHandlerMethod,
-  turns: AddressTurns,
-  forWhom: (request: FastifyRequest) => string,
-): RouteHandlerMethod {
+export function inTurn(handler: RouteHandlerMethod, turns: AddressTurns): RouteHandlerMethod {
   if (inTurns.has(handler)) return handler;
   const own: RouteHandlerMethod = function (this, request, reply) {
-    return turns.run(callerAddress(request.ip), forWhom(request), (end) => {
+    // Those who are not logged in, and all who ask for files, share a queue in which nobody rests: a class at its school.
+    return turns.run(callerAddress(request.ip), String(request.session?.user.id ?? ''), (end) => {
       request.endTurn = end;
       // The client has disconnected: no work for it.
       return request.socket.destroyed ? reply.hijack() : handler.call(this, request, reply);
