@@ -29,6 +29,7 @@ type Place = {
 };
 
 let people = 0;
+
 async function openPlace(databases: Databases): Promise<Place> {
   const server = await start('server/main.ts', {
     DATABASE_URL: await databases.create(NAME),

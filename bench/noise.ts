@@ -20,7 +20,7 @@ const CONNECTIONS = 20;
 const SECONDS = 4;
 /** Learners who study meanwhile. With a single one the 99th percentile of some seconds is its one slowest call. */
 export const OTHERS = 3;
-/** Sent ahead over a few connections for so long. */
+/** Many requests pipelined over a few connections, for long enough to fill the queues. */
 const AHEAD = { connections: 5, ahead: 1_000, seconds: 10 };
 /** Other load can only worsen the result, so a miss is tried again. */
 const TRIES = 3;

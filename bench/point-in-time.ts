@@ -1,5 +1,5 @@
 // Goes back to a moment with the commands of docs/operations.md, line by line, on a PostgreSQL 15 of its own whose settings lie apart from its data, as on
-// Debian: a table is dropped after the moment, and must be there again. As root the commands run as postgres, as written; else as whoever runs this.
+// Debian: a table is dropped after the chosen moment and must be back. As root the commands run as postgres, as the recipe says; otherwise as the current user.
 // npm run bench:point-in-time
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';

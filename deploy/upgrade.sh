@@ -65,7 +65,7 @@ restore_before() {
     [ -e "$kept.age" ] || fail "There is no backup from before $old in $BACKUPS."
     fail "$kept.age is encrypted: age --decrypt --identity KEY --output $kept $kept.age, and once more."
   fi
-  # Whoever decrypted it.
+  # It may have been decrypted by root.
   chown mengedi:mengedi "$kept"
   read_recipient
   # Whatever ends this early: there are servers again.

@@ -270,7 +270,6 @@ async function runAndCount(phase: Phase, isShown: boolean): Promise<boolean> {
     `${seconds.toFixed(0)} s`,
     ...(processor === undefined ? [] : [`${processor.toFixed(0)} s of processor${limit}`]),
   ];
-
   for (const key of ['passed', 'failed', 'skipped', 'unsteady'] as const) total[key] += count[key] ?? 0;
   lines.push(
     `${isGood ? 'ok  ' : 'FAIL'}  ${phase.name} (${spent.join(', ')}): ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`,

@@ -18,7 +18,7 @@ export const LOCKS = {
   receipts: 7_236_019,
   invoices: 7_236_020,
   letters: 7_236_021,
-  /** Sales by hand and first messages to a customer: their ids are looked up among all customers. */
+  /** Client ids of sales by hand and of first messages, which are looked up among all customers. */
   idsOfStaff: 7_236_025,
 } as const;
 

@@ -285,7 +285,7 @@ export async function migrate(pool: pg.Pool, tellNewer: (names: readonly string[
       if (await inTurn(client, name, () => applyMigration(client, name))) applied.push(name);
     }
     if (missing.length === (await migrationNames()).length) await inTurn(client, 'a new database', () => finishTables(client));
-    // Those of a newer release serve this one, too, and its servers, which may run beside, need them.
+    // A newer release's view and triggers also work for this one, and its servers may still be running: they stay.
     if (newer.length === 0 && (await hasOtherTexts(client))) {
       await refuseOthersTables(client, [CONTENT_TEXTS]);
       await inTurn(client, CONTENT_TEXTS, () => makeContentTexts(client));

@@ -96,7 +96,7 @@ export function findOrderOfClient(db: Db, userId: number, clientId: string): Pro
   return withBuyer(db).where('orders.user_id', '=', userId).where('client_id', '=', clientId).executeTakeFirst();
 }
 
-/** Whoever it was made for: staff choose the customer, so another customer with the same id is another sale. */
+/** Among the orders of all customers: staff choose the customer, so the same id for another customer would be a second sale. */
 export function findOrderOfStaff(db: Db, clientId: string): Promise<StoredOrder | undefined> {
   return withBuyer(db).where('client_id', '=', clientId).executeTakeFirst();
 }

@@ -305,7 +305,7 @@ export async function lockSameReports(db: Db, questionId: number, id: number): P
 }
 
 /** The customer's thread with this client_id. */
-/** Whoever it was written to: staff choose the customer, so another customer with the same id is another thread. */
+/** Among the threads of all customers: staff choose the customer, so the same id for another customer would be a second thread. */
 export async function findThreadOfStaff(db: Db, clientId: string): Promise<number | undefined> {
   const row = await db.selectFrom('support_messages').select('id').where('client_id', '=', clientId).executeTakeFirst();
   return row?.id;

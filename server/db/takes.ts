@@ -66,7 +66,7 @@ export async function insertSounds(db: Db, sounds: readonly StoredSound[], now: 
   await sql`select pg_notify('pictures', '')`.execute(db);
 }
 
-/** Locked until the transaction ends, so that no take of this text is replaced between the question which one is heard and the answer. */
+/** Locks the takes of this text until the transaction ends, so that the heard one cannot change between reading and replacing it. */
 export async function holdTake(db: Db, { kind, item_id, field, language }: Omit<TakeKey, 'digest'>): Promise<void> {
   const key = `${kind} ${item_id} ${field} ${language}`;
   await sql`select pg_advisory_xact_lock(hashtext('takes'), hashtext(${key}))`.execute(db);
@@ -132,7 +132,7 @@ export async function findUnheard(db: Db, limit: number): Promise<UnheardTake[]>
   return [...proposed.rows, ...replaced.rows];
 }
 
-/** One of them, held until the transaction ends, and its text as whoever speaks it does. */
+/** One unheard take, locked with its text until the transaction ends. */
 export async function holdUnheard(db: Db, id: number): Promise<UnheardTake | undefined> {
   const of = await db
     .selectFrom('unheard_takes')
@@ -205,7 +205,7 @@ export async function insertSpeaker(db: Db, speaker: Insertable<Database['speake
 
 type Agreed = { readonly name: string; readonly agreed_on: string };
 
-/** Identifies, once their name is gone, who agreed on this day: a hash with the number that they had. */
+/** Recognises a speaker whose name was deleted: a hash of their id, the day on which they agreed, and their name. */
 export const speakerDigest = (id: number | string, { name, agreed_on }: Agreed): string =>
   createHash('sha256').update(`${id}:${agreed_on}:${name}`).digest('hex');
 

@@ -7,7 +7,7 @@ const AT_ONCE_MIN = 3;
 /** With a higher limit per minute more calls may run at once. */
 const MINUTE_PER_PLACE = 1_000;
 /**
- * No page of ours keeps so much waiting for long: a person who does is a program. Its calls run one at a time, so that others wait for one of them and not for
+ * No page of ours keeps more calls than this waiting for long: a person with more is a program. Its calls run one at a time, so that others wait for one of them and not for
  * three, and after each it rests twice as long as that took, so that it has at most a third of the server.
  */
 const LONG_QUEUE = 8;

@@ -95,7 +95,7 @@ test('every alert leads to what is done about it, and every such part is of an a
   }
 });
 
-test('commands for whoever is woken have whole paths, and their like for containers', async () => {
+test('the commands in the document of alerts have full paths, and counterparts for containers', async () => {
   const document = await read('docs/alerts.md');
   const commandsOf = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, command = '']) => command);
   const scripts = commandsOf(document).filter((command) => command.includes('upgrade.sh'));

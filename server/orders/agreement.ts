@@ -45,7 +45,7 @@ export async function agreementOf(db: Db, config: Config, seller: Seller, agreed
   };
 }
 
-/** What the buyer agreed to with this order; undefined for an order without an agreement. One is stored only of who asked for the service to begin at once. */
+/** What the buyer agreed to with this order; undefined for an order without an agreement. An agreement is stored only when the buyer asked for the service to begin at once. */
 export async function agreedWith(db: Db, orderId: number): Promise<Agreed | undefined> {
   const stored = await findAgreement(db, orderId);
   if (stored === undefined) return undefined;

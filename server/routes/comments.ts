@@ -21,7 +21,7 @@ export function installComments(app: FastifyInstance, { db, config, now }: Servi
       const { comment, ...of } = request.body;
       const { user } = caller(request);
       const account = { userId: user.id, kind: 'comments', factor: config.quotaFactor, now: now() } as const;
-      await refuseOverQuota(db, account, async () => false);
+      await refuseOverQuota(db, account);
       return db.transaction().execute(async (tx) => {
         if (comment.trim() === '') throw invalid({ comment: { key: 'fieldRequired' } });
         if ((await findTranslations(tx, of)).length === 0) throw notFound();

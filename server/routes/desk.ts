@@ -38,7 +38,7 @@ export function installDesk(app: FastifyInstance, services: Services): void {
       const { readings } = request.body;
       const { user } = caller(request);
       const account = { userId: user.id, kind: 'readings', factor: config.quotaFactor, now: now() } as const;
-      await refuseOverQuota(db, account, async () => false);
+      await refuseOverQuota(db, account);
       await db.transaction().execute(async (tx) => {
         await countWithinQuota(tx, account, readings.length);
         await saveReadings(tx, user, readings, now());

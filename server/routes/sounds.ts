@@ -30,7 +30,7 @@ import type { Services } from '../services.ts';
 import { hearAgain, heardNames, isHeard, keepTake, prepareTake } from '../sounds/take.ts';
 import { askedNow } from '../study/asking.ts';
 import { whatOpens } from '../study/practice.ts';
-import { countWithinQuota, refuseOverQuota } from '../study/quotas.ts';
+import { countWithinQuota, oneWithinQuota, refuseOverQuota } from '../study/quotas.ts';
 
 /** Texts per page. */
 const SHOWN = 50;
@@ -143,14 +143,12 @@ export async function installSounds(app: FastifyInstance, services: Services): P
     'POST /api/booth/speakers': async (request) => {
       const { user } = caller(request);
       const account = { userId: user.id, kind: 'speakers', factor: config.quotaFactor, now: now() } as const;
-      await refuseOverQuota(db, account, async () => false);
-      return db.transaction().execute(async (tx) => {
+      return oneWithinQuota(db, account, async (tx) => {
         const { name, agreed_on, builds_voice } = request.body;
         if (seenName(name) === '') throw invalid({ name: { key: 'fieldRequired' } });
         if (agreed_on > stockholmDay(now())) throw invalid({ agreed_on: { key: 'fieldInvalid' } });
         const made = { created_at: new Date(now()), created_by: user.id };
         const id = await insertSpeaker(tx, { name: seenName(name), agreed_on, builds_voice, ...made });
-        await countWithinQuota(tx, account, 1);
         // Without the speaker's name, which must disappear when they withdraw.
         const after = { agreed_on, builds_voice };
         await record(tx, request, { action: 'create', subject: 'speaker', subject_id: String(id), before: null, after });
@@ -222,7 +220,7 @@ function installTakes(uploads: FastifyInstance, services: Services, upload: Pick
       const { speaker, digest, ...of } = request.query;
       const { user } = caller(request);
       const account = { userId: user.id, kind: 'takes', factor: config.quotaFactor, now: now() } as const;
-      await refuseOverQuota(db, account, async () => false);
+      await refuseOverQuota(db, account);
       const [spoke] = await findSpeakers(db, { id: speaker, ...ownOnly(request) });
       if (spoke === undefined) throw invalid({ speaker: { key: 'speakerUnknown' } });
       const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();

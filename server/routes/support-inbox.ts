@@ -26,7 +26,7 @@ import { installRoutes } from '../http/route.ts';
 import { tellOfAnswer } from '../mail/reminders.ts';
 import { invalid, notFound, sameId, writeConflict } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { countWithinQuota, refuseOverQuota } from '../study/quotas.ts';
+import { oneWithinQuota } from '../study/quotas.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
 const flag = (value: 'true' | 'false' | undefined) => (value === undefined ? undefined : value === 'true');
@@ -120,10 +120,8 @@ function installSavedReplies(app: FastifyInstance, { db, config, now }: Services
   installRoutes(app, saved, {
     'POST /api/supports/saved': async (request) => {
       const account = { userId: caller(request).user.id, kind: 'replies', factor: config.quotaFactor, now: now() } as const;
-      await refuseOverQuota(db, account, async () => false);
-      return db.transaction().execute(async (tx) => {
+      return oneWithinQuota(db, account, async (tx) => {
         const saved = await insertSavedReply(tx, written(request.body), now());
-        await countWithinQuota(tx, account, 1);
         await recordSaved(tx, request, saved.id, undefined, saved);
         return saved;
       });

@@ -7,7 +7,7 @@ import { deleteNote, findTimeline, insertNote } from '../db/timeline.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { countWithinQuota, refuseOverQuota } from '../study/quotas.ts';
+import { oneWithinQuota } from '../study/quotas.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
 export function installTimeline(app: FastifyInstance, { db, config, now }: Services): void {
@@ -21,14 +21,12 @@ export function installTimeline(app: FastifyInstance, { db, config, now }: Servi
     'POST /api/customers/{id}/notes': async (request) => {
       const { user } = caller(request);
       const account = { userId: user.id, kind: 'notes', factor: config.quotaFactor, now: now() } as const;
-      await refuseOverQuota(db, account, async () => false);
-      return db.transaction().execute(async (tx) => {
+      return oneWithinQuota(db, account, async (tx) => {
         const { id: user_id } = request.params;
         const text = request.body.text.trim();
         if ((await findCustomer(tx, user_id)) === undefined) throw notFound();
         if (text === '') throw invalid({ text: { key: 'fieldRequired' } });
         const id = await insertNote(tx, { user_id, by_user_id: user.id, text, at: new Date(now()) });
-        await countWithinQuota(tx, account, 1);
         // Audits that there was a note, without its text, which must be erasable.
         await record(tx, request, {
           action: 'write note',

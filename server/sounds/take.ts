@@ -152,7 +152,7 @@ export async function keepTake(tx: Db, { kind, id, field, language }: TakeOf, ta
   return 'heard';
 }
 
-/** Publishes a proposed or earlier take; the take that learners heard until now is kept in its place. The caller holds it. */
+/** Publishes a proposed or earlier take; the take that learners heard until now is kept in its place. Call with the text locked (holdTake). */
 export async function hearAgain(tx: Db, unheard: UnheardTake, now: number): Promise<void> {
   const { kind, item_id, field, language, digest } = unheard;
   const [text] = await findTranslations(tx, { kind, id: item_id, field });

@@ -22,7 +22,7 @@ export type Account = {
 export async function refuseOverQuota(
   db: Db,
   { userId, kind, factor, now, words }: Account,
-  isRepeat: () => Promise<boolean>,
+  isRepeat: () => Promise<boolean> = async () => false,
 ): Promise<void> {
   const spent = await findSpent(db, userId, kind, now);
   if (quotaWaitMs(quotaOf(kind, factor), spent, now) > 0 && !(await isRepeat())) {
@@ -33,6 +33,16 @@ export async function refuseOverQuota(
 /** Counts new writes in their transaction; 429 rolls it back when the quota was used up. */
 export async function countWithinQuota(tx: Db, { userId, kind, factor, now, words }: Account, writes: number): Promise<void> {
   refuseSpent(quotaOf(kind, factor), await countWrites(tx, userId, kind, writes, now), now, words);
+}
+
+/** One write that is never a repeat: refused before any work when the quota is used up, counted in its transaction. */
+export async function oneWithinQuota<Result>(db: Db, account: Account, write: (tx: Db) => Promise<Result>): Promise<Result> {
+  await refuseOverQuota(db, account);
+  return db.transaction().execute(async (tx) => {
+    const result = await write(tx);
+    await countWithinQuota(tx, account, 1);
+    return result;
+  });
 }
 
 /**

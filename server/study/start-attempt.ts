@@ -55,7 +55,7 @@ export async function startAttempt(
   if (known !== undefined) return known;
   if (!canStartExam(user, now())) throw forbidden('locked');
   const account = { userId: user.id, kind: 'exams', factor: config.quotaFactor, now: now(), words: 'examsSpent' } as const;
-  await refuseOverQuota(db, account, async () => false);
+  await refuseOverQuota(db, account);
   const next = await drawFor(services, user.id);
   if (next === undefined) throw new Refusal('conflict', 'examBankSmall', { code: 'bank_small' });
   const startedAt = now();

@@ -161,7 +161,7 @@ export function JobDialog({ admin: { id, name, job: before }, onClose }: OtherPr
   const text = useAdminText().admins;
   const client = useQueryClient();
   const [job, setJob] = useState<Job>(before);
-  /** The job that somebody else has given meanwhile; whoever has read of it may still give another. */
+  /** The job that another admin has set meanwhile, known from a refusal; the next attempt is based on it. */
   const [given, setGiven] = useState<Job>();
   const change = useMutation({
     mutationFn: (current_password: string) =>

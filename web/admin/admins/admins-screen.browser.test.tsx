@@ -7,7 +7,7 @@ import { admin, logIn, open } from '../../testing/open.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { sv } from '../text/sv.ts';
 
-test('whoever gives an admin a job that somebody else has changed meanwhile reads of it, and may give theirs all the same', async () => {
+test('a change of a job that another admin has changed meanwhile is refused with the new job, and the second attempt succeeds', async () => {
   const other = { ...exampleAdmin, id: 9, name: 'Bo Ek', email: 'bo@mengedi.test', job: 'support' as const };
   await server.answer('GET /api/rights', { job: 'owner', areas: [...AREAS] });
   await server.answer('GET /api/admins', [{ ...exampleAdmin, id: admin.id, job: 'owner', second_factor: null }, other]);
