@@ -76,7 +76,7 @@ type ModelAttempt = {
   readonly given: Map<number, GivenWord & { at: number }>;
 };
 type ModelCode = { usesLeft: number; readonly users: Set<Learner> };
-type Model = { now: number; readonly learners: readonly Learner[]; readonly codes: readonly ModelCode[] };
+type Model = { now: number; readonly learners: readonly Learner[]; readonly codes: readonly ModelCode[]; commands: number };
 /** `callers`: in the order of the model's sessions, by learner. */
 type Real = { admin: Caller; readonly callers: Caller[][]; readonly codes: readonly string[] };
 
@@ -147,7 +147,13 @@ async function begin(): Promise<{ model: Model; real: Real }> {
     });
     real.callers.push([app.withToken(await app.sessionOf(id))]);
   }
-  return { model: { now: START, learners, codes: CODE_USES.map((usesLeft) => ({ usesLeft, users: new Set() })) }, real };
+  const model = {
+    now: START,
+    learners,
+    codes: CODE_USES.map((usesLeft) => ({ usesLeft, users: new Set<Learner>() })),
+    commands: 0,
+  };
+  return { model, real };
 }
 
 // Actions, and what the rules say about each.
@@ -681,19 +687,23 @@ async function expectSame(model: Model, real: Real): Promise<void> {
   }
 }
 
-/** Wraps an action as a command, and compares everything after it. */
-const step = <Given>(
-  happen: (model: Model, real: Real, given: Given) => Promise<void>,
-  arbitrary: fc.Arbitrary<Given>,
-): fc.Arbitrary<fc.AsyncCommand<Model, Real>> =>
-  arbitrary.map((given) => ({
-    check: () => true,
-    run: async (model, real) => {
-      await happen(model, real, given);
-      await expectSame(model, real);
-    },
-    toString: () => `${happen.name} ${JSON.stringify(given)}`,
-  }));
+/** A comparison takes ten times as long as a command. */
+const COMPARED_EVERY = 4;
+
+type Command = fc.AsyncCommand<Model, Real>;
+type Action<Given> = (model: Model, real: Real, given: Given) => Promise<void>;
+
+const command = <Given>(happen: Action<Given>, given: Given): Command => ({
+  check: () => true,
+  run: async (model, real) => {
+    await happen(model, real, given);
+    model.commands += 1;
+    if (model.commands % COMPARED_EVERY === 0) await expectSame(model, real);
+  },
+  toString: () => `${happen.name} ${JSON.stringify(given)}`,
+});
+const step = <Given>(happen: Action<Given>, arbitrary: fc.Arbitrary<Given>): fc.Arbitrary<Command> =>
+  arbitrary.map((given) => command(happen, given));
 
 const who = fc.nat({ max: LEARNERS.length - 1 });
 const through = { who, which: fc.nat({ max: ANY }) };
@@ -773,6 +783,34 @@ const commands = fc.commands<Model, Real, false>(
   { maxCommands: 30, size: 'max' },
 );
 
+const first: Through = { who: 0, which: 0 };
+const firstExam = { ...first, id: ATTEMPT_IDS[0] as string, isRunning: true };
+
+/** Stories that random commands rarely tell; they begin the run. */
+const TOLD: readonly (readonly Command[])[] = [
+  [
+    command(saveStep, { ...first, step: 'next', wrong: 0, times: 2 }),
+    command(saveStep, { ...first, step: 'next', wrong: 0, times: 1 }),
+    command(clearProgress, first),
+    command(saveStep, { ...first, step: 'next', wrong: 1, times: 1 }),
+  ],
+  [
+    command(beginExam, { ...firstExam, mode: 'official', times: 2 }),
+    command(giveAnswer, { ...firstExam, place: 0, isRight: true, sequence: 1_001 }),
+    command(handIn, { ...firstExam, times: 3 }),
+    command(beginExam, { ...firstExam, mode: 'official', times: 1 }),
+    command(storeExam, { ...first, id: IDS[0] as string, ago: -HOUR_MS, correct: 70, times: 1 }),
+  ],
+  [
+    command(useCode, { ...first, place: 0, times: 2 }),
+    command(leaveAccount, { ...first, isRight: false }),
+    command(leaveAccount, { ...first, isRight: true }),
+    command(logIn, { who: 0, isRight: true }),
+    command(logOut, { who: 0, which: 1 }),
+    command(saveStep, { who: 0, which: 1, step: 'next', wrong: 0, times: 1 }),
+  ],
+];
+
 /** Outcomes that must occur, or the run has not tested enough. */
 const OUTCOMES = [
   ...['login 200', 'login 422', 'logout 200', 'session 200', 'session 401', 'answers 200', 'clear 200', 'profile 200'],
@@ -801,13 +839,15 @@ const MORE = 70;
 test(
   'whatever two learners, an admin and the clock do, the server says what the rules say, and each learner has only their own',
   async () => {
-    const tell = (seed: number, stories: number) =>
-      fc.assert(
-        fc.asyncProperty(commands, (story) => fc.asyncModelRun(begin, story)),
-        { seed, numRuns: stories },
-      );
+    const play = async (story: Iterable<Command>) => {
+      const world = await begin();
+      await fc.asyncModelRun(() => world, story);
+      await expectSame(world.model, world.real);
+    };
+    const tell = (seed: number, stories: number) => fc.assert(fc.asyncProperty(commands, play), { seed, numRuns: stories });
+    for (const story of TOLD) await play(story);
     await tell(SEED, STORIES);
-    // Rare outcomes may be missing, so more runs follow until all have occurred.
+    // Some outcomes may still be missing, so more runs follow until all have occurred.
     for (let more = 1; more <= MORE && OUTCOMES.some((outcome) => !seen.has(outcome)); more += 1) await tell(SEED + more, FEW);
     expect([...seen].sort()).toEqual(expect.arrayContaining(OUTCOMES));
   },
