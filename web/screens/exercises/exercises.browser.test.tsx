@@ -154,10 +154,7 @@ describe('without premium', () => {
   });
 
   test('a room of films opens with its free ones, says how many, and after them what opens the others', async () => {
-    await server.answer('GET /api/category', [
-      example,
-      { ...example, id: 2, questions_count: 19, free_scenes: [2018] },
-    ]);
+    await server.answer('GET /api/category', [example, { ...example, id: 2, questions_count: 19, free_scenes: [2018] }]);
     await server.answer('GET /api/category/{id}/questions', [question(2018)]);
     await open('/exercises');
     await expect.element(rows.nth(1)).toMatchTextContent(ti.exercises.freeOf(1, 19));

@@ -59,9 +59,7 @@ describe('with premium', () => {
       await expect.element(iconOf(row.getByText(ti.steps.status[status], { exact: true }))).toHaveClass(`lucide-${icon}`);
     }
     expect(rows.getByRole('link').elements()).toHaveLength(2);
-    await expect
-      .element(page.getByRole('progressbar', { name: ti.steps.progress(1, 4) }))
-      .toHaveAttribute('aria-valuenow', '1');
+    await expect.element(page.getByRole('progressbar', { name: ti.steps.progress(1, 4) })).toHaveAttribute('aria-valuenow', '1');
   });
 
   test('the icon depends on the place in the list: a rocket, five stars, five awards, then gems', async () => {
