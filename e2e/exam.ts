@@ -48,7 +48,7 @@ const isRight = (optionId: number) =>
   fixture.questions.some(({ options }) => options.some(({ id, correct }) => id === optionId && correct === true));
 
 /** Begins an exam on another device: answers the first questions right, the next wrong, and leaves the rest. */
-export async function beginElsewhere(
+async function beginElsewhere(
   page: Page,
   server: Server,
   { right = 0, wrong = 0, secondsLeft = 1000, mode = 'standard', minutes = 50 }: Begun,

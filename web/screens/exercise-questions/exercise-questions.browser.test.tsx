@@ -275,6 +275,7 @@ describe('an exercise of three questions', () => {
   test('the questions are stored once, the small state at every answer; another tab’s run under the same name does not replace them', async () => {
     await open('/exercises');
     for (const key of Object.keys(localStorage)) if (key.includes('exercise.1')) localStorage.removeItem(key);
+    await server.answer('GET /api/category/{id}/questions', questions(4));
     const written: string[] = [];
     const { setItem } = Storage.prototype;
     const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, value) {
@@ -294,7 +295,7 @@ describe('an exercise of three questions', () => {
 
     localStorage.setItem(`${key()}.questions`, '[]');
     localStorage.setItem(key(), JSON.stringify({ ids: [1], answers: {}, position: 0 }));
-    await isAt(3, 3);
+    await isAt(3, 4);
     const third = await shownId();
     await wrong.click();
     await expect.element(mark(3, 'wrong')).toBeVisible();
