@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ExamResult } from '#contract/exams.ts';
 import type { Question } from '#contract/question.ts';
 import type { ExamMinutes, ExamMode } from '#domain/attempt.ts';
-import { EXAM_SECONDS, type RunningExam } from '#domain/exam.ts';
+import type { RunningExam } from '#domain/exam.ts';
 import { insertExam, type NewExam } from '../server/db/exams.ts';
 import { fixture } from '../server/testing/fixture.ts';
 import { examTi } from '../web/text/exam/ti.ts';
@@ -48,7 +48,7 @@ const isRight = (optionId: number) =>
   fixture.questions.some(({ options }) => options.some(({ id, correct }) => id === optionId && correct === true));
 
 /** Begins an exam on another device: answers the first questions right, the next wrong, and leaves the rest. */
-export async function beginElsewhere(
+async function beginElsewhere(
   page: Page,
   server: Server,
   { right = 0, wrong = 0, secondsLeft = 1000, mode = 'standard', minutes = 50 }: Begun,
@@ -104,32 +104,6 @@ export async function passTime(page: Page, server: Server, account: Account, sec
       .where('id', '=', id)
       .execute();
   }
-}
-
-/** Opens an exam stored by an older version: drawn without an attempt, with the first questions answered right. */
-export async function resumeOfBefore(page: Page, account: Account, right: number): Promise<string> {
-  const headers = await headersOf(page);
-  // Close a running exam first: its questions would not be drawn again.
-  const current = await page.request.get('/api/exams/attempts/current', { headers });
-  const { attempt } = (await current.json()) as { attempt: { id: string } | null };
-  if (attempt !== null) await page.request.delete(`/api/exams/attempts/${attempt.id}`, { headers });
-  const response = await page.request.get('/api/questions/exam', { headers });
-  const questions = (await response.json()) as Question[];
-  const id = randomUUID();
-  const chosen = questions.slice(0, right).map(({ id, options }) => [id, options.find((option) => option.correct)?.id] as const);
-  const startedAt = Date.now() - (EXAM_SECONDS - 1_000) * 1000;
-  const given = Object.fromEntries(chosen.map(([question]) => [question, { language: 'ti', at: startedAt + 1_000 }]));
-  const state = { status: 'QUESTIONS', id, startedAt, answers: Object.fromEntries(chosen), flagged: [], position: 0, given };
-  await page.evaluate(
-    ([prefix, questions, state]) => {
-      localStorage.setItem(`${prefix}.questions`, questions as string);
-      localStorage.setItem(`${prefix}.state`, state as string);
-    },
-    [`mengedi.kept.${account.id}.exam`, JSON.stringify({ id, questions }), JSON.stringify(state)],
-  );
-  await page.goto('/examination');
-  await expect(page.getByText(ti.exam.resumed)).toBeVisible();
-  return id;
 }
 
 /** Sorted by start. */

@@ -17,16 +17,3 @@ export const persistedQueries = (page: Page) =>
 
 /** Waits until prefetching is done: from now on the page sends no requests by itself. */
 export const fetchedAhead = (page: Page) => expect.poll(() => persistedQueries(page)).toContain('signs');
-
-/** Deletes the stored queries, so that the next load asks the server. Leaves the app, which would store them again. */
-export async function forgetQueries(page: Page): Promise<void> {
-  await page.goto('/icon.svg');
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const request = indexedDB.deleteDatabase('mengedi');
-        request.onsuccess = () => resolve();
-        request.onerror = () => reject(request.error);
-      }),
-  );
-}

@@ -1,5 +1,5 @@
 // After an answer the reason and the explanation are readable without another tap. Checked for all questions that ship with REASONS=all, otherwise for the
-// longest ones and every twentieth of the others.
+// longest ones and every fortieth of the others.
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -11,6 +11,7 @@ import { DESKTOP, expect, follow, test } from './app.ts';
 const CONTENT = fileURLToPath(new URL('../content', import.meta.url));
 /** Small batches, because the whole run is stored at every answer. */
 const AT_ONCE = 50;
+const LONGEST = 25;
 
 /** A question as learners get it. */
 function published({ id, category, ti, sv, en, image = '', options, explanation }: Written): Question {
@@ -50,14 +51,14 @@ const longest = (questions: readonly Question[]) => {
   const length = ({ options }: Question) =>
     Math.max(...options.map(({ why }) => why.length)) +
     Math.max(...options.map(({ solution }) => solution?.solution.length ?? 0));
-  return questions.toSorted((one, other) => length(other) - length(one)).slice(0, AT_ONCE);
+  return questions.toSorted((one, other) => length(other) - length(one)).slice(0, LONGEST);
 };
 
 /** The longest ones and a sample of each kind. */
 const sample = (questions: readonly Question[]) => {
   if (process.env['REASONS'] === 'all') return questions;
   const long = longest(questions);
-  return [...long, ...questions.filter((question, index) => index % 20 === 0 && !long.includes(question))];
+  return [...long, ...questions.filter((question, index) => index % 40 === 20 && !long.includes(question))];
 };
 
 const FRAMES_MAX = 120;
@@ -187,7 +188,7 @@ test('the reason and the explanation are read without another tap, wherever and 
   });
 
   await test.step('on a small phone they are whole in 95 of 100 questions', async () => {
-    const some = process.env['REASONS'] === 'all' ? questions : questions.filter((_question, index) => index % 12 === 0);
+    const some = process.env['REASONS'] === 'all' ? questions : questions.filter((_question, index) => index % 24 === 0);
     const seen = await lookAt(page, some, { viewport: { width: 360, height: 640 }, wanted: 'isWhole' });
     const cut = seen.filter(({ isWhole }) => !isWhole).map(({ id }) => id);
     expect(cut.length, `${cut.length} of ${seen.length}: ${cut.join(' ')}`).toBeLessThanOrEqual(seen.length * 0.05);
@@ -198,7 +199,7 @@ test('the reason and the explanation are read without another tap, wherever and 
     expect(seen.filter(({ isWhole }) => !isWhole)).toEqual([]);
   });
 
-  const some = [...long.slice(0, 10), ...questions.filter((_question, index) => index % 100 === 50)];
+  const some = [...long.slice(0, 6), ...questions.filter((_question, index) => index % 200 === 100)];
   for (const [size, viewport, letters] of [
     ['on a phone on its side', { width: 740, height: 360 }, '100%'],
     ['with letters of twice the size', { width: 360, height: 640 }, '200%'],
@@ -216,7 +217,7 @@ test('line 39: side by side both languages of a reason are whole, or read by one
   page,
   as,
 }) => {
-  const questions = (await bank()).filter((_question, index) => index % 40 === 0);
+  const questions = (await bank()).filter((_question, index) => index % 80 === 0);
   await as('premium');
   await page.route('**/cdn/questions/*', (route) =>
     route.fulfill({ path: join(CONTENT, 'pictures/questions', basename(new URL(route.request().url()).pathname)) }),

@@ -13,8 +13,11 @@ import { type Preferences, setPreferences } from '../state/preferences.ts';
 import { chooseLanguage, loadLanguage } from '../text/use-text.ts';
 import { isUnlockOpen } from '../ui/unlock-button.tsx';
 import { startLearning } from '../visit/start-learning.ts';
+import { server } from './example-server.ts';
 
 export const learner: User = { ...exampleUser, role: 'customer' };
+/** Their trial has ended. */
+export const freeLearner: User = { ...learner, trial_ends_at: '2026-01-01T00:00:00.000Z' };
 export const admin: User = { ...exampleUser, id: 2, role: 'admin', name: 'Åsa Öberg' };
 
 const FRESH: Partial<Preferences> = {
@@ -40,6 +43,12 @@ watchSession(() => void startLearning());
 export async function logIn(user: User = learner): Promise<void> {
   beginSession({ token: 'a token', user });
   await startLearning();
+}
+
+/** The same, and the server gives this account when it is asked. */
+export async function logInAs(user: User): Promise<void> {
+  await server.answer('GET /api/profile', user as never);
+  await logIn(user);
 }
 
 type Mount = { language?: InterfaceLanguage };

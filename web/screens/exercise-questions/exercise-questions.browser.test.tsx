@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { commands, type Locator, page, userEvent } from 'vitest/browser';
 import type { Answer } from '#contract/exercises.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -169,6 +169,18 @@ describe('an exercise of three questions', () => {
     await expect.element(heading(ti.exercises.title)).toBeVisible();
   });
 
+  test('a key counts from the moment the question is there', async () => {
+    await open('/exercises');
+    const watcher = new MutationObserver(() => {
+      if (document.querySelector('#root article') === null) return;
+      watcher.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true }));
+    });
+    watcher.observe(document.body, { childList: true, subtree: true });
+    await open(EXERCISE);
+    await expect.element(page.getByRole('dialog', { name: shortcutsText.ti.title })).toBeVisible();
+  });
+
   test('the end leads to the first question that was skipped, and says so', async () => {
     await right.click();
     await next.click();
@@ -206,6 +218,118 @@ describe('an exercise of three questions', () => {
     await expect.element(heading(ti.exercises.title)).toBeVisible();
     await open(EXERCISE);
     for (const number of [1, 2, 3]) await expect.element(mark(number, 'unanswered')).toBeVisible();
+  });
+
+  test('options are in a different order when their questions are repeated, and the same on returning to one', async () => {
+    const words = () =>
+      page
+        .getByCss('[aria-labelledby=question-text] button [lang=ti]')
+        .elements()
+        .map((option) => option.textContent);
+    const look = async () => {
+      const orders: Record<number, (string | null)[]> = {};
+      for (let number = 1; number <= 3; number += 1) {
+        await isAt(number, 3);
+        const id = await shownId();
+        orders[id] = words();
+        await wrong.click();
+        if (number === 2) {
+          await previous.click();
+          await isAt(1, 3);
+          await next.click();
+          await isAt(2, 3);
+          expect(words()).toEqual(orders[id]);
+        }
+        if (number < 3) await next.click();
+      }
+      await button(ti.results.show).click();
+      return orders;
+    };
+    const first = await look();
+    let isOther = false;
+    // Three random orders of three options are the same once in 216 times: the chance of that five times is one in 10^11.
+    for (let times = 0; times < 5 && !isOther; times += 1) {
+      await button(ti.results.practiseWrong(3)).click();
+      isOther = JSON.stringify(await look()) !== JSON.stringify(first);
+    }
+    expect(isOther).toBe(true);
+  });
+
+  test('a finished exercise draws more questions, also after it was left half-way', async () => {
+    await right.click();
+    await open('/exercises');
+    await open(EXERCISE);
+    await next.click();
+    await right.click();
+    await next.click();
+    await right.click();
+    await button(ti.results.show).click();
+    const before = (await server.received('GET /api/category/{id}/questions')).length;
+    await button(ti.exercises.more).click();
+    await isAt(1, 3);
+    for (const number of [1, 2, 3]) await expect.element(mark(number, 'unanswered')).toBeVisible();
+    const asked = (await server.received('GET /api/category/{id}/questions')).slice(before);
+    expect(asked.map(({ query }) => query)).toEqual([{ q: '25', translations: 'one' }]);
+  });
+
+  test('the questions are stored once, the small state at every answer; another tab’s run under the same name does not replace them', async () => {
+    await open('/exercises');
+    for (const key of Object.keys(localStorage)) if (key.includes('exercise.1')) localStorage.removeItem(key);
+    await server.answer('GET /api/category/{id}/questions', questions(4));
+    const written: string[] = [];
+    const { setItem } = Storage.prototype;
+    const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, value) {
+      written.push(name);
+      setItem.call(this, name, value);
+    });
+    await open(EXERCISE);
+    const key = () => Object.keys(localStorage).find((name) => name.endsWith('.exercise.1')) ?? '';
+    for (let number = 1; number <= 2; number += 1) {
+      await right.click();
+      await expect.element(mark(number, 'correct')).toBeVisible();
+      await next.click();
+    }
+    await expect.poll(() => written.filter((name) => name === key()).length).toBeGreaterThanOrEqual(4);
+    expect(written.filter((name) => name === `${key()}.questions`)).toHaveLength(1);
+    write.mockRestore();
+
+    localStorage.setItem(`${key()}.questions`, '[]');
+    localStorage.setItem(key(), JSON.stringify({ ids: [1], answers: {}, position: 0 }));
+    await isAt(3, 4);
+    const third = await shownId();
+    await wrong.click();
+    await expect.element(mark(3, 'wrong')).toBeVisible();
+    const kept = () => JSON.parse(localStorage.getItem(`${key()}.questions`) ?? '[]') as { id: number }[];
+    await expect.poll(() => kept().map(({ id }) => id)).toContain(third);
+  });
+
+  test('the star saves a question and takes it back, and the next one has none', async () => {
+    const star = button(ti.question.save);
+    const sentTo = async (name: 'PUT /api/bookmarks/{id}' | 'DELETE /api/bookmarks/{id}') =>
+      (await server.received(name)).map(({ params }) => params['id']);
+    await next.click();
+    const id = String(await shownId());
+    await star.click();
+    await expect.element(star).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => sentTo('PUT /api/bookmarks/{id}')).toEqual([id]);
+    await next.click();
+    await expect.element(star).toHaveAttribute('aria-pressed', 'false');
+    await previous.click();
+    await star.click();
+    await expect.element(star).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(() => sentTo('DELETE /api/bookmarks/{id}')).toEqual([id]);
+  });
+
+  test('a refused bookmark shows the reason, and delays no answer', async () => {
+    const message = '1000 ሕቶታት ዓቂብኩም ኣለኹም';
+    const star = button(ti.question.save);
+    await next.click();
+    await server.refuse('PUT /api/bookmarks/{id}', 409, { message });
+    await star.click();
+    await expect.element(notices).toMatchTextContent(message);
+    await expect.element(star).toHaveAttribute('aria-pressed', 'false');
+    await right.click();
+    await expect.poll(sent).toHaveLength(1);
   });
 
   test('if more questions fail to load, the message contains the request id', async () => {
@@ -462,4 +586,56 @@ describe('the picture of a question', () => {
       await expect.element(enlarge).toHaveFocus();
     },
   );
+
+  const names = ['first.svg', 'second.svg', 'third.svg'];
+  const PICTURED = THREE.map((one, place) => ({ ...one, image: names[place] ?? '' }));
+
+  test('that failed is said to be missing, and comes when the network is back', async () => {
+    await server.answer('GET /api/category/{id}/questions', PICTURED);
+    await open(EXERCISE);
+    const picture = page.getByRole('article').getByRole('img');
+    await expect.element(picture).toBeVisible();
+    await expect.element(page.getByText(ti.question.imageMissing)).not.toBeInTheDocument();
+    picture.element().dispatchEvent(new Event('error'));
+    await expect.element(page.getByText(ti.question.imageMissing)).toBeVisible();
+    const width = () => document.querySelector<HTMLImageElement>('article img')?.naturalWidth;
+    await expect
+      .poll(() => {
+        dispatchEvent(new Event('online'));
+        return width();
+      })
+      .toBeGreaterThan(0);
+    await expect.element(page.getByText(ti.question.imageMissing)).not.toBeInTheDocument();
+  });
+
+  test('the slideshow leads through the pictures of the exercise every 5 seconds, until it is stopped', async () => {
+    await server.answer('GET /api/category/{id}/questions', PICTURED);
+    await open(EXERCISE);
+    await isAt(1, 3);
+    await next.click();
+    await button(ti.question.enlarge).click();
+    const at = (number: number) => page.getByRole('dialog', { name: `${ti.question.image} · ${number} / 3` });
+    await expect.element(at(2)).toBeVisible();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    try {
+      await button(ti.question.viewer.play).click();
+      vi.advanceTimersByTime(4_900);
+      await expect.element(at(2)).toBeVisible();
+      vi.advanceTimersByTime(200);
+      await expect.element(at(3)).toBeVisible();
+      vi.advanceTimersByTime(5_000);
+      await expect.element(at(1)).toBeVisible();
+      await button(ti.question.viewer.stop).click();
+      vi.advanceTimersByTime(20_000);
+      await expect.element(at(1)).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
+    await button(ti.question.viewer.previous).click();
+    await expect.element(at(3)).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(at(1)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await isAt(2, 3);
+  });
 });

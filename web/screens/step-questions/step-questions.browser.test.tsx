@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { shuffle } from '#domain/shuffle.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { server } from '../../testing/example-server.ts';
-import { logIn, open } from '../../testing/open.tsx';
+import { freeLearner, logIn, logInAs, open } from '../../testing/open.tsx';
 import { button, heading, isAt, next, previous, questions, right, shownId, wrong } from '../../testing/questions.ts';
 import { ti } from '../../text/ti.ts';
 
@@ -130,6 +130,14 @@ describe('a step', () => {
     await isAt(1, 5);
     expect(await shownId()).toBe(first);
     await expect.element(wrong).toHaveAttribute('aria-pressed', 'true');
+    await expect
+      .poll(async () => (await server.bodies<{ answers: object[] }>('POST /api/answers')).flatMap(({ answers }) => answers))
+      .toMatchObject([{ question_id: first, option_id: first * 10 + 2, mode: 'step' }]);
+    await result.click();
+    await expect.element(page.getByRole('heading', { name: ti.results.unfinished })).toBeVisible();
+    await open('/steps');
+    await open('/steps/1');
+    await expect.element(inOrder.first()).toHaveAccessibleName(ti.question.go(1, ti.question.marks.wrong));
   });
 
   test('below the pass mark the result is Failed, cannot be saved, and a retry starts over', async () => {
@@ -138,10 +146,21 @@ describe('a step', () => {
     await expect.element(page.getByRole('heading', { name: ti.results.failedText })).toBeVisible();
     await expect.element(page.getByText(ti.results.need(4), { exact: false })).toBeVisible();
     await expect.element(page.getByText(ti.results.missing(1), { exact: false })).toBeVisible();
+    for (const [name, count] of [
+      [ti.results.total, '5'],
+      [ti.results.correct, '3'],
+      [ti.results.wrong, '2'],
+    ] as const) {
+      await expect.element(total(name)).toHaveTextContent(count);
+    }
     await expect.element(bar('Failed')).toHaveAttribute('aria-valuenow', '3');
+    expect(getComputedStyle(bar('Failed').getByCss('rect').element()).fill).toBe('rgb(180, 35, 42)');
     await expect.element(page.getByText('60%')).toBeVisible();
     await expect.element(button(ti.results.save)).not.toBeInTheDocument();
     await expectAccessible();
+    await button(ti.app.close).click();
+    await expect.element(row(0)).toMatchTextContent(ti.steps.status.open);
+    await row(0).getByRole('link').click();
     await button(ti.results.retry).click();
     await isAt(1, 5);
     expect(document.querySelector('[aria-pressed=true][data-state]')).toBeNull();
@@ -180,6 +199,88 @@ describe('a step', () => {
     await server.answer('POST /api/progress', { id: 1, scores: [scoreOf(5)] });
     await button(ti.app.retry).click();
     await expect.element(page.getByText(ti.results.saved)).toBeVisible();
+  });
+
+  test('a refused result that was left is reported by the list, and sent from there it counts', async () => {
+    await open('/steps/1');
+    await answer(5);
+    await server.refuse('POST /api/progress', 422, { message: 'ግጉይ መልሲ' });
+    await button(ti.results.save).click();
+    await expect.element(page.getByText(ti.saving.failed, { exact: false })).toBeVisible();
+    await button(ti.app.close).click();
+    const refused = page.getByRole('region', { name: ti.saving.refused });
+    await expect.element(refused).toMatchTextContent(`${ti.saving.step} ግጉይ መልሲ`);
+    const first = page.getByRole('main').getByCss('ol > li').first();
+    await expect.element(first).toMatchTextContent(ti.steps.status.open);
+    await expectAccessible();
+    const after = { id: 1, scores: [scoreOf(5)] };
+    await server.answer('POST /api/progress', after);
+    await server.answer('GET /api/progress', after);
+    await refused.getByRole('button', { name: ti.app.retry }).click();
+    await expect.element(refused).not.toBeInTheDocument();
+    await expect.element(first).toMatchTextContent(ti.steps.status.completed);
+  });
+
+  test('a result saved offline is shown as waiting, and already counts in the list', async () => {
+    await open('/steps/1');
+    await answer(5);
+    await server.goAway();
+    await button(ti.results.save).click();
+    await expect.element(page.getByText(ti.results.waiting)).toBeVisible();
+    await button(ti.results.goBack).click();
+    await expect.element(row(0)).toMatchTextContent(ti.steps.status.completed);
+    await expect.element(row(1).getByRole('link')).toBeVisible();
+    expect(await server.received('POST /api/progress')).toEqual([]);
+    await server.comeBack();
+    await server.answer('POST /api/progress', { id: 1, scores: [scoreOf(5)] });
+    await expect.poll(() => server.received('POST /api/progress')).toHaveLength(1);
+  });
+
+  test.each([
+    ['its close button', () => button(ti.app.close).click()],
+    ['the back button', async () => history.back()],
+  ] as const)('a passed result that was not saved is saved when the step is left by %s', async (_way, leave) => {
+    await open('/steps');
+    await row(0).getByRole('link').click();
+    await answer(4);
+    await expect.element(button(ti.results.save)).toBeVisible();
+    const after = { id: 1, scores: [scoreOf(4)] };
+    await server.answer('POST /api/progress', after);
+    await server.answer('GET /api/progress', after);
+    await leave();
+    await expect.element(row(0)).toMatchTextContent(ti.steps.status.completed);
+    await expect.poll(() => server.bodies('POST /api/progress')).toMatchObject([{ level_id: 1 }]);
+  });
+
+  test('closing leads back in the history, and to the list if there is none', async () => {
+    await open('/exercises');
+    await page.getByCss('main a[href$="/steps"]').click();
+    await row(0).getByRole('link').click();
+    await isAt(1, 5);
+    await button(ti.app.close).click();
+    await expect.poll(() => location.pathname).toBe('/steps');
+    history.back();
+    await expect.element(heading(ti.exercises.title)).toBeVisible();
+    await open('/steps/1');
+    await isAt(1, 5);
+    await button(ti.app.close).click();
+    await expect.element(heading(ti.steps.title)).toBeVisible();
+    expect(location.pathname).toBe('/steps');
+  });
+
+  test('without premium the first step is saved, and does not open the next', async () => {
+    await logInAs(freeLearner);
+    await open('/steps/1');
+    await answer(5);
+    const after = { id: 1, scores: [scoreOf(5)] };
+    await server.answer('POST /api/progress', after);
+    await server.answer('GET /api/progress', after);
+    await button(ti.results.save).click();
+    await expect.element(page.getByText(ti.results.saved)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: ti.results.nextStep })).not.toBeInTheDocument();
+    await button(ti.results.goBack).click();
+    await expect.element(row(0)).toMatchTextContent(ti.steps.status.completed);
+    expect(page.getByRole('main').getByCss('ol > li a').elements()).toHaveLength(1);
   });
 
   test('a failed load shows a message, and a retry loads the questions', async () => {
