@@ -3,6 +3,7 @@ import { MAIL_LINK_PATH } from '#contract/limits.ts';
 import type { LetterTexts } from '#domain/letter.ts';
 import { nextMailTry } from '#domain/mail.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
+import type { Job } from '../concurrency/job.ts';
 import { findOwnTexts } from '../db/mail-texts.ts';
 import { claimMail, countMails, type DueMail, type MailOutcome, recordMail } from '../db/mails.ts';
 import { ownerSettingsNow } from '../db/owner-settings.ts';
@@ -28,11 +29,6 @@ export type MailNews = {
   failed(mail: { id: number; kind: string; error: string; again: string | undefined }): void;
   /** Called when nothing can be sent, for example because the database is away; not again until sending works. */
   broke(error: Error): void;
-};
-
-export type Sender = {
-  /** Resolves when the mails under way are done. */
-  stop(): Promise<void>;
 };
 
 /** Servers quote addresses in errors; logs must not contain them. */
@@ -80,12 +76,12 @@ export function toOutgoing(mail: DueMail, config: Config, settings: OwnerSetting
   };
 }
 
-/** Sends queued mails until stopped. Any number of servers may do so. */
+/** Sends queued mails until stopped, also at once when one was queued, several beside one another. Any number of servers may do so. */
 export function sendMails(
   services: Pick<Services, 'db' | 'config' | 'now' | 'mailSignal' | 'metrics'>,
   transport: MailTransport,
   news: MailNews,
-): Sender {
+): Job {
   const { db, config, now, mailSignal, metrics } = services;
   const lanes = new Set<Promise<void>>();
   const stopping = new AbortController();
