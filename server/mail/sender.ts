@@ -83,9 +83,9 @@ export function sendMails(
   news: MailNews,
 ): Job {
   const { db, config, now, mailSignal, metrics } = services;
-  const lanes = new Set<Promise<void>>();
+  const workers = new Set<Promise<void>>();
   const stopping = new AbortController();
-  let isRung = false;
+  let isRequested = false;
   let isBroken = false;
   const broke = (error: Error) => {
     if (!isBroken) news.broke(error);
@@ -130,7 +130,7 @@ export function sendMails(
 
   async function run(): Promise<void> {
     do {
-      isRung = false;
+      isRequested = false;
       for (;;) {
         const mail = stopping.signal.aborted ? undefined : await claimMail(db, now(), CLAIM_MS);
         isBroken = false;
@@ -139,20 +139,20 @@ export function sendMails(
         look();
         await record(mail, await attempt(mail, await ownerSettingsNow(db, config)));
       }
-    } while (isRung && !stopping.signal.aborted);
+    } while (isRequested && !stopping.signal.aborted);
     if (!stopping.signal.aborted) metrics.setMails(await countMails(db));
   }
 
   function look(): void {
     if (stopping.signal.aborted) return;
-    if (lanes.size >= AT_ONCE) {
-      isRung = true;
+    if (workers.size >= AT_ONCE) {
+      isRequested = true;
       return;
     }
-    const lane = run()
+    const worker = run()
       .catch(broke)
-      .finally(() => lanes.delete(lane));
-    lanes.add(lane);
+      .finally(() => workers.delete(worker));
+    workers.add(worker);
   }
 
   const unhook = mailSignal.listen(look);
@@ -163,7 +163,7 @@ export function sendMails(
       clearInterval(timer);
       unhook();
       stopping.abort();
-      await Promise.all(lanes);
+      await Promise.all(workers);
     },
   };
 }
