@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { idsIn, isPage, MENU_PAGES } from './pages.ts';
 
-test('the menu has the entries of the specification in their order, the words and the readiness', () => {
-  expect(MENU_PAGES.map(({ path }) => path)).toEqual([
+test('the menu has the entries of behaviour 2.1 in their order, whatever else it has', () => {
+  const described = [
     '/steps',
     '/exercises',
     '/checklists',
@@ -12,7 +12,8 @@ test('the menu has the entries of the specification in their order, the words an
     '/progress',
     '/feedback',
     '/settings',
-  ]);
+  ];
+  expect(MENU_PAGES.map(({ path }) => path as string).filter((path) => described.includes(path))).toEqual(described);
 });
 
 test.each([

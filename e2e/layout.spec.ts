@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { MENU_PAGES } from '#contract/pages.ts';
 import { checklistsText } from '../web/text/checklists.ts';
 import { ti } from '../web/text/ti.ts';
 import {
@@ -18,16 +19,8 @@ import {
   typeLogin,
 } from './app.ts';
 
-const ENTRIES = [
-  ti.menu.exercises,
-  ti.menu.checklists,
-  ti.menu.trafficSigns,
-  ti.menu.words,
-  ti.menu.examination,
-  ti.menu.progress,
-  ti.menu.feedback,
-  ti.menu.settings,
-];
+/** The exercises have a card that leads to the steps. */
+const ENTRIES = MENU_PAGES.filter(({ name }) => name !== 'steps').map(({ name }) => ti.menu[name]);
 const menu = (page: Page) => page.getByRole('navigation', { name: ti.app.menu });
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you sure?' });
 

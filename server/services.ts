@@ -65,7 +65,7 @@ export type Services = {
   /** Drops cached data of a user. Call after a change of account, sessions or progress is committed. */
   forgetUser(userId: number): void;
   /** False while notifications of other servers may be missed. */
-  hears(): boolean;
+  isListening(): boolean;
   isDraining(): boolean;
   drain(): void;
   now: () => number;
@@ -93,11 +93,11 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const { primary, reader } = openDatabases(options, metrics);
   const { db, pool } = primary;
   const content = await openContentStore(db, now, onDatabaseError);
-  let others: Listener | undefined;
-  const isTrusted = () => others?.isConnected() === true;
+  let listener: Listener | undefined;
+  const isTrusted = () => listener?.isConnected() === true;
   const known = openKnown(db, config, now, isTrusted);
   const mailSignal = openSignal();
-  others = hearOthers({ ...options, onDatabaseError }, db, { content, known, mailSignal });
+  listener = followOthers({ ...options, onDatabaseError }, db, { content, known, mailSignal });
   let draining = false;
 
   return {
@@ -129,7 +129,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     push:
       config.vapidPrivateKey === undefined ? undefined : openPush(config.vapidPrivateKey, `mailto:${config.mailFrom.address}`),
     forgetUser: known.forgetUser,
-    hears: isTrusted,
+    isListening: isTrusted,
     isDraining: () => draining,
     drain: () => {
       draining = true;
@@ -137,7 +137,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     now,
     chance,
     async close() {
-      await others?.close();
+      await listener?.close();
       await content.close();
       await reader.close();
       await pool.end();
@@ -223,7 +223,7 @@ function openKnown(db: Db, { demo }: Config, now: () => number, isTrusted: () =>
 type Told = { content: ContentStore; known: ReturnType<typeof openKnown>; mailSignal: Signal };
 
 /** Follows changes made by other servers: by notifications, or by polling while these cannot be received. */
-function hearOthers(
+function followOthers(
   { connection, onDatabaseError }: Pick<ServiceOptions, 'connection'> & { onDatabaseError: (error: Error) => void },
   db: Db,
   { content, known, mailSignal }: Told,

@@ -1,4 +1,5 @@
 import { type Ended, openEnding } from '../accounts/ending.ts';
+import { type Job, openJob } from '../concurrency/job.ts';
 import { dropAnswerMonths, makeAnswerMonths } from '../db/answer-months.ts';
 import { cleanUp, type Removed } from '../db/clean-up.ts';
 import { expireOrders } from '../db/orders.ts';
@@ -18,7 +19,7 @@ type Heard = { removed(removed: Removed): void; ended(ended: Ended): void; faile
 export function cleanUpHourly(
   services: Pick<Services, 'config' | 'db' | 'content' | 'memories' | 'asking' | 'now'>,
   heard: Heard,
-): { stop(): Promise<void> } {
+): Job {
   const { config, db, now } = services;
   const endAccounts = openEnding(services);
   const tellRemoved = (removed: Removed) => {
@@ -42,17 +43,8 @@ export function cleanUpHourly(
       if (ended.askedFor + ended.told + ended.unused > 0) heard.ended(ended);
     },
   ];
-  const runAll = async () => {
+  const run = async () => {
     for (const job of jobs) await job().catch(heard.failed);
   };
-  let last = runAll();
-  const timer = setInterval(() => {
-    last = last.then(runAll);
-  }, HOUR_MS);
-  return {
-    stop() {
-      clearInterval(timer);
-      return last;
-    },
-  };
+  return openJob({ everyMs: HOUR_MS, run, failed: heard.failed });
 }

@@ -1,3 +1,4 @@
+import { type Job, openJob } from '../concurrency/job.ts';
 import type { Services } from '../services.ts';
 import { countItems, type ItemRunResult } from '../study/item-count.ts';
 import { correctKeys } from '../study/key-corrections.ts';
@@ -11,41 +12,23 @@ type Heard = { counted(run: ItemRunResult): void; corrected(learners: number): v
  * Runs the item analysis once a night, and re-marks answers after a key was corrected: shortly after a change of content on any server, and every hour for
  * what was left.
  */
-export function workOnItems(
-  services: Pick<Services, 'config' | 'db' | 'content' | 'memories' | 'now'>,
-  heard: Heard,
-): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
+export function workOnItems(services: Pick<Services, 'config' | 'db' | 'content' | 'memories' | 'now'>, heard: Heard): Job {
   let revision: number | undefined;
   let lastHour = Number.NEGATIVE_INFINITY;
-  const correct = async () => {
+  const correct = async (signal: AbortSignal) => {
     const learners = await correctKeys(services, signal);
     if (learners > 0) heard.corrected(learners);
   };
-  const count = async () => {
-    const run = await countItems(services, signal);
-    if (run !== undefined) heard.counted(run);
-  };
-  const look = async () => {
+  const run = async (signal: AbortSignal) => {
     const isNewHour = performance.now() - lastHour >= HOUR_MS;
     const { revision: current } = services.content.current();
     if (!isNewHour && current === revision) return;
     revision = current;
-    await correct().catch(heard.failed);
+    await correct(signal).catch(heard.failed);
     if (!isNewHour || signal.aborted) return;
     lastHour = performance.now();
-    await count().catch(heard.failed);
+    const counted = await countItems(services, signal);
+    if (counted !== undefined) heard.counted(counted);
   };
-  let last = look();
-  const timer = setInterval(() => {
-    last = last.then(look);
-  }, LOOK_MS);
-  return {
-    stop() {
-      clearInterval(timer);
-      stopping.abort();
-      return last;
-    },
-  };
+  return openJob({ everyMs: LOOK_MS, run, failed: heard.failed });
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Job } from '../concurrency/job.ts';
 import type { Db } from '../db/connect.ts';
 import { allowSomePhones, soundSome } from '../db/users.ts';
 import type { Asked } from '../publishing/bank.ts';
@@ -21,8 +22,8 @@ const AGAIN_MS = 60_000;
 
 type Heard = { done(work: string, count: number): void; failed(error: Error): void };
 
-/** Works until nothing is left. Retries a failed job after a minute. */
-export function workInBackground(db: Db, current: () => Asked, heard: Heard): { stop(): Promise<void> } {
+/** Works until nothing is left, and is then over: no job at an interval. Retries a failed work after a minute. */
+export function workInBackground(db: Db, current: () => Asked, heard: Heard): Job {
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);

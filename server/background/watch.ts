@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { type Job, openJob } from '../concurrency/job.ts';
 import { findLastBackup } from '../db/backups.ts';
 import { itemsNow } from '../db/items.ts';
 import { databaseBytes, databaseState } from '../db/state.ts';
@@ -7,9 +8,8 @@ import type { Services } from '../services.ts';
 const LOOK_MS = 15_000;
 
 /** Collects database, backup and disk metrics now and four times a minute, so that scraping never waits for the database. */
-export function watchDatabase({ config, db, metrics }: Pick<Services, 'config' | 'db' | 'metrics'>): {
+export function watchDatabase({ config, db, metrics }: Pick<Services, 'config' | 'db' | 'metrics'>): Job & {
   look(): Promise<void>;
-  stop(): Promise<void>;
 } {
   const look = async () => {
     // The disk of an external database cannot be measured from here.
@@ -26,15 +26,6 @@ export function watchDatabase({ config, db, metrics }: Pick<Services, 'config' |
     if (items !== undefined) metrics.setItems(items.countedAt, items.suspects);
     metrics.setBytes(await databaseBytes(db).catch(() => undefined));
   };
-  let last = look();
-  const timer = setInterval(() => {
-    last = last.then(look);
-  }, LOOK_MS);
-  return {
-    look,
-    stop() {
-      clearInterval(timer);
-      return last;
-    },
-  };
+  // No figure fails: each says by itself that it could not be read.
+  return { look, ...openJob({ everyMs: LOOK_MS, run: look, failed: () => undefined }) };
 }

@@ -142,11 +142,11 @@ async function lookAtItems({ production }: Config, db: Db, tell: Tell): Promise<
 
 /** Answers in the default partition mean that the hourly job fails. */
 async function lookAtAnswers(db: Db, tell: Tell): Promise<void> {
-  const { homeless, until } = await findAnswerMonths(db);
+  const { outside, until } = await findAnswerMonths(db);
   const isAhead = until !== null && Date.parse(until) > Date.now();
   const cure = 'a running server makes months every hour, its log says why it could not';
-  if (isAhead && homeless === 0) return tell('ok', `answers: months until ${until.slice(0, 10)}`);
-  tell('note', `answers: ${homeless} in no month${isAhead ? '' : ', and there is none for today'}: ${cure}`);
+  if (isAhead && outside === 0) return tell('ok', `answers: months until ${until.slice(0, 10)}`);
+  tell('note', `answers: ${outside} in no month${isAhead ? '' : ', and there is none for today'}: ${cure}`);
 }
 
 /** Without ffmpeg recordings are served uncompressed: four times the bytes for learners. */

@@ -4,7 +4,8 @@ import { availableParallelism, freemem, release, totalmem, type } from 'node:os'
 import { connect } from '../db/connect.ts';
 import { postgresVersion, tableSizes } from '../db/doctor.ts';
 import { databaseOf, hasDatabase, openDatabase } from '../db/open.ts';
-import type { Config } from '../settings/config.ts';
+import { type Config, SETTINGS } from '../settings/config.ts';
+import type { Table } from '../settings/kinds.ts';
 import { buildNumber, VERSION } from '../settings/version.ts';
 import { CommandRefused, command, type Say, type Terminal } from './command.ts';
 import { doctor } from './doctor.ts';
@@ -12,61 +13,11 @@ import { doctor } from './doctor.ts';
 const MEGABYTE = 1e6;
 const ERRORS_TOLD = 50;
 const WARN = 40;
-/** Whether a setting's value is printed. Of all others, which may contain a secret, a path or a command, only whether it is set. */
-const TOLD: Readonly<Record<keyof Config, boolean>> = {
-  host: true,
-  port: true,
-  production: true,
-  dataDir: false,
-  webRoot: false,
-  contentRoot: false,
-  databaseUrl: false,
-  migrationDatabaseUrl: false,
-  readDatabaseUrl: false,
-  readMaxAgeMs: true,
-  databaseConnections: true,
-  databasePrepared: true,
-  takeWrites: true,
-  demo: true,
-  anonymousBrowsing: true,
-  signUp: true,
-  phoneLogin: true,
-  siblings: true,
-  testGap: true,
-  trialDays: true,
-  publicUrl: true,
-  cdn: false,
-  supportPhone: true,
-  supportEmail: true,
-  smtpUrl: false,
-  mailFrom: false,
-  vapidPrivateKey: false,
-  swishNumber: false,
-  fixed: true,
-  stripe: false,
-  seller: false,
-  trustProxy: true,
-  drainSeconds: true,
-  logLevel: true,
-  requestsPerMinute: true,
-  quotaFactor: true,
-  overloadMs: true,
-  slowQueryMs: true,
-  requireSecondFactor: true,
-  backupHours: true,
-  s3: false,
-  answersKeptMonths: true,
-  ffmpegPath: false,
-  soundBytes: true,
-  machineVoice: true,
-  voiceCommand: false,
-  secretsKey: false,
-  metricsToken: false,
-};
+const TABLE: Table = SETTINGS;
 
 function tellSettings(config: Config, say: Say): void {
   for (const [name, value] of Object.entries(config)) {
-    const isTold = TOLD[name as keyof Config] === true;
+    const isTold = name === 'fixed' || TABLE[name]?.isTold === true;
     say(`  ${name}: ${isTold ? JSON.stringify(value) : value === undefined || value === '' ? 'not set' : 'set'}`);
   }
 }

@@ -116,7 +116,7 @@ describe('the months', () => {
     for (const months of [-200, 40, 3]) await receivedThen(months, 100);
     const before = await stored();
     expect(new Set(before.map(({ part }) => part))).toEqual(new Set(['answers_default']));
-    expect((await findAnswerMonths(app.db)).homeless).toBe(300);
+    expect((await findAnswerMonths(app.db)).outside).toBe(300);
     await makeAnswerMonths(db);
     const after = await stored();
     expect(after.map(({ id }) => id).sort()).toEqual(before.map(({ id }) => id).sort());

@@ -15,13 +15,11 @@ export async function dropAnswerMonths(db: Db, keptMonths: number): Promise<Reco
   return Object.fromEntries(rows.map(({ name, answers }) => [name, answers]));
 }
 
-type AnswerMonths = { homeless: number; until: string | null };
+type AnswerMonths = { outside: number; until: string | null };
 
 /** Number of answers in the default partition, and the end of the last monthly partition. */
 export async function findAnswerMonths(db: Db): Promise<AnswerMonths> {
   const { rows } = await sql<AnswerMonths>`
-    select (select count(*)::int from answers_default) as homeless, (select max(until) from answer_months()) as until`.execute(
-    db,
-  );
+    select (select count(*)::int from answers_default) as outside, (select max(until) from answer_months()) as until`.execute(db);
   return rows[0] as AnswerMonths;
 }

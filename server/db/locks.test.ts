@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LOCKS } from './locks.ts';
 
 const read = async (folder: string, ending: string) => {
-  const names = await readdir(new URL(folder, import.meta.url));
+  const names = await readdir(new URL(folder, import.meta.url), { recursive: true });
   const files = names.filter((name) => name.endsWith(ending) && !name.includes('.test.'));
   return Promise.all(
     files.map(async (name) => [name, await readFile(new URL(`${folder}${name}`, import.meta.url), 'utf8')] as const),

@@ -87,23 +87,17 @@ function cleanHtml(name: string, html: string): string {
   }
 }
 
-function clean<Kind extends ContentKind>(kind: Kind, draft: Draft<Kind>): Draft<Kind> {
-  const copy = cleanTexts(kind, draft);
-  if (kind === 'question') {
-    copy['options'] = (draft as Draft<'question'>).options.map((option) => {
-      const cleaned = cleanTexts('option', option);
-      // A right option has neither `why` nor misconception.
-      return option.correct ? { ...cleaned, why: '', why_sv: '', why_en: '', misconception: '' } : cleaned;
-    });
-  }
-  if (kind === 'question') {
-    const { junction, options } = draft as Draft<'question'>;
-    copy['junction'] = cleanJunction(
-      junction,
-      options.flatMap(({ id }) => id ?? []),
-    );
-  }
-  return copy as Draft<Kind>;
+const clean = <Kind extends ContentKind>(kind: Kind, draft: Draft<Kind>) =>
+  ({ ...cleanTexts(kind, draft), ...rulesOf(kind).clean?.(draft) }) as Draft<Kind>;
+
+function cleanQuestion({ options, junction }: Draft<'question'>) {
+  const cleaned = options.map((option) => {
+    const texts = cleanTexts('option', option);
+    // A right option has neither `why` nor misconception.
+    return option.correct ? { ...texts, why: '', why_sv: '', why_en: '', misconception: '' } : texts;
+  });
+  const ids = options.flatMap(({ id }) => id ?? []);
+  return { options: cleaned, junction: cleanJunction(junction, ids) };
 }
 
 async function pictureFaults(
@@ -131,65 +125,62 @@ export async function faultsOf<Kind extends ContentKind>(
   before: Documents[Kind] | undefined,
   place: Place,
 ): Promise<Faults> {
-  const faults: Faults = {
+  return {
     ...Object.fromEntries(missingValues(kind, draft).map((name) => [name, { key: 'fieldRequired' as const }])),
     ...(await pictureFaults(tx, kind, draft, before, place.groupid)),
+    ...(await rulesOf(kind).faults?.(tx, draft, before, place.id)),
   };
-  if (kind === 'question') {
-    const question = draft as Draft<'question'>;
-    Object.assign(faults, inWords(questionFaults(question)));
-    if (placeFaults(question.options.map(({ place: lies }, at) => ({ id: at + 1, place: lies }))).length > 0)
-      faults['options'] = { key: 'placesWrong' };
-    if (!isJunctionWhole(question.junction)) faults['junction'] = { key: 'junctionUnreadable' };
-    if (question.category_id !== null && !(await documentExists(tx, 'category', question.category_id))) {
-      faults['category_id'] = { key: 'categoryUnknown' };
-    }
-    const ids = question.options.flatMap(({ id }) => (id === undefined ? [] : [id]));
-    const known = place.id === undefined ? new Set<number>() : await optionIdsOf(tx, place.id);
-    if (new Set(ids).size !== ids.length || ids.some((id) => !known.has(id))) faults['options'] = { key: 'optionUnknown' };
-    const misconceptions = new Set((await readMisconceptions(tx)).map((misconception) => misconception.id));
-    for (const [index, { misconception }] of question.options.entries()) {
-      if (misconception !== '' && !misconceptions.has(misconception))
-        faults[`options.${index}.misconception`] = { key: 'misconceptionUnknown' };
-    }
-    for (const place of missingReasons((before as Documents['question'] | undefined)?.options ?? [], question.options)) {
-      faults[`options.${place}.why`] = { key: 'whyRequired' };
-    }
+}
+
+async function faultsOfQuestion(
+  tx: Db,
+  draft: Draft<'question'>,
+  before: Documents['question'] | undefined,
+  id: number | undefined,
+): Promise<Faults> {
+  const faults = inWords(questionFaults(draft));
+  const { options, category_id } = draft;
+  if (placeFaults(options.map(({ place }, at) => ({ id: at + 1, place }))).length > 0) faults['options'] = { key: 'placesWrong' };
+  if (!isJunctionWhole(draft.junction)) faults['junction'] = { key: 'junctionUnreadable' };
+  if (category_id !== null && !(await documentExists(tx, 'category', category_id)))
+    faults['category_id'] = { key: 'categoryUnknown' };
+  const ids = options.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const known = id === undefined ? new Set<number>() : await optionIdsOf(tx, id);
+  if (new Set(ids).size !== ids.length || ids.some((id) => !known.has(id))) faults['options'] = { key: 'optionUnknown' };
+  const misconceptions = new Set((await readMisconceptions(tx)).map((misconception) => misconception.id));
+  for (const [index, { misconception }] of options.entries()) {
+    if (misconception !== '' && !misconceptions.has(misconception))
+      faults[`options.${index}.misconception`] = { key: 'misconceptionUnknown' };
   }
-  if (kind === 'question' && place.id !== undefined && draft.retired && before?.retired === false) {
-    Object.assign(faults, await retiringFaults(tx, place.id));
-  }
-  if (kind === 'question' && place.id !== undefined && (draft as Draft<'question'>).sealed) {
-    if ((before as Documents['question'] | undefined)?.sealed === false) Object.assign(faults, await sealingFaults(tx, place.id));
-  }
-  if (kind === 'term' && !draft.retired) {
-    Object.assign(faults, await formFaults(tx, draft as Draft<'term'>, before as Documents['term'] | undefined, place.id));
-  }
-  if (kind === 'level') {
-    const level = draft as Draft<'level'>;
-    await holdSteps(tx);
-    const known = await knownQuestions(tx, level.questions);
-    Object.assign(faults, inWords(stepFaults(level)));
-    // Retired questions cannot be answered, so they do not count towards passing.
-    const live = level.questions.filter((id) => known.get(id)?.isLive !== false);
-    if (!level.retired && live.length < level.questions.length) {
-      Object.assign(faults, inWords(stepFaults({ ...level, questions: live })));
-    }
-    if (level.questions.some((id) => !known.has(id))) faults['questions'] = { key: 'questionUnknown' };
-    const had = new Set((before as Documents['level'] | undefined)?.questions);
-    if (level.questions.some((id) => known.get(id)?.sealed === true && !had.has(id)))
-      faults['questions'] = { key: 'stepHasSealed' };
-  }
+  for (const place of missingReasons(before?.options ?? [], options)) faults[`options.${place}.why`] = { key: 'whyRequired' };
+  if (id === undefined) return faults;
+  if (draft.retired && before?.retired === false) Object.assign(faults, await retiringFaults(tx, id));
+  if (draft.sealed && before?.sealed === false) Object.assign(faults, await sealingFaults(tx, id));
+  return faults;
+}
+
+async function faultsOfStep(tx: Db, draft: Draft<'level'>, before: Documents['level'] | undefined): Promise<Faults> {
+  const { questions, retired } = draft;
+  await holdSteps(tx);
+  const known = await knownQuestions(tx, questions);
+  const faults = inWords(stepFaults(draft));
+  // Retired questions cannot be answered, so they do not count towards passing.
+  const live = questions.filter((id) => known.get(id)?.isLive !== false);
+  if (!retired && live.length < questions.length) Object.assign(faults, inWords(stepFaults({ ...draft, questions: live })));
+  if (questions.some((id) => !known.has(id))) faults['questions'] = { key: 'questionUnknown' };
+  const had = new Set(before?.questions);
+  if (questions.some((id) => known.get(id)?.sealed === true && !had.has(id))) faults['questions'] = { key: 'stepHasSealed' };
   return faults;
 }
 
 /** A written form may belong to one term only. Existing doubles may stay. */
-async function formFaults(
+async function faultsOfTerm(
   tx: Db,
   draft: Draft<'term'>,
   before: Documents['term'] | undefined,
   id: number | undefined,
 ): Promise<Faults> {
+  if (draft.retired) return {};
   const others = new Map((await otherTerms(tx, id)).map((other) => [other.id, other]));
   // Ids that no term has stand for the draft's own forms; all are compared in one go, because there are thousands.
   const own = (['forms_sv', 'forms_ti'] as const).map((name, place) => {
@@ -234,6 +225,29 @@ export function naming(key: TextKey, steps: readonly StepNames[]): FieldFault {
 /** 409: somebody else has saved it since it was read. */
 export const versionConflict = (version: number) => new Refusal('conflict', 'versionConflict', { version });
 
+type Rules<Kind extends ContentKind> = {
+  clean?(draft: Draft<Kind>): object;
+  faults?(tx: Db, draft: Draft<Kind>, before: Documents[Kind] | undefined, id: number | undefined): Promise<Faults>;
+  /** Keeps the version that learners are in the middle of. */
+  keep?(tx: Db, id: number, before: Documents[Kind], draft: Draft<Kind>, now: number): Promise<void>;
+  saved?(tx: Db, id: number): Promise<void>;
+};
+
+/** What holds for one kind beside its description (contract/content.ts). */
+const RULES: { readonly [Kind in ContentKind]?: Rules<Kind> } = {
+  question: {
+    clean: cleanQuestion,
+    faults: faultsOfQuestion,
+    async keep(tx, id, before, draft, now) {
+      if (before.retired !== draft.retired) await keepEditions(tx, { ofQuestion: id }, now);
+    },
+    saved: (tx, id) => noteAsked(tx, [id]),
+  },
+  level: { faults: faultsOfStep, keep: (tx, id, _before, _draft, now) => keepEditions(tx, { level: id }, now) },
+  term: { faults: faultsOfTerm },
+};
+const rulesOf = <Kind extends ContentKind>(kind: Kind): Rules<Kind> => RULES[kind] ?? {};
+
 /** Validates and saves one item as its next version, audited, in the caller's transaction. Saving what is stored changes nothing. Returns whether anything changed. */
 export async function saveDocument<Kind extends ContentKind>(
   tx: Db,
@@ -254,11 +268,10 @@ export async function saveDocument<Kind extends ContentKind>(
   if (Object.keys(faults).length > 0) throw invalid(faults);
   if (isDeepStrictEqual({ ...draft, version: before.version }, before)) return false;
 
-  // Learners in the middle of a step finish its previous version.
-  if (kind === 'level') await keepEditions(tx, { level: id }, now);
-  if (kind === 'question' && before.retired !== draft.retired) await keepEditions(tx, { ofQuestion: id }, now);
+  const { keep, saved } = rulesOf(kind);
+  await keep?.(tx, id, before, draft, now);
   await writeDocument(tx, kind, id, draft, caller(author).user.id);
-  if (kind === 'question') await noteAsked(tx, [id]);
+  await saved?.(tx, id);
   const after = await readDocument(tx, kind, id);
   await record(tx, author, { action: 'update', subject: kind, subject_id: id, before, after });
   return true;
@@ -277,7 +290,7 @@ export async function createDocument<Kind extends ContentKind>(
   const faults = await faultsOf(tx, kind, draft, undefined, place);
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const id = await insertDocument(tx, kind, draft, caller(author).user.id, within.columns);
-  if (kind === 'question') await noteAsked(tx, [id]);
+  await rulesOf(kind).saved?.(tx, id);
   const after = await readDocument(tx, kind, id);
   await record(tx, author, { action: 'create', subject: kind, subject_id: id, before: null, after });
   return id;

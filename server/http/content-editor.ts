@@ -5,7 +5,7 @@ import type { Documents, Draft, OrderedList } from '../db/documents.ts';
 import { createDocument, orderDocuments, removeDocument, saveDocument, type WantedOrder } from '../editing/save.ts';
 import { notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { chooseLanguage, say } from '../text/catalog.ts';
+import { sayTo } from '../text/catalog.ts';
 
 type Asked<Parts> = Pick<FastifyRequest, 'id' | 'session' | 'headers'> & Readonly<Parts>;
 type At = { params: { id: number } };
@@ -40,7 +40,7 @@ export function contentEditor<Kind extends ContentKind, Row>(
     },
     delete: async (request: Asked<At>) => {
       await write((tx) => removeDocument(tx, request, kind, request.params.id, now()));
-      return { success: say(chooseLanguage(request.headers['accept-language']), 'deleted') };
+      return { success: sayTo(request, 'deleted') };
     },
   };
 }

@@ -187,7 +187,7 @@ export function installMetrics(app: FastifyInstance, services: Services): void {
   gauge('mengedi_database_connections', 'Connections of the pool.', () => pool.totalCount);
   gauge('mengedi_database_connections_idle', 'Connections that nobody uses right now.', () => pool.idleCount);
   gauge('mengedi_database_waiting', 'Calls that wait for a connection.', () => pool.waitingCount);
-  gauge('mengedi_database_hears', '1 while changes made by other servers are heard of.', () => Number(services.hears()));
+  gauge('mengedi_database_hears', '1 while changes made by other servers are heard of.', () => Number(services.isListening()));
   gauge('mengedi_content_revision', 'Revision of the content that is served.', () => content.current().revision);
   gauge('mengedi_content_built_timestamp_seconds', 'When the content that is served was built.', () => content.builtAt() / 1000);
   new Counter({

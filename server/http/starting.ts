@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { Refusal } from '../refusal.ts';
-import { ConfigError } from '../settings/config.ts';
+import { ConfigError } from '../settings/kinds.ts';
 import { chooseLanguage } from '../text/catalog.ts';
 import { createServer } from './create-server.ts';
 import { ready } from './errors.ts';

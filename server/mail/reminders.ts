@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { isFairHour, isNobodysAddress, REMIND_AFTER_MS, REMIND_WITHIN_MS, trialReminder } from '#domain/mail.ts';
+import { type Job, openJob } from '../concurrency/job.ts';
 import type { Db } from '../db/connect.ts';
 import { tryLock } from '../db/locks.ts';
 import { findMailChoice } from '../db/mail-settings.ts';
@@ -66,20 +67,10 @@ export async function tellOfAnswer(
 export function remindDaily(
   { db, now, push }: Pick<Services, 'db' | 'now' | 'push'>,
   heard: { queued(count: number): void; failed(error: Error): void },
-): { stop(): Promise<void> } {
-  let last: Promise<void> = Promise.resolve();
-  const run = () => {
-    last = (async () => {
-      const count = ((await remind(db, now())) ?? 0) + ((await remindToStudy(db, push, now())) ?? 0);
-      if (count > 0) heard.queued(count);
-    })().catch(heard.failed);
+): Job {
+  const run = async () => {
+    const count = ((await remind(db, now())) ?? 0) + ((await remindToStudy(db, push, now())) ?? 0);
+    if (count > 0) heard.queued(count);
   };
-  run();
-  const timer = setInterval(run, EVERY_MS);
-  return {
-    stop() {
-      clearInterval(timer);
-      return last;
-    },
-  };
+  return openJob({ everyMs: EVERY_MS, run, failed: heard.failed });
 }

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAIL_GIVE_UP_MS } from '#domain/mail.ts';
+import type { Job } from '../concurrency/job.ts';
 import { claimMail } from '../db/mails.ts';
 import { DAY_MS, HOUR_MS, START, testApp, until } from '../testing/app.ts';
 import { startMailServer, type TestMailServer } from '../testing/mail.ts';
 import { openProxy } from '../testing/proxy.ts';
 import { type ReadMail, readMail } from '../testing/read-mail.ts';
 import { queueMail } from './queue.ts';
-import { type MailNews, type Sender, sendMails } from './sender.ts';
+import { type MailNews, sendMails } from './sender.ts';
 import { type MailPatience, mailFolder, openTransport, PATIENCE, removeOldMailFiles, tryMailServer } from './transport.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,7 +20,7 @@ const CONFIG = { publicUrl: 'https://mengedi.example.se', mailFrom: { name: 'Men
 const app = await testApp({ config: CONFIG });
 afterAll(() => app.close());
 let smtp: TestMailServer;
-let senders: Sender[];
+let senders: Job[];
 beforeEach(async () => {
   app.clock.now = START;
   await app.db.deleteFrom('mails').execute();
@@ -32,7 +33,7 @@ afterEach(async () => {
 });
 
 const SILENT: MailNews = { sent: () => undefined, failed: () => undefined, broke: () => undefined };
-function start(url: string | null = smtp.url, server = app, patience: MailPatience = PATIENCE, news = SILENT): Sender {
+function start(url: string | null = smtp.url, server = app, patience: MailPatience = PATIENCE, news = SILENT): Job {
   const transport = openTransport({ smtpUrl: url ?? undefined, dataDir: server.services.config.dataDir }, patience);
   const sender = sendMails(server.services, transport, news);
   senders.push(sender);

@@ -3,6 +3,7 @@ import { MAIL_LINK_PATH } from '#contract/limits.ts';
 import type { LetterTexts } from '#domain/letter.ts';
 import { nextMailTry } from '#domain/mail.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
+import type { Job } from '../concurrency/job.ts';
 import { findOwnTexts } from '../db/mail-texts.ts';
 import { claimMail, countMails, type DueMail, type MailOutcome, recordMail } from '../db/mails.ts';
 import { ownerSettingsNow } from '../db/owner-settings.ts';
@@ -28,11 +29,6 @@ export type MailNews = {
   failed(mail: { id: number; kind: string; error: string; again: string | undefined }): void;
   /** Called when nothing can be sent, for example because the database is away; not again until sending works. */
   broke(error: Error): void;
-};
-
-export type Sender = {
-  /** Resolves when the mails under way are done. */
-  stop(): Promise<void>;
 };
 
 /** Servers quote addresses in errors; logs must not contain them. */
@@ -80,16 +76,16 @@ export function toOutgoing(mail: DueMail, config: Config, settings: OwnerSetting
   };
 }
 
-/** Sends queued mails until stopped. Any number of servers may do so. */
+/** Sends queued mails until stopped, also at once when one was queued, several beside one another. Any number of servers may do so. */
 export function sendMails(
   services: Pick<Services, 'db' | 'config' | 'now' | 'mailSignal' | 'metrics'>,
   transport: MailTransport,
   news: MailNews,
-): Sender {
+): Job {
   const { db, config, now, mailSignal, metrics } = services;
-  const lanes = new Set<Promise<void>>();
+  const workers = new Set<Promise<void>>();
   const stopping = new AbortController();
-  let isRung = false;
+  let isRequested = false;
   let isBroken = false;
   const broke = (error: Error) => {
     if (!isBroken) news.broke(error);
@@ -134,7 +130,7 @@ export function sendMails(
 
   async function run(): Promise<void> {
     do {
-      isRung = false;
+      isRequested = false;
       for (;;) {
         const mail = stopping.signal.aborted ? undefined : await claimMail(db, now(), CLAIM_MS);
         isBroken = false;
@@ -143,20 +139,20 @@ export function sendMails(
         look();
         await record(mail, await attempt(mail, await ownerSettingsNow(db, config)));
       }
-    } while (isRung && !stopping.signal.aborted);
+    } while (isRequested && !stopping.signal.aborted);
     if (!stopping.signal.aborted) metrics.setMails(await countMails(db));
   }
 
   function look(): void {
     if (stopping.signal.aborted) return;
-    if (lanes.size >= AT_ONCE) {
-      isRung = true;
+    if (workers.size >= AT_ONCE) {
+      isRequested = true;
       return;
     }
-    const lane = run()
+    const worker = run()
       .catch(broke)
-      .finally(() => lanes.delete(lane));
-    lanes.add(lane);
+      .finally(() => workers.delete(worker));
+    workers.add(worker);
   }
 
   const unhook = mailSignal.listen(look);
@@ -167,7 +163,7 @@ export function sendMails(
       clearInterval(timer);
       unhook();
       stopping.abort();
-      await Promise.all(lanes);
+      await Promise.all(workers);
     },
   };
 }

@@ -15,7 +15,7 @@ import { sessionExists } from '../db/sessions.ts';
 import { installRoutes } from '../http/route.ts';
 import { forbidden, invalid, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { chooseLanguage, say } from '../text/catalog.ts';
+import { chooseLanguage, say, sayTo } from '../text/catalog.ts';
 
 const wrongCode = () => invalid({ code: { key: 'codeInvalid' } });
 
@@ -53,7 +53,7 @@ export function installAccount(app: FastifyInstance, services: Services): void {
         return askForErasure(tx, person, now(), { user_id: user.id, request_id: request.id });
       });
       forgetUser(user.id);
-      return { success: say(chooseLanguage(request.headers['accept-language']), 'accountErased'), erase_at };
+      return { success: sayTo(request, 'accountErased'), erase_at };
     },
 
     'POST /api/account/code': async (request) => {

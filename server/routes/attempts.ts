@@ -16,7 +16,7 @@ import { forbidden, invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { closeOwnOverdue, leaveAttempt, left, over, submitAttempt, takeAnswers } from '../study/attempts.ts';
 import { drawFor, startAttempt } from '../study/start-attempt.ts';
-import { chooseLanguage, say } from '../text/catalog.ts';
+import { sayTo } from '../text/catalog.ts';
 
 const DEFAULT_MINUTES = 50;
 
@@ -106,7 +106,7 @@ export function installAttempts(app: FastifyInstance, services: Services): void 
       const attempt = await store.findAttempt(db, user.id, id);
       if (attempt === undefined) throw (await findExam(db, user.id, id)) === undefined ? notFound() : over();
       await leaveAttempt(services, user.id, id);
-      return { success: say(chooseLanguage(request.headers['accept-language']), 'saved') };
+      return { success: sayTo(request, 'saved') };
     },
   });
 }

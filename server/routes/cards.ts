@@ -10,13 +10,13 @@ import { installRoutes } from '../http/route.ts';
 import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { recordCards } from '../study/record-cards.ts';
-import { chooseLanguage, say } from '../text/catalog.ts';
+import { sayTo } from '../text/catalog.ts';
 
 export function installCards(app: FastifyInstance, { db, config, content, inOrder, now }: Services): void {
   const exists = (mode: CardMode, id: number) => content.current().cardIds[mode].has(id);
 
   type Asked = FastifyRequest<{ Params: { id: number } }>;
-  const done = ({ headers }: FastifyRequest) => ({ success: say(chooseLanguage(headers['accept-language']), 'saved') });
+  const done = (request: FastifyRequest) => ({ success: sayTo(request, 'saved') });
 
   async function save(request: Asked, mode: SavedMode) {
     const { id } = request.params;

@@ -17,7 +17,7 @@ import { installRoutes } from '../http/route.ts';
 import { queueMail } from '../mail/queue.ts';
 import { forbidden, invalid, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { chooseLanguage, say } from '../text/catalog.ts';
+import { sayTo } from '../text/catalog.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
 const spent = () => invalid({ token: { key: 'linkSpent' } });
@@ -91,7 +91,7 @@ export function installEmailChange(app: FastifyInstance, services: Services): vo
       await accountLimits.emailChange(user.id);
 
       await mailBothAddresses(services, caller(request), email, language);
-      return { success: say(chooseLanguage(request.headers['accept-language']), 'emailLinkMailed') };
+      return { success: sayTo(request, 'emailLinkMailed') };
     },
 
     'POST /api/email/confirm': async (request) => {
@@ -108,7 +108,7 @@ export function installEmailChange(app: FastifyInstance, services: Services): vo
         return recordOwn(tx, userId, 'change email', CHANGED, request.id);
       });
       forgetUser(userId);
-      return { success: say(chooseLanguage(request.headers['accept-language']), 'emailChanged'), email: user.email };
+      return { success: sayTo(request, 'emailChanged'), email: user.email };
     },
 
     'POST /api/email/object': async (request) => {
@@ -127,7 +127,7 @@ export function installEmailChange(app: FastifyInstance, services: Services): vo
         return { user: await recordOwn(tx, userId, 'object to email', CHANGED, request.id), link };
       });
       forgetUser(userId);
-      return { success: say(chooseLanguage(request.headers['accept-language']), 'emailKept'), email: user.email, link };
+      return { success: sayTo(request, 'emailKept'), email: user.email, link };
     },
   });
 }

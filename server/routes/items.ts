@@ -11,7 +11,7 @@ import { installRoutes } from '../http/route.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { askedNow } from '../study/asking.ts';
-import { chooseLanguage, say } from '../text/catalog.ts';
+import { sayTo } from '../text/catalog.ts';
 
 const DONE = ['suspect', 'clear', 'mark anew'] as const;
 /** Limits the size of the answer. */
@@ -126,7 +126,7 @@ export function installItems(app: FastifyInstance, services: Services): void {
 
     'POST /api/corrections/told': async (request) => {
       await store.forgetNotices(db, caller(request).user.id, request.body.question_ids);
-      return { success: say(chooseLanguage(request.headers['accept-language']), 'saved') };
+      return { success: sayTo(request, 'saved') };
     },
   });
 }

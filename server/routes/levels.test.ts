@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyValues, pickPublic } from '#contract/content.ts';
 import { type Caller, DAY_MS, optionsOf, START, stepBody, testApp } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
 import { TIMES } from '../testing/times.ts';
@@ -46,6 +47,8 @@ describe('the steps', () => {
     expect(questions.map((question: { id: number }) => question.id)).toEqual(fixture.steps[0]?.questions);
     const first = fixture.questions.find((question) => question.id === 1001);
     expect(questions[0]).toEqual({
+      // Fields that the fixture leaves empty.
+      ...pickPublic('question', emptyValues('question')),
       id: 1001,
       version: 1,
       question: first?.ti,
@@ -57,6 +60,7 @@ describe('the steps', () => {
       alt_en: first?.alt?.en,
       category_id: 1,
       options: first?.options.map((option) => ({
+        ...pickPublic('option', emptyValues('option')),
         id: option.id,
         option: option.ti,
         option_sv: option.sv,

@@ -21,7 +21,7 @@ import { installRoutes } from '../http/route.ts';
 import { queueMail } from '../mail/queue.ts';
 import { invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { chooseLanguage, say } from '../text/catalog.ts';
+import { sayTo } from '../text/catalog.ts';
 import { hashToken } from '../tokens.ts';
 
 /** Upper limit of the random delay before the look-up; short enough for a person waiting for the mail. */
@@ -96,7 +96,7 @@ export function installPasswordLink(app: FastifyInstance, services: Services): v
           request.log.debug('looked up a forgotten password');
         });
       pending.add(work);
-      return { success: say(chooseLanguage(request.headers['accept-language']), 'passwordLinkMailed') };
+      return { success: sayTo(request, 'passwordLinkMailed') };
     },
 
     'POST /api/password-link': async (request) => {
@@ -113,7 +113,7 @@ export function installPasswordLink(app: FastifyInstance, services: Services): v
         .transaction()
         .execute((tx) => setByLink(tx, userId, { tokenHash, password_hash, requestId: request.id }));
       forgetUser(user.id);
-      return { success: say(chooseLanguage(request.headers['accept-language']), 'passwordSet'), email: user.email };
+      return { success: sayTo(request, 'passwordSet'), email: user.email };
     },
   });
 }

@@ -6,7 +6,7 @@ import { updateProfile } from '../accounts/profile.ts';
 import { deleteSession } from '../db/sessions.ts';
 import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { chooseLanguage, say } from '../text/catalog.ts';
+import { sayTo } from '../text/catalog.ts';
 
 export function installSession(app: FastifyInstance, services: Services): void {
   const { db, forgetUser } = services;
@@ -14,7 +14,7 @@ export function installSession(app: FastifyInstance, services: Services): void {
   installRoutes(app, table, {
     'POST /api/login': async (request) => {
       const { token, user, isKept } = await logIn(services, request, request.body);
-      const kept = isKept ? { kept: say(chooseLanguage(request.headers['accept-language']), 'accountKept') } : {};
+      const kept = isKept ? { kept: sayTo(request, 'accountKept') } : {};
       const { language } = user;
       return { access_token: token, user, ...(language === null ? {} : { language }), ...kept };
     },
@@ -23,7 +23,7 @@ export function installSession(app: FastifyInstance, services: Services): void {
       const { user, tokenHash } = caller(request);
       await db.transaction().execute((tx) => deleteSession(tx, tokenHash));
       forgetUser(user.id);
-      return { success: say(chooseLanguage(request.headers['accept-language']), 'loggedOut') };
+      return { success: sayTo(request, 'loggedOut') };
     },
 
     'POST /api/auth': (request) => ({ user: caller(request).user }),
@@ -33,7 +33,7 @@ export function installSession(app: FastifyInstance, services: Services): void {
     'POST /api/profile/update': async (request) => {
       await updateProfile(services, request, request.body);
       forgetUser(caller(request).user.id);
-      return { success: say(chooseLanguage(request.headers['accept-language']), 'profileUpdated') };
+      return { success: sayTo(request, 'profileUpdated') };
     },
   });
 }

@@ -15,7 +15,7 @@ import { findUser, passwordHash } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { type FieldFault, forbidden, invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { chooseLanguage, say } from '../text/catalog.ts';
+import { sayTo } from '../text/catalog.ts';
 import { hashToken } from '../tokens.ts';
 
 const wrongCode = () => invalid({ code: { key: 'codeInvalid' } });
@@ -52,7 +52,7 @@ export function installSignUp(
         // Throws, so that the transaction is rolled back.
         if (!opened) throw wrongCode();
       });
-      return { success: say(chooseLanguage(request.headers['accept-language']), 'signUpDone') };
+      return { success: sayTo(request, 'signUpDone') };
     },
 
     'POST /api/sign-up/confirm': async (request) => {
@@ -71,7 +71,7 @@ export function installSignUp(
       if (confirmed === undefined) throw spent();
       const { id, email } = confirmed;
       forgetUser(id);
-      const success = say(chooseLanguage(request.headers['accept-language']), 'emailConfirmed');
+      const success = sayTo(request, 'emailConfirmed');
       const access_token = await sessions.open({ id, password_hash: await passwordHash(db, id), second_factor: null });
       const user = await findUser(db, id);
       return access_token === undefined || user === undefined ? { success, email } : { success, email, access_token, user };

@@ -8,7 +8,7 @@ import { installRoutes } from '../http/route.ts';
 import { stopReminding } from '../mail/settings.ts';
 import { invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { chooseLanguage, say } from '../text/catalog.ts';
+import { sayTo } from '../text/catalog.ts';
 
 export function installStudyReminders(app: FastifyInstance, { db, now, push }: Services): void {
   const remindersOf = async (userId: number): Promise<StudyReminders> => ({
@@ -17,7 +17,6 @@ export function installStudyReminders(app: FastifyInstance, { db, now, push }: S
     ...(await findStudyReminder(db, userId)),
     push_key: push?.publicKey ?? null,
   });
-  const saved = (header: string | undefined) => ({ success: say(chooseLanguage(header), 'saved') });
 
   installRoutes(app, table, {
     'GET /api/study/reminders': (request) => remindersOf(caller(request).user.id),
@@ -37,13 +36,13 @@ export function installStudyReminders(app: FastifyInstance, { db, now, push }: S
         await lockUser(tx, id);
         await saveSubscription(tx, id, request.body, now());
       });
-      return saved(request.headers['accept-language']);
+      return { success: sayTo(request, 'saved') };
     },
 
     'POST /api/study/reminders/stop': async (request) => {
       const userId = await findSubscriber(db, request.body.endpoint);
       if (userId !== undefined) await stopReminding(db, userId);
-      return saved(request.headers['accept-language']);
+      return { success: sayTo(request, 'saved') };
     },
   });
 }

@@ -17,7 +17,7 @@ import { readyLearner } from '../study/learner.ts';
 import { whatOpens } from '../study/practice.ts';
 import { saveRealTest } from '../study/real-tests.ts';
 import { readStored, readStudy } from '../study/stored-study.ts';
-import { chooseLanguage, say } from '../text/catalog.ts';
+import { sayTo } from '../text/catalog.ts';
 
 /** Reports of real tests older than this, or in the future, are rejected. */
 const REPORTED_WITHIN_DAYS = 400;
@@ -79,7 +79,7 @@ export function installStudy(app: FastifyInstance, services: Services): void {
           if (await store.saveShown(tx, user.id, revision + 1, shown)) await store.touchLearner(tx, user.id);
         });
       }
-      return { success: say(chooseLanguage(request.headers['accept-language']), 'saved') };
+      return { success: sayTo(request, 'saved') };
     },
 
     'PUT /api/bookmarks/{id}': async (request) => {
@@ -95,7 +95,7 @@ export function installStudy(app: FastifyInstance, services: Services): void {
         await store.insertBookmark(tx, user.id, id, new Date(now()));
         await store.touchLearner(tx, user.id);
       });
-      return { success: say(chooseLanguage(request.headers['accept-language']), 'saved') };
+      return { success: sayTo(request, 'saved') };
     },
 
     'DELETE /api/bookmarks/{id}': async (request) => {
@@ -108,7 +108,7 @@ export function installStudy(app: FastifyInstance, services: Services): void {
         if (!(await store.deleteBookmark(tx, user.id, id)) && !isOpen) throw notFound();
         await store.touchLearner(tx, user.id);
       });
-      return { success: say(chooseLanguage(request.headers['accept-language']), 'saved') };
+      return { success: sayTo(request, 'saved') };
     },
 
     'POST /api/real-tests': async (request) => {

@@ -27,7 +27,7 @@ import { tellOfAnswer } from '../mail/reminders.ts';
 import { invalid, notFound, sameId, writeConflict } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { oneWithinQuota } from '../study/quotas.ts';
-import { chooseLanguage, say } from '../text/catalog.ts';
+import { sayTo } from '../text/catalog.ts';
 
 const flag = (value: 'true' | 'false' | undefined) => (value === undefined ? undefined : value === 'true');
 
@@ -146,7 +146,7 @@ function installSavedReplies(app: FastifyInstance, { db, config, now }: Services
         if (!(await deleteSavedReply(tx, id))) throw notFound();
         await recordSaved(tx, request, id, stored, undefined);
       });
-      return { success: say(chooseLanguage(request.headers['accept-language']), 'deleted') };
+      return { success: sayTo(request, 'deleted') };
     },
   });
 }

@@ -22,7 +22,7 @@ import { invalid, notFound, sameId } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { whatOpens } from '../study/practice.ts';
 import { refuseOverQuota, withinQuota } from '../study/quotas.ts';
-import { chooseLanguage, say } from '../text/catalog.ts';
+import { sayTo } from '../text/catalog.ts';
 
 export function installSupport(app: FastifyInstance, services: Services): void {
   const { db, config, memories, now } = services;
@@ -57,7 +57,7 @@ export function installSupport(app: FastifyInstance, services: Services): void {
         else await refuseOther(tx);
         return taken !== undefined;
       });
-      return { success: say(chooseLanguage(request.headers['accept-language']), 'supportSent') };
+      return { success: sayTo(request, 'supportSent') };
     },
     'GET /api/support': (request) => findOwnSupportMessages(db, caller(request).user.id),
 
@@ -81,12 +81,12 @@ export function installSupport(app: FastifyInstance, services: Services): void {
         await tellOfMessage(tx, `${message_id}:${taken}`, now());
         return true;
       });
-      return { success: say(chooseLanguage(request.headers['accept-language']), 'supportSent') };
+      return { success: sayTo(request, 'supportSent') };
     },
 
     'POST /api/support/seen': async (request) => {
       await markSeen(db, caller(request).user.id);
-      return { success: say(chooseLanguage(request.headers['accept-language']), 'saved') };
+      return { success: sayTo(request, 'saved') };
     },
   });
 }

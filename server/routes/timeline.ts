@@ -8,7 +8,7 @@ import { installRoutes } from '../http/route.ts';
 import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { oneWithinQuota } from '../study/quotas.ts';
-import { chooseLanguage, say } from '../text/catalog.ts';
+import { sayTo } from '../text/catalog.ts';
 
 export function installTimeline(app: FastifyInstance, { db, config, now }: Services): void {
   installRoutes(app, table, {
@@ -45,7 +45,7 @@ export function installTimeline(app: FastifyInstance, { db, config, now }: Servi
         if (of === undefined) throw notFound();
         // Audits that there was a note; its text is gone.
         await record(tx, request, { action: 'delete note', subject: 'customer', subject_id: of, before: null, after: null });
-        return { success: say(chooseLanguage(request.headers['accept-language']), 'deleted') };
+        return { success: sayTo(request, 'deleted') };
       }),
   });
 }

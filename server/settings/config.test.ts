@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Config, ConfigError, readConfig, whoIsTheCaller } from './config.ts';
+import { type Config, readConfig, whoIsTheCaller } from './config.ts';
+import { ConfigError } from './kinds.ts';
 
 const SELLER = {
   SELLER_NAME: 'Mengedi AB',

@@ -12,6 +12,7 @@ import { cleanUpHourly } from '../background/clean-up.ts';
 import { workOnItems } from '../background/items.ts';
 import { workInBackground } from '../background/upgrades.ts';
 import { watchDatabase } from '../background/watch.ts';
+import type { Job } from '../concurrency/job.ts';
 import { connect } from '../db/connect.ts';
 import { hasContent } from '../db/content.ts';
 import { migrate } from '../db/migrate.ts';
@@ -25,7 +26,8 @@ import { sendMails } from '../mail/sender.ts';
 import { mailFolder, openTransport } from '../mail/transport.ts';
 import { adoptSeller } from '../orders/seller.ts';
 import { openServices, type Services } from '../services.ts';
-import { type Config, ConfigError, readConfig, whoIsTheCaller } from '../settings/config.ts';
+import { type Config, readConfig, whoIsTheCaller } from '../settings/config.ts';
+import { ConfigError } from '../settings/kinds.ts';
 import { bundled } from './bundled.ts';
 import type { LoadOrder, LoadResult } from './load-content.ts';
 import { openServiceManager } from './systemd.ts';
@@ -187,9 +189,8 @@ function startBackgroundWork(services: Services, logger: Logger): { stop(): Prom
     corrected: (learners) => logger.info({ learners }, 'answers marked anew by a corrected key'),
     failed: (error) => logger.warn({ err: error }, 'could not work on the questions, will try again'),
   });
-  const watching = watchDatabase(services);
-  const works = [cleaning, reminding, mailing, working, items, watching];
-  return { stop: () => Promise.all(works.map((work) => work.stop())) };
+  const jobs: readonly Job[] = [cleaning, reminding, mailing, working, items, watchDatabase(services)];
+  return { stop: () => Promise.all(jobs.map((job) => job.stop())) };
 }
 
 /** Calls `end` at the first signal; a second one, or Ctrl-C at a terminal, cuts the draining short. */

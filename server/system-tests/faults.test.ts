@@ -144,15 +144,15 @@ test('a server that hears nothing of changes, as behind a pooler in transaction 
   const free = await direct.as('free');
   const sameThere = far.app.withToken(free.token);
   far.proxy.deafen();
-  await until(() => !far.app.services.hears());
+  await until(() => !far.app.services.isListening());
   expect((await sameThere.get('/api/profile')).statusCode).toBe(200);
   await free.post('/api/logout');
   expect((await sameThere.get('/api/profile')).statusCode).toBe(401);
   await rename('Hörs inte');
   await until(() => seesTitle(far.app, 'Hörs inte'));
-  expect(far.app.services.hears()).toBe(false);
+  expect(far.app.services.isListening()).toBe(false);
   await far.proxy.mend();
-  await until(() => far.app.services.hears());
+  await until(() => far.app.services.isListening());
 });
 
 // These tests wait for time-outs on dead connections, which are shorter here than in production.
@@ -176,7 +176,7 @@ describe.concurrent('connections that are dead without a word', () => {
     // The connection that listens for changes is dead, too.
     await rename('Från förr');
     await until(() => seesTitle(far.app, 'Från förr'));
-    await until(() => far.app.services.hears());
+    await until(() => far.app.services.isListening());
   });
 
   test('in the middle of a transaction neither hang the call nor lock others out for good', async () => {

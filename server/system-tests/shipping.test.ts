@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { VARIABLES } from '../settings/document.ts';
 import { bundled } from '../startup/bundled.ts';
 import { testDatabase } from '../testing/app.ts';
 import { EMPTY_TEMPLATE, FIXTURE_TEMPLATE, testFolder } from '../testing/database.ts';
@@ -18,7 +19,6 @@ const manifest = JSON.parse(await read('package.json'));
 const dockerfile = (await read('Dockerfile')).replaceAll(/\\\n/g, ' ').split('\n');
 const compose = parse(await read('compose.yaml'));
 const unit = (await read('deploy/mengedi@.service')).split('\n');
-const settings = new Set([...(await read('server/settings/config.ts')).matchAll(/'([A-Z][A-Z0-9_]+)'/g)].map(([, name]) => name));
 
 /** Lines of the Dockerfile's last stage. */
 const image = dockerfile.slice(dockerfile.findLastIndex((line) => line.startsWith('FROM ')));
@@ -147,7 +147,7 @@ test('passwords that are made under any umask can be read in the containers, and
 test('the nightly backup of compose.yaml makes one, encrypted, in its folder, in a plain shell, and so does the one by hand', async () => {
   const { backup } = compose.services;
   expect(backup).toMatchObject({ entrypoint: ['sh', '-c'], user: 'node', read_only: true, cap_drop: ['ALL'] });
-  expect(Object.keys(backup.environment).filter((name) => !settings.has(name.replace(/_FILE$/, '')))).toEqual([
+  expect(Object.keys(backup.environment).filter((name) => !VARIABLES.has(name))).toEqual([
     'BACKUPS',
     'BACKUP_RECIPIENT',
     'KEEP_DAYS',
@@ -218,7 +218,7 @@ describe('the manifests for Kubernetes', async () => {
         containers.flatMap(({ env }: { env: { name: string }[] }) => env.map(({ name }) => name)),
       ),
     ];
-    expect(named.filter((name) => !settings.has(name))).toEqual([]);
+    expect(named.filter((name) => !VARIABLES.has(name))).toEqual([]);
   });
 
   test('name in the README everything that has to be put in, file by file', async () => {
@@ -312,7 +312,7 @@ test('every setting that they name exists', () => {
     ...(lineOf('ENV') ?? '').split(' ').map((pair) => pair.split('=')[0]),
     ...unit.flatMap((line) => [...line.matchAll(/(?:^Environment=| )([A-Z_]+)=/g)].map(([, name]) => name)),
   ];
-  expect(named.filter((name) => !settings.has((name as string).replace(/_FILE$/, '')))).toEqual([]);
+  expect(named.filter((name) => !VARIABLES.has(name as string))).toEqual([]);
 });
 
 test('the files that go into the image are enough for the server to start, migrate and load the content', {

@@ -200,7 +200,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   await adoptSeller(services.db, config, clock.now);
   const app = await buildApp(services, logger, options.bodyRoom);
   // Waits until the app receives notifications: the catch-up at connect drops caches, which would disturb tests that count statements.
-  await until(() => services.hears());
+  await until(() => services.isListening());
   const owner = connect({ connection, size: 2, prepared: false, onError: () => undefined });
   const { users } = sharing ?? left ?? { users: await makeAccounts(owner.db) };
 

@@ -34,3 +34,12 @@ export function chooseLanguage(header: string | undefined): InterfaceLanguage {
   }
   return best;
 }
+
+/** Says it in the language that the caller asks for. */
+export function sayTo(
+  { headers }: { readonly headers: { readonly 'accept-language'?: string | undefined } },
+  key: TextKey,
+  values?: SaidValues,
+): string {
+  return say(chooseLanguage(headers['accept-language']), key, values);
+}

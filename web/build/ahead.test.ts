@@ -6,6 +6,13 @@ import { AHEAD } from './ahead.ts';
 test('every page behind the login, except the welcome screen, preloads its chunk', () => {
   const paths = (Object.keys(PAGES) as PagePath[]).filter((path) => ['login', 'browse'].includes(pageOf(path).access));
   expect(paths.filter((path) => AHEAD[path] === undefined)).toEqual(['/welcome']);
+  // Found in the text of web/router.tsx: its name, not that of a neighbour.
+  expect([AHEAD['/login']?.chunk, AHEAD['/today']?.chunk, AHEAD['/words/train']?.chunk, AHEAD['/exercises']?.chunk]).toEqual([
+    'login-screen',
+    'today-screen',
+    'words',
+    'study',
+  ]);
 });
 
 test('prefetched URLs are calls of the contract', () => {

@@ -33,7 +33,7 @@ const catalog: MailCatalog<MailValues> = {
   ...questionMails,
   ...reminderMails,
   ...withdrawalMails,
-};
+} satisfies Readonly<Record<MailKind, unknown>>;
 
 /** Mails that can be turned off, with their setting. All others are answers to something the recipient did. */
 export const REMINDER_OF: Partial<Readonly<Record<MailKind, Reminder>>> = {

@@ -9,7 +9,7 @@ import { call } from '../../api.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { EmptyState, Loaded, Loading, Spinner } from '../../ui/states.tsx';
+import { EmptyState, Loading, Spinner } from '../../ui/states.tsx';
 import { adminPaths, editorPath } from '../admin-paths.ts';
 import { ADMINS_KEY } from '../admins/admin-dialogs.tsx';
 import { callPaged } from '../calls.ts';
@@ -19,8 +19,7 @@ import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { shortTime } from '../ui/dates.ts';
 import { SelectField } from '../ui/fields.tsx';
-import { FoundRows } from '../ui/found-rows.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { FoundPage } from '../ui/found-rows.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -94,20 +93,24 @@ export function AuditScreen() {
           </Button>
         )}
       </search>
-      <Loaded query={audit} empty={<EmptyState title={text.audit.none} />}>
+      <FoundPage
+        query={audit}
+        empty={<EmptyState title={text.audit.none} />}
+        isTyping={subjectId.isTyping || named.isTyping}
+        page={page}
+        perPage={AUDIT_PER_PAGE}
+        countedTo={AUDIT_COUNTED_TO}
+      >
         {(data) => (
-          <FoundRows isOld={audit.isPlaceholderData || subjectId.isTyping || named.isTyping}>
-            <ul className="grid gap-2">
-              {data.rows.map((row) => (
-                <li key={row.id}>
-                  <AuditEntry row={row} onPerson={(id) => set({ user: String(id) })} />
-                </li>
-              ))}
-            </ul>
-            <Pager page={page} perPage={AUDIT_PER_PAGE} total={data.total} countedTo={AUDIT_COUNTED_TO} />
-          </FoundRows>
+          <ul className="grid gap-2">
+            {data.rows.map((row) => (
+              <li key={row.id}>
+                <AuditEntry row={row} onPerson={(id) => set({ user: String(id) })} />
+              </li>
+            ))}
+          </ul>
         )}
-      </Loaded>
+      </FoundPage>
     </AdminScreen>
   );
 }

@@ -5,6 +5,7 @@ import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { shortDay, shortTime } from '../ui/dates.ts';
+import { Facts } from '../ui/facts.tsx';
 import { formatNumber } from '../ui/numbers.ts';
 import { useTrialDay } from './trial-badge.tsx';
 
@@ -29,14 +30,7 @@ export function CustomerProgress({ customer }: { customer: CustomerDetail }) {
   return (
     <div className="grid gap-6">
       <Card title={text.customers.progress}>
-        <dl className="mb-5 grid gap-3 sm:grid-cols-2">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt className="text-caption text-soft">{label}</dt>
-              <dd className="font-semibold">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} className="mb-5 grid gap-3 sm:grid-cols-2" />
         <h3 className="mb-2 font-semibold">{text.customers.steps}</h3>
         {customer.scores.length === 0 ? (
           <p className="text-soft">{text.customers.noSteps}</p>

@@ -7,7 +7,7 @@ import { CUSTOMER_SORTS, CUSTOMER_STATES } from '#domain/customer-state.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { EmptyState, Loaded } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { download } from '../calls.ts';
 import { useMayDo } from '../layout/use-menu.ts';
@@ -17,8 +17,7 @@ import { FailureAlert } from '../ui/alert.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { shortDay } from '../ui/dates.ts';
 import { SelectField } from '../ui/fields.tsx';
-import { FoundRows } from '../ui/found-rows.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { FoundPage } from '../ui/found-rows.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
 import { ImportCustomersDialog } from './import-dialog.tsx';
 import { LetterDialog } from './letter-dialog.tsx';
@@ -97,14 +96,16 @@ export function CustomersScreen() {
           ))}
         </SelectField>
       </search>
-      <Loaded query={customers} empty={<EmptyState title={text.customers.none}>{text.customers.noneText}</EmptyState>}>
-        {(data) => (
-          <FoundRows isOld={customers.isPlaceholderData || q.isTyping}>
-            <CustomersTable rows={data.rows} />
-            <Pager page={page} perPage={CUSTOMERS_PER_PAGE} total={data.total} countedTo={CUSTOMERS_COUNTED_TO} />
-          </FoundRows>
-        )}
-      </Loaded>
+      <FoundPage
+        query={customers}
+        empty={<EmptyState title={text.customers.none}>{text.customers.noneText}</EmptyState>}
+        isTyping={q.isTyping}
+        page={page}
+        perPage={CUSTOMERS_PER_PAGE}
+        countedTo={CUSTOMERS_COUNTED_TO}
+      >
+        {(data) => <CustomersTable rows={data.rows} />}
+      </FoundPage>
     </AdminScreen>
   );
 }

@@ -4,14 +4,13 @@ import type { DeletedRow } from '#contract/deleted.ts';
 import type { Query } from '#contract/endpoints.ts';
 import { AUDIT_PER_PAGE } from '#contract/limits.ts';
 import { languageOfName } from '#domain/content-name.ts';
-import { EmptyState, Loaded } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { callPaged } from '../calls.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { shortTime } from '../ui/dates.ts';
 import { SelectField } from '../ui/fields.tsx';
-import { FoundRows } from '../ui/found-rows.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { FoundPage } from '../ui/found-rows.tsx';
 import { useFilters } from '../ui/use-filters.ts';
 import { Restore } from './restore.tsx';
 
@@ -38,20 +37,17 @@ export function DeletedScreen() {
           ))}
         </SelectField>
       </search>
-      <Loaded query={deleted} empty={<EmptyState title={text.deleted.none} />}>
+      <FoundPage query={deleted} empty={<EmptyState title={text.deleted.none} />} page={page} perPage={AUDIT_PER_PAGE}>
         {(data) => (
-          <FoundRows isOld={deleted.isPlaceholderData}>
-            <ul className="grid gap-2">
-              {data.rows.map((row) => (
-                <li key={`${row.kind} ${row.id}`} className="rounded-card border border-line bg-raised p-4">
-                  <DeletedItem row={row} />
-                </li>
-              ))}
-            </ul>
-            <Pager page={page} perPage={AUDIT_PER_PAGE} total={data.total} />
-          </FoundRows>
+          <ul className="grid gap-2">
+            {data.rows.map((row) => (
+              <li key={`${row.kind} ${row.id}`} className="rounded-card border border-line bg-raised p-4">
+                <DeletedItem row={row} />
+              </li>
+            ))}
+          </ul>
         )}
-      </Loaded>
+      </FoundPage>
     </AdminScreen>
   );
 }

@@ -8,7 +8,7 @@ import { useConfig } from '../../state/config.ts';
 import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { EmptyState, Loaded } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { callPaged } from '../calls.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
@@ -18,8 +18,7 @@ import { Badge, type Tone } from '../ui/badge.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { shortTime } from '../ui/dates.ts';
 import { SelectField } from '../ui/fields.tsx';
-import { FoundRows } from '../ui/found-rows.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { FoundPage } from '../ui/found-rows.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
 
 const MAILS_KEY = ['admin', 'mails'] as const;
@@ -94,14 +93,16 @@ export function MailsScreen() {
           </SelectField>
         </search>
         <FailureAlert error={again.error} title={text.common.failed} />
-        <Loaded query={mails} empty={<EmptyState title={text.mails.none} />}>
-          {(data) => (
-            <FoundRows isOld={mails.isPlaceholderData || address.isTyping}>
-              <DataTable caption={text.mails.title} columns={columns} rows={data.rows} keyOf={({ id }) => id} />
-              <Pager page={page} perPage={MAILS_PER_PAGE} total={data.total} countedTo={MAILS_COUNTED_TO} />
-            </FoundRows>
-          )}
-        </Loaded>
+        <FoundPage
+          query={mails}
+          empty={<EmptyState title={text.mails.none} />}
+          isTyping={address.isTyping}
+          page={page}
+          perPage={MAILS_PER_PAGE}
+          countedTo={MAILS_COUNTED_TO}
+        >
+          {(data) => <DataTable caption={text.mails.title} columns={columns} rows={data.rows} keyOf={({ id }) => id} />}
+        </FoundPage>
       </div>
     </AdminScreen>
   );

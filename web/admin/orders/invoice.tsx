@@ -5,6 +5,7 @@ import { showBankgiro } from '#domain/owner-settings.ts';
 import { showSwishNumber } from '#domain/swish.ts';
 import { useAmount } from '../../unlock/money.ts';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
+import { Facts } from '../ui/facts.tsx';
 
 /** Invoices and credit notes of a class, as printed. */
 export function Invoices({ sale }: { sale: Sale }) {
@@ -60,14 +61,7 @@ function InvoiceCard({ sale, invoice, sign }: { sale: Sale; invoice: Invoice; si
           </address>
         )}
       </div>
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-caption text-soft">{label}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} className="grid gap-x-6 gap-y-3 sm:grid-cols-2" />
       <table className="mt-5 w-full text-left">
         <tbody>
           <tr className="border-b border-line">

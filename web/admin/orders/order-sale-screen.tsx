@@ -11,6 +11,7 @@ import { EditorLoader } from '../content/editor-loader.tsx';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen, Card } from '../ui/admin-screen.tsx';
 import { shortTime } from '../ui/dates.ts';
+import { Facts } from '../ui/facts.tsx';
 import { Invoices } from './invoice.tsx';
 import { saleQuery } from './queries.ts';
 import { SaleActions } from './sale-actions.tsx';
@@ -83,14 +84,7 @@ function SaleDetail({ sale }: { sale: Sale }) {
                 </>
               )}
             </p>
-            <dl className="mb-4 grid gap-3 sm:grid-cols-3">
-              {facts.map(([label, value]) => (
-                <div key={label}>
-                  <dt className="text-caption text-soft">{label}</dt>
-                  <dd className="font-semibold">{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts facts={facts} className="mb-4 grid gap-3 sm:grid-cols-3" />
             <SaleActions sale={sale} />
           </Card>
         </div>

@@ -3,7 +3,7 @@ import { SALES_PER_PAGE } from '#contract/limits.ts';
 import type { Sale } from '#contract/sales.ts';
 import { Link } from '../../navigation/link.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { EmptyState, Loaded } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { useAmount } from '../../unlock/money.ts';
 import { adminPaths } from '../admin-paths.ts';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
@@ -11,8 +11,7 @@ import { AdminScreen } from '../ui/admin-screen.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { shortTime } from '../ui/dates.ts';
 import { SelectField } from '../ui/fields.tsx';
-import { FoundRows } from '../ui/found-rows.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { FoundPage } from '../ui/found-rows.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
 import { salesQuery } from './queries.ts';
 import { SaleActions } from './sale-actions.tsx';
@@ -57,17 +56,15 @@ export function OrdersScreen() {
           <option value={ALL}>{text.common.all}</option>
         </SelectField>
       </search>
-      <Loaded
+      <FoundPage
         query={sales}
         empty={<EmptyState title={shown === 'waiting' && filters.search === '' ? text.orders.noneWaiting : text.orders.none} />}
+        isTyping={search.isTyping}
+        page={page}
+        perPage={SALES_PER_PAGE}
       >
-        {(data) => (
-          <FoundRows isOld={sales.isPlaceholderData || search.isTyping}>
-            <SalesTable rows={data.rows} />
-            <Pager page={page} perPage={SALES_PER_PAGE} total={data.total} />
-          </FoundRows>
-        )}
-      </Loaded>
+        {(data) => <SalesTable rows={data.rows} />}
+      </FoundPage>
     </AdminScreen>
   );
 }

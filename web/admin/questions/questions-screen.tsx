@@ -12,7 +12,7 @@ import { pictureSource } from '../../question/pictures.ts';
 import { useConfig } from '../../state/config.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { EmptyState, Loaded } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { LANGUAGE_ORDER } from '../content/content-texts.tsx';
 import { categoriesQuery, levelsQuery } from '../content/queries.ts';
@@ -21,8 +21,7 @@ import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { FILTERS, FIRST_FILTER, SelectField } from '../ui/fields.tsx';
-import { FoundRows } from '../ui/found-rows.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { FoundPage } from '../ui/found-rows.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { questionsQuery } from './queries.ts';
@@ -58,9 +57,15 @@ export function QuestionsScreen() {
       }
     >
       <QuestionFilters filters={filters} search={search.field} onChange={set} />
-      <Loaded query={questions} empty={<EmptyState title={text.questions.none} />}>
+      <FoundPage
+        query={questions}
+        empty={<EmptyState title={text.questions.none} />}
+        isTyping={search.isTyping}
+        page={page}
+        perPage={QUESTIONS_PER_PAGE}
+      >
         {(data) => (
-          <FoundRows isOld={questions.isPlaceholderData || search.isTyping}>
+          <>
             <div className="mb-2 flex flex-wrap items-center gap-x-4 text-soft">
               <label className="flex min-h-12 cursor-pointer items-center gap-3 pl-3">
                 <input
@@ -87,10 +92,9 @@ export function QuestionsScreen() {
               ))}
             </ul>
             {selection.rows.length === 0 ? null : <BulkBar questions={selection.rows} onKeep={selection.keep} />}
-            <Pager page={page} perPage={QUESTIONS_PER_PAGE} total={data.total} />
-          </FoundRows>
+          </>
         )}
-      </Loaded>
+      </FoundPage>
     </AdminScreen>
   );
 }

@@ -5,15 +5,14 @@ import { TERMS_PER_PAGE } from '#contract/limits.ts';
 import { TERM_THEMES } from '#domain/terms.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { EmptyState, Loaded } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { ContentLink } from '../content/content-link.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { SelectField } from '../ui/fields.tsx';
-import { FoundRows } from '../ui/found-rows.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { FoundPage } from '../ui/found-rows.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
 import { termsQuery } from './queries.ts';
 
@@ -52,33 +51,36 @@ export function AdminTermsScreen() {
           <option value="true">{text.editor.retired}</option>
         </SelectField>
       </search>
-      <Loaded query={terms} empty={<EmptyState title={text.terms.none} />}>
+      <FoundPage
+        query={terms}
+        empty={<EmptyState title={text.terms.none} />}
+        isTyping={search.isTyping}
+        page={page}
+        perPage={TERMS_PER_PAGE}
+      >
         {(data) => (
-          <FoundRows isOld={terms.isPlaceholderData || search.isTyping}>
-            <ul aria-label={text.terms.title} className="grid gap-2">
-              {data.rows.map((term) => (
-                <li key={term.id}>
-                  <ContentLink
-                    to={adminPaths.term(term.id)}
-                    titleTi={term.term}
-                    title={
-                      <>
-                        <span lang="sv">{term.term_sv}</span> · <span lang="en">{term.term_en}</span>
-                      </>
-                    }
-                  >
-                    <span className="tabular-nums">{term.id}</span>
-                    <span>{text.terms.themes[term.theme]}</span>
-                    <span>{text.terms.count(term.questions_count)}</span>
-                    {term.retired ? <Badge tone="care">{text.editor.retired}</Badge> : null}
-                  </ContentLink>
-                </li>
-              ))}
-            </ul>
-            <Pager page={page} perPage={TERMS_PER_PAGE} total={data.total} />
-          </FoundRows>
+          <ul aria-label={text.terms.title} className="grid gap-2">
+            {data.rows.map((term) => (
+              <li key={term.id}>
+                <ContentLink
+                  to={adminPaths.term(term.id)}
+                  titleTi={term.term}
+                  title={
+                    <>
+                      <span lang="sv">{term.term_sv}</span> · <span lang="en">{term.term_en}</span>
+                    </>
+                  }
+                >
+                  <span className="tabular-nums">{term.id}</span>
+                  <span>{text.terms.themes[term.theme]}</span>
+                  <span>{text.terms.count(term.questions_count)}</span>
+                  {term.retired ? <Badge tone="care">{text.editor.retired}</Badge> : null}
+                </ContentLink>
+              </li>
+            ))}
+          </ul>
         )}
-      </Loaded>
+      </FoundPage>
     </AdminScreen>
   );
 }

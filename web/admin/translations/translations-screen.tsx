@@ -11,7 +11,7 @@ import { Link } from '../../navigation/link.tsx';
 import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { EmptyState, Loaded } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { editorPath } from '../admin-paths.ts';
 import { download } from '../calls.ts';
 import { Thread } from '../comments/thread.tsx';
@@ -23,8 +23,7 @@ import { FailureAlert } from '../ui/alert.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { shortTime } from '../ui/dates.ts';
 import { FILTERS, FIRST_FILTER, SelectField } from '../ui/fields.tsx';
-import { FoundRows } from '../ui/found-rows.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { FoundPage } from '../ui/found-rows.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
 import { WordChanges } from '../ui/word-changes.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -101,23 +100,23 @@ export function TranslationsScreen() {
           <option value="resolved">{text.comments.states.resolved}</option>
         </SelectField>
       </search>
-      <Loaded
+      <FoundPage
         query={translations}
         empty={<EmptyState title={filters.stale === 'true' ? text.translations.noneStale : text.translations.none} />}
+        isTyping={search.isTyping}
+        page={page}
+        perPage={TRANSLATIONS_PER_PAGE}
       >
         {(data) => (
-          <FoundRows isOld={translations.isPlaceholderData || search.isTyping}>
-            <ul className="grid gap-4">
-              {data.rows.map((row) => (
-                <li key={`${row.kind} ${row.id} ${row.field}`}>
-                  <TranslationRow row={row} />
-                </li>
-              ))}
-            </ul>
-            <Pager page={page} perPage={TRANSLATIONS_PER_PAGE} total={data.total} />
-          </FoundRows>
+          <ul className="grid gap-4">
+            {data.rows.map((row) => (
+              <li key={`${row.kind} ${row.id} ${row.field}`}>
+                <TranslationRow row={row} />
+              </li>
+            ))}
+          </ul>
         )}
-      </Loaded>
+      </FoundPage>
       {isImporting ? <ImportDialog onClose={() => setImporting(false)} /> : null}
     </AdminScreen>
   );

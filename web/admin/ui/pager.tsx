@@ -7,7 +7,7 @@ import { formatNumber } from './numbers.ts';
 const STEP =
   'inline-flex min-h-12 items-center gap-1 rounded-control border border-edge bg-raised px-4 font-semibold hover:bg-action-soft aria-disabled:pointer-events-none aria-disabled:opacity-45';
 
-type PagerProps = {
+export type PagerProps = {
   page: number;
   perPage: number;
   total: number;

@@ -22,6 +22,7 @@ import { Alert, FailureAlert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { shortTime } from '../ui/dates.ts';
+import { Facts } from '../ui/facts.tsx';
 import { AreaField, SelectField } from '../ui/fields.tsx';
 import { useFilters } from '../ui/use-filters.ts';
 
@@ -92,14 +93,7 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
         <Badge tone={state === 'waiting' ? 'care' : 'plain'}>{words.states[state]}</Badge>
         {sale === null ? null : <SaleState sale={sale} />}
       </div>
-      <dl className="grid gap-3 sm:grid-cols-3">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-caption text-soft">{label}</dt>
-            <dd className="font-semibold wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {withdrawal.reason === null ? null : <p>{withdrawal.reason}</p>}
       {state === 'waiting' ? (
         <>
