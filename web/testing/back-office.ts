@@ -21,6 +21,7 @@ export const inLanguage = (label: string, language: InterfaceLanguage) =>
 
 /** The box that takes content out of sight; its hint belongs to its name. */
 export const retired = page.getByRole('checkbox', { name: new RegExp(`^${sv.editor.retiredField}`) });
+/** The dialog that asks before something is done. */
 export const question = page.getByRole('alertdialog');
 export const save = page.getByRole('button', { name: sv.common.save, exact: true });
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { beOwner } from '../../testing/back-office.ts';
-import { open } from '../../testing/open.tsx';
+import { server } from '../../testing/example-server.ts';
+import { admin, open } from '../../testing/open.tsx';
 import { button, heading } from '../../testing/questions.ts';
 import { sv as appSv } from '../../text/sv.ts';
 import { ti } from '../../text/ti.ts';
@@ -27,6 +28,7 @@ test('an admin who goes to the checklists of learners is sent to those of the ba
 
 test('an admin finds the back office in the menu, without the learners’ items, in Swedish where there is no Tigrinya, and may have it in English', async () => {
   await beOwner();
+  await server.answer('GET /api/profile', admin);
   await open('/settings');
   const menu = page.getByRole('navigation', { name: ti.app.menu });
   await expect
