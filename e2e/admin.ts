@@ -17,7 +17,7 @@ export async function savedBy(page: Page, press: () => Promise<void>): Promise<v
 export const anyCount = (words: (count: number) => string): RegExp => new RegExp(`${words(1)}|${words(2)}`);
 
 /** Calls the API as the user who is logged in on the page, to set up a test. */
-export async function caller(page: Page) {
+async function caller(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('mengedi.token'));
   const { origin } = new URL(page.url());
   return async <Name extends EndpointName>(name: Name, path: string, body?: Body<Name>): Promise<Answer<Name>> => {
@@ -49,7 +49,7 @@ export const orderBySwish = (page: Page, plan_id: number) =>
     agreed: AGREED,
   });
 
-export const option = (option: string, correct: boolean) => ({
+const option = (option: string, correct: boolean) => ({
   ...emptyValues('option'),
   option,
   option_sv: `${option} sv`,

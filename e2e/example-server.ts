@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
 import type { BrowserCommand } from 'vitest/node';
-import { endpoints } from '#contract/endpoints.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { faultsOf, strict } from '#contract/faults.ts';
 import type { Endpoint } from '#contract/schema.ts';
+import { AREAS, type Job, mayDo } from '#domain/jobs.ts';
 import { sanitize } from '../server/editing/html.ts';
+import { ACCESS } from '../server/http/access.ts';
+import { mayCall } from '../server/http/areas.ts';
 import type { ExampleServerOrder, ReceivedCall } from '../web/testing/example-server.ts';
 
 // Server for component tests: answers calls over HTTP like the real server, with the examples of the contract unless the test overrides them. It enforces the
@@ -20,18 +23,32 @@ type Tab = {
   held: Map<string, { promise: Promise<void>; resolve: () => void }>;
   /** No call gets a response, like offline. */
   isAway: boolean;
+  /** Calls of the back office that it does not include are refused, as by the real server. */
+  job: Job | undefined;
   received: ReceivedCall[];
   faults: string[];
   /** By name; any other picture is a blue one. */
   pictures: Map<string, string>;
 };
-const newTab = (): Tab => ({ answers: new Map(), held: new Map(), isAway: false, received: [], faults: [], pictures: new Map() });
+const newTab = (): Tab => ({
+  answers: new Map(),
+  held: new Map(),
+  isAway: false,
+  job: undefined,
+  received: [],
+  faults: [],
+  pictures: new Map(),
+});
 const tabs = new Map<string, Tab>();
 
-const patterns = Object.keys(table).map((name) => {
-  const [method = '', template = ''] = name.split(' ');
-  return { name, method, path: new RegExp(`^${template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) };
-});
+/** The most literal first, as the real router does: /api/supports/saved is no /api/supports/{id}. */
+const byLiteral = (first: string, second: string) => first.split('{').length - second.split('{').length;
+const patterns = Object.keys(table)
+  .sort(byLiteral)
+  .map((name) => {
+    const [method = '', template = ''] = name.split(' ');
+    return { name, method, path: new RegExp(`^${template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) };
+  });
 
 function findEndpoint(method: string, path: string) {
   for (const one of patterns) {
@@ -52,6 +69,8 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return text === '' || request.headers['content-type'] !== 'application/json' ? undefined : JSON.parse(text);
 }
 
+const isFor = (job: Job, name: EndpointName) => ACCESS[name] !== 'admin' || mayCall(job, name);
+
 async function answer(tab: Tab, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const method = request.method ?? 'GET';
   const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://localhost');
@@ -63,6 +82,11 @@ async function answer(tab: Tab, request: IncomingMessage, response: ServerRespon
     return;
   }
   const { name, endpoint, params } = found;
+  if (tab.job !== undefined && !isFor(tab.job, name as EndpointName)) {
+    tab.faults.push(`refused to the job ${tab.job}: ${name}`);
+    response.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify({ status: 403, message: '' }));
+    return;
+  }
   const held = tab.held.get(name);
   if (held !== undefined) await held.promise;
   if (tab.isAway) {
@@ -117,6 +141,12 @@ export const orderExampleServer: BrowserCommand<[ExampleServerOrder]> = ({ sessi
     tab.held.delete(order.name);
   }
   if (order.do === 'be away') tab.isAway = order.isAway;
+  if (order.do === 'as') {
+    const { job } = order;
+    const json = { job, areas: AREAS.filter((area) => mayDo(job, area)) };
+    tab.job = job;
+    tab.answers.set('GET /api/rights', { status: 200, json, headers: {}, once: false });
+  }
   if (order.do === 'picture') tab.pictures.set(order.name, order.svg);
   if (order.do === 'received') return tab.received.filter(({ name }) => name === order.name);
   if (order.do === 'faults') return tab.faults;

@@ -1,6 +1,7 @@
 import { commands } from 'vitest/browser';
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
 import type { Failure } from '#contract/schema.ts';
+import type { Job } from '#domain/jobs.ts';
 
 /** Protocol between tests in the browser and the example server (e2e/example-server.ts). */
 export type ExampleServerOrder =
@@ -9,6 +10,7 @@ export type ExampleServerOrder =
   | { do: 'hold' | 'let go' | 'received'; name: string }
   | { do: 'picture'; name: string; svg: string }
   | { do: 'be away'; isAway: boolean }
+  | { do: 'as'; job: Job }
   | { do: 'faults' };
 export type ReceivedCall = {
   readonly name: string;
@@ -53,6 +55,8 @@ export const server = {
   /** Makes every call fail as if offline. */
   goAway: () => order({ do: 'be away', isAway: true }),
   comeBack: () => order({ do: 'be away', isAway: false }),
+  /** Answers as to an admin with this job: any call that the job does not include is a fault. */
+  as: (job: Job) => order({ do: 'as', job }),
   received: async (name: EndpointName) => (await order({ do: 'received', name })) as ReceivedCall[],
   /** Bodies of all calls received, in order. */
   async bodies<Body = unknown>(name: EndpointName): Promise<Body[]> {

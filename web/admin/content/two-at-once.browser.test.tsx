@@ -135,7 +135,7 @@ const FORMS: Partial<Record<EndpointName, Form>> = {
 };
 
 /**
- * Edits that resolve conflicts in their own way, each covered by an e2e test: translation cells, customers, messages, and orders, which have no text fields.
+ * Edits that resolve conflicts in their own way, each covered by the test of its screen: translation cells, customers, messages, and orders, which have no text fields.
  */
 const WITH_OWN_TESTS: readonly EndpointName[] = [
   'POST /api/customers/{id}',
