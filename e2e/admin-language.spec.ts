@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { fixture } from '../server/testing/fixture.ts';
 import { en } from '../web/admin/text/en.ts';
 import { sv } from '../web/admin/text/sv.ts';
+import { ADMIN_SCREENS } from '../web/testing/screens.ts';
 import { en as appEn } from '../web/text/en.ts';
 import { sv as appSv } from '../web/text/sv.ts';
 import { retiredQuestion, send } from './admin.ts';
 import { button, expect, heading, test, visit } from './app.ts';
-import { ADMIN_SCREENS } from './screens.ts';
 
 type Words = Readonly<Record<string, unknown>>;
 const sentences = (words: Words): string[] =>

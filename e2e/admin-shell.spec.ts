@@ -1,10 +1,10 @@
 import { en } from '../web/admin/text/en.ts';
 import { sv } from '../web/admin/text/sv.ts';
+import { ADMIN_SCREENS } from '../web/testing/screens.ts';
 import { ti } from '../web/text/ti.ts';
 import { EVERY_WIDTH, expectAccessible, inGroups } from './accessible.ts';
 import { retiredQuestion, send } from './admin.ts';
 import { button, DESKTOP, expect, follow, heading, PHONE, place, test, typeLogin, visit } from './app.ts';
-import { ADMIN_SCREENS } from './screens.ts';
 import { brokenWords } from './words.ts';
 
 test('an admin comes in by every door, and the menu leads everywhere', async ({ page, account, faults }) => {
