@@ -61,9 +61,11 @@ async function components(): Promise<TestProjectConfiguration[]> {
     optimizeDeps: { include: PREPARED },
     test: {
       name: 'components',
+      env: { AXE: process.env['AXE'] ?? '' },
       include: ['web/**/*.browser.test.{ts,tsx}'],
       setupFiles: ['web/testing/setup.ts'],
       testTimeout: 60_000,
+      hookTimeout: 60_000,
       expect: { poll: { timeout: EXPECT_MS } },
       isolate: false,
       browser: {

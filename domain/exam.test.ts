@@ -27,7 +27,7 @@ import type { Answers } from './practice.ts';
 
 const START = 1_000_000;
 
-test('the numbers of the exam are those of the specification', () => {
+test('line 132: the numbers of the exam are those of the specification', () => {
   expect(EXAM_SECONDS).toBe(3000);
   expect(EXAM_QUESTIONS).toBe(70);
   expect(EXAM_LIMITED_SECONDS).toBe(300);

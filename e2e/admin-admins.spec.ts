@@ -1,7 +1,6 @@
 import { sv } from '../web/admin/text/sv.ts';
 import { passwordLinkText } from '../web/text/password-link.ts';
 import { ti } from '../web/text/ti.ts';
-import { expectAccessible } from './accessible.ts';
 import { button, expect, login, test, typeLogin } from './app.ts';
 
 const words = sv.admins;
@@ -31,7 +30,6 @@ test('an admin makes, closes, opens and removes the account of another', async (
     await button(row(other.email), words.disable).click();
     const question = page.getByRole('dialog', { name: words.disable });
     await expect(question).toContainText(words.disableText(other.name));
-    await expectAccessible(page);
     await question.getByLabel(words.password, { exact: true }).fill(own.password);
     await button(question, words.disable).click();
     await expect(page.getByText(words.disableDone(other.name))).toBeVisible();
@@ -59,14 +57,9 @@ test('an admin makes, closes, opens and removes the account of another', async (
     await dialog.getByLabel(words.name).fill('Cecilia Ek');
     await dialog.getByLabel(words.email).fill(email);
     await dialog.getByLabel(words.job).selectOption('owner');
-    await dialog.getByLabel(words.password, { exact: true }).fill('not-this-one');
-    await button(dialog, words.createDo).click();
-    await expect(dialog.getByLabel(words.password, { exact: true })).toHaveAccessibleDescription(/\S/);
-    await expectAccessible(page);
     await dialog.getByLabel(words.password, { exact: true }).fill(own.password);
     await button(dialog, words.createDo).click();
     await expect(dialog).toContainText(words.createdText('Cecilia Ek'));
-    await expectAccessible(page);
     const link = await dialog.getByLabel(words.link).inputValue();
     await button(dialog, words.close).click();
 

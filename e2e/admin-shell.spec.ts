@@ -1,10 +1,10 @@
 import { sv } from '../web/admin/text/sv.ts';
+import { ADMIN_SCREENS } from '../web/testing/screens.ts';
 import { ti } from '../web/text/ti.ts';
 import { EVERY_WIDTH, expectAccessible, inGroups } from './accessible.ts';
 import { retiredQuestion, send } from './admin.ts';
 import { button, DESKTOP, expect, follow, heading, place, test, typeLogin, visit } from './app.ts';
 import { CONTENT, expectOneLanguage } from './one-language.ts';
-import { ADMIN_SCREENS } from './screens.ts';
 import { brokenWords } from './words.ts';
 
 // What the frame around the screens does by itself is tested beside it: web/admin/layout/*.browser.test.tsx.

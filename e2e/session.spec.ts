@@ -7,8 +7,6 @@ import {
   expect,
   follow,
   heading,
-  login,
-  place,
   type Server,
   shownQuestion,
   stored,
@@ -61,24 +59,6 @@ test('a session that ends, in the middle of one thing after the other', async ({
     await button(leaving(page), ti.exam.leaveConfirm).click();
     await expect(button(page, ti.exam.start)).toBeVisible();
   });
-
-  for (const [what, answer] of [
-    ['the status 401', { status: 401, json: {} }],
-    ['a body with the status 401', { status: 400, json: { status: 401 } }],
-    ['the message Unauthenticated', { status: 200, json: { message: 'Unauthenticated' } }],
-  ] as const) {
-    await test.step(`${what} from any call ends the session and keeps the place`, async () => {
-      await login(page, first);
-      await page.goto('/exercises');
-      await expect(heading(page, ti.exercises.title)).toBeVisible();
-      await page.route('**/api/support', (route) => route.fulfill(answer));
-      await page.getByRole('link', { name: ti.menu.feedback }).click();
-      await expect(page.getByText(ti.login.ended)).toBeVisible();
-      expect(place(page)).toBe('/login?next=%2Ffeedback');
-      expect(await stored(page, 'mengedi.token')).toBeNull();
-      await page.unroute('**/api/support');
-    });
-  }
 });
 
 test('one device, two learners and two tabs', async ({ page, context, as, account, server, faults }) => {

@@ -17,7 +17,7 @@ const scoreOf = (stepId: number, wrong = 0) => ({ ...stepBody(stepId, wrong), pa
 const scoresOf = async (caller: Caller) => (await caller.get('/api/progress')).json().scores;
 
 describe('the steps', () => {
-  test('are listed in order with their marks, and without flags, which the client derives', async () => {
+  test('line 86: are listed in order with their marks, and without flags, which the client derives', async () => {
     const answer = await (await app.as('free')).get('/api/levels');
     expect(answer.json()).toEqual(
       fixture.steps.map((step) => ({
@@ -94,7 +94,7 @@ describe('what is locked', () => {
     ]);
   });
 
-  test('a premium learner opens one step after the other by passing', async () => {
+  test('line 103: a premium learner opens one step after the other by passing', async () => {
     const premium = await app.as('premium');
     for (const step of fixture.steps) {
       expect((await premium.get(`/api/levels/${step.id}`)).statusCode).toBe(200);
@@ -152,7 +152,7 @@ describe('saving a passed step', () => {
     expect(await scoresOf(free)).toEqual([{ ...body, passed: 1, reward: 50 }]);
   });
 
-  test('the first saved result stays; saving again answers the same', async () => {
+  test('line 112: the first saved result stays; saving again answers the same', async () => {
     const free = await app.as('free');
     const first = await free.post('/api/progress', stepBody(1, 1));
     const second = await free.post('/api/progress', stepBody(1));

@@ -38,7 +38,7 @@ describe('in the app', () => {
     }
   });
 
-  test('line 24: the learner’s entries are for customers; an admin has the back office and the account', async () => {
+  test('lines 9, 24: the learner’s entries are for customers; an admin has the back office and the account', async () => {
     const learners = [ti.menu.exercises, ti.menu.checklists, ti.menu.trafficSigns, ti.menu.examination, ti.menu.feedback];
     await open('/settings');
     for (const name of [...learners, ti.menu.settings]) await expect.element(entry(name)).toBeVisible();
@@ -47,6 +47,9 @@ describe('in the app', () => {
     await open('/settings');
     for (const name of [ti.menu.admin, ti.menu.settings]) await expect.element(entry(name)).toBeVisible();
     for (const name of learners) await expect.element(entry(name)).not.toBeInTheDocument();
+    // line 9: checklists are for customers, too.
+    await open('/checklists');
+    await expect.poll(() => location.pathname).toBe('/admin/checklists');
   });
 
   test('the menu marks the current page, also on its subpages; selecting it again adds no history entry', async () => {

@@ -24,7 +24,11 @@ declare module 'vitest/browser' {
     orderExampleServer(order: ExampleServerOrder): Promise<unknown>;
     /** Sanitises HTML as the server does. */
     sanitizeHtml(htmls: readonly string[]): Promise<string[]>;
-    emulateMedia(media: { colorScheme?: 'light' | 'dark'; reducedMotion?: 'reduce' | 'no-preference' }): Promise<void>;
+    emulateMedia(media: {
+      colorScheme?: 'light' | 'dark';
+      reducedMotion?: 'reduce' | 'no-preference';
+      media?: 'screen' | 'print';
+    }): Promise<void>;
   }
 }
 

@@ -32,7 +32,7 @@ beforeEach(async () => {
   // By it the server knows which test asks.
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari do not have the other way everywhere, and nobody else writes here.
   document.cookie = `tab=${await server.begin()}; path=/`;
-  await commands.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await commands.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce', media: 'screen' });
   await page.viewport(DESKTOP.width, DESKTOP.height);
 });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, ScanLine } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LegalTexts } from '#contract/legal.ts';
 import type { Plan } from '#contract/plans.ts';
 import { vatIn } from '#domain/money.ts';
@@ -47,9 +47,10 @@ function Check({ plan, method, pay, onChange, legal, onOldTexts }: CheckProps & 
   // Focus moves to the title, because the button that had it is gone.
   useEffect(() => title.current?.focus(), []);
   const isOld = pay.error instanceof ApiError && pay.error.code === 'terms';
+  const fetchAnew = useEffectEvent(onOldTexts);
   useEffect(() => {
-    if (isOld) onOldTexts();
-  }, [isOld, onOldTexts]);
+    if (isOld) fetchAnew();
+  }, [isOld]);
   const text = (kind: 'terms' | 'withdrawal') => legal.texts.find((one) => one.kind === kind);
   const [terms, withdrawal] = [text('terms'), text('withdrawal')];
   const submit = () => {

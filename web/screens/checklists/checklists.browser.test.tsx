@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import { exampleChecklist } from '#contract/checklists.ts';
+import { expectAccessible } from '../../testing/accessible.ts';
 import { server } from '../../testing/example-server.ts';
 import { logIn, open } from '../../testing/open.tsx';
 import { button } from '../../testing/questions.ts';
@@ -33,6 +34,7 @@ describe('three checklists', () => {
     await open('/checklists');
     await titleOf(DRIVING).click();
     await expect.element(page.getByRole('listitem').filter({ hasText: /^ጎማታት$/ })).toBeVisible();
+    await expectAccessible();
     await titleOf(ACCIDENT).click();
     await expect.element(page.getByText('ናብ 112 ደውሉ')).toBeVisible();
     await expect.element(page.getByText('ጎማታት')).not.toBeVisible();
@@ -91,9 +93,26 @@ test('a failed load replaces the spinner by a message, and a retry loads the lis
   await open('/checklists');
   await expect.element(page.getByRole('main').getByRole('alert')).toMatchTextContent(ti.error.offline);
   await expect.element(page.getByText(ti.app.loading)).not.toBeInTheDocument();
+  await expectAccessible();
   await server.comeBack();
   await button(ti.app.retry).click();
   await expect.element(titleOf(exampleChecklist.title_tig)).toBeVisible();
+});
+
+test('on paper every list is whole, dark on white, without the menu', async () => {
+  await commands.emulateMedia({ colorScheme: 'dark' });
+  await server.answer('GET /api/checklists', LISTS);
+  await open('/checklists');
+  const [written, menu] = [page.getByCss('.written'), page.getByRole('navigation', { name: ti.app.menu })];
+  await expect.element(menu).toBeVisible();
+  await expect.element(written.first()).not.toBeVisible();
+  const colour = () => getComputedStyle(document.body).color;
+  const onScreen = colour();
+  await commands.emulateMedia({ media: 'print' });
+  for (const content of ['ጎማታት', 'ናብ 112 ደውሉ', 'ፍሬን ኢድ']) await expect.element(page.getByText(content)).toBeVisible();
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.poll(colour).toBe('rgb(23, 32, 43)');
+  expect(onScreen).not.toBe('rgb(23, 32, 43)');
 });
 
 test('no checklists: the empty state says so', async () => {

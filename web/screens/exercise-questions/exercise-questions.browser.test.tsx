@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { commands, type Locator, page, userEvent } from 'vitest/browser';
-import type { Answer } from '#contract/exercises.ts';
+import { type Answer, exercises } from '#contract/exercises.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { server } from '../../testing/example-server.ts';
 import { logIn, open } from '../../testing/open.tsx';
@@ -514,6 +514,7 @@ describe('on a phone', () => {
     await button(ti.exercises.openPanel).click();
     const panel = page.getByRole('dialog', { name: ti.exercises.panel });
     await expect.element(mark(1, 'wrong')).toBeVisible();
+    await expectAccessible();
     expect(
       panel
         .getByRole('definition')
@@ -523,6 +524,27 @@ describe('on a phone', () => {
     await mark(3, 'unanswered').click();
     await expect.element(panel).not.toBeInTheDocument();
     await isAt(3, 3);
+  });
+
+  test('lines 49, 108, 133: the description is shown, an answer is kept and the other language is not, and a picture is at most 350 px high', async () => {
+    const [exercise] = exercises['GET /api/category'].example.answer;
+    await page.viewport(390, 844);
+    await open(EXERCISE);
+    await expect.element(page.getByRole('heading', { level: 1 }).getByText(exercise?.description ?? 'none')).toBeVisible();
+    await right.click();
+    await expect.element(page.getByText(ti.question.correct)).toBeVisible();
+    await expectAccessible();
+    const swedish = stem.getByCss('[lang=sv]');
+    await button(ti.question.showSwedish).click();
+    await expect.element(swedish.first()).toBeVisible();
+    for (const way of [next, previous]) {
+      await way.click();
+      await expect.element(swedish).not.toBeInTheDocument();
+    }
+    await expect.element(right).toHaveAttribute('aria-pressed', 'true');
+    const pictures = page.getByCss('article img').elements();
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const picture of pictures) expect(picture.getBoundingClientRect().height).toBeLessThanOrEqual(350);
   });
 
   test('every question starts at the top: the next one, and an answered one on returning', async () => {
@@ -562,6 +584,7 @@ describe('the picture of a question', () => {
       const picture = viewer.getByRole('img');
       await expect.element(picture).toBeVisible();
       const boxOf = (one: Locator) => one.element().getBoundingClientRect();
+      await expectAccessible();
       const buttons = viewer.getByRole('button').all().map(boxOf);
       expect(buttons).toHaveLength(4);
       for (const box of buttons) {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { exampleUser } from '#contract/session.ts';
+import { expectAccessible } from '../../testing/accessible.ts';
 import { server } from '../../testing/example-server.ts';
 import { logIn, open } from '../../testing/open.tsx';
 import { button, heading } from '../../testing/questions.ts';
@@ -36,6 +37,7 @@ describe('the login page', () => {
     await expect.element(email).toHaveAccessibleDescription(captioned('You must enter valid email address'));
     await expect.element(password).toHaveAccessibleDescription(captioned('Enter your password'));
     await expect.element(email).toHaveFocus();
+    await expectAccessible();
     await email.fill('learner@mengedi.test');
     await submit.click();
     await expect.element(page.getByText('You must enter valid email address')).not.toBeInTheDocument();
@@ -114,7 +116,7 @@ describe('where a login leads', () => {
     expect(location.pathname).toBe('/login');
     await fillIn();
     await userEvent.keyboard('{Enter}');
-    await expect.element(heading(ti.exercises.title)).toBeVisible();
+    await expect.element(heading(ti.exercises.title)).toHaveFocus();
     expect(location.pathname).toBe('/exercises');
     expect(await server.bodies(LOGIN)).toEqual([{ email: 'learner@mengedi.test', password: 'secret' }]);
   });

@@ -50,7 +50,7 @@ export function MyData() {
         </Link>
       }
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <Loaded query={all} fallback={<Spinner />}>
           {(data) => <Data data={data} />}
         </Loaded>
@@ -101,7 +101,7 @@ function Data({ data }: { data: AccountExport }) {
       </div>
       <section className="rounded-card border border-line bg-raised p-5 shadow-card">
         <h2 className="mb-3 text-title">{words.profile.title}</h2>
-        <dl className="grid gap-3 sm:grid-cols-2">
+        <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt className="text-caption text-soft">

@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { exampleUser } from '#contract/session.ts';
 import { formatDay } from '#domain/format-day.ts';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { withStoppedClock } from '../../testing/clock.ts';
+import { showContent } from '../../testing/content.ts';
 import { server } from '../../testing/example-server.ts';
 import { admin, learner, logIn, open } from '../../testing/open.tsx';
 import { button, heading, stem } from '../../testing/questions.ts';
@@ -53,6 +56,7 @@ describe('the account', () => {
       .poll(faults)
       .toEqual(['You must enter your fullname', 'Enter your phone number', "Your password didn't match"].map(captioned));
     await expect.element(field(ti.settings.name)).toHaveFocus();
+    await expectAccessible();
     await field(ti.settings.name).fill('ሰላም');
     await field(ti.settings.phone).fill('070');
     await update.click();
@@ -70,6 +74,36 @@ describe('the account', () => {
     await expect.element(page.getByRole('main').getByText('ሄለን ኣብርሃ', { exact: true })).toBeVisible();
     expect(await server.bodies(UPDATE)).toMatchObject([{ name: 'ሄለን ኣብርሃ', phone: '070-174 06 99' }]);
     await expect.poll(() => localStorage.getItem('mengedi.user')).toContain('ሄለን ኣብርሃ');
+  });
+
+  test('a change is confirmed for 5 seconds, in sight', async () => {
+    await field(ti.settings.phone).fill('070-174 06 99');
+    (update.element() as HTMLElement).focus();
+    await userEvent.hover(heading(ti.settings.title));
+    const updated = page.getByText('ሓበሬታኹም ተሓዲሱ ኣሎ።');
+    await withStoppedClock(async ({ pass, passUntil }) => {
+      await userEvent.keyboard('{Enter}');
+      await passUntil(updated);
+      await expect.element(updated).toBeInViewport();
+      await pass(4_700);
+      await expect.element(updated).toBeVisible();
+      await pass(400);
+      await expect.element(updated).not.toBeInTheDocument();
+    });
+  });
+
+  test('the privacy policy is found from here, and the exercises from there; Logout asks first', async () => {
+    await page.getByRole('link', { name: ti.privacy.title }).click();
+    await expect.element(heading(ti.privacy.title)).toBeVisible();
+    await page.getByRole('link', { name: ti.notFound.home }).click();
+    await expect.element(heading(ti.exercises.title)).toBeVisible();
+    await open('/settings');
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Are you sure?' });
+    await expectAccessible();
+    await asked.getByRole('button', { name: 'Logout' }).click();
+    await expect.element(button('Logga in')).toBeVisible();
+    expect(localStorage.getItem('mengedi.token')).toBeNull();
   });
 
   test('a refusal lists every entry of the server; any other failure shows the general text', async () => {
@@ -117,6 +151,19 @@ describe('a load that fails', () => {
           .map((one) => one.textContent),
       )
       .toEqual(['ጌጋ ኣሎ።', 'ቁጽሪ ተሌፎን ግጉይ እዩ።', 'ስም የለን።']);
+  });
+
+  test('lines 78, 82, 129, 134: on a phone the header has Logout, the fixed sentence says that nothing came, and password fields are there from the start', async () => {
+    await page.viewport(360, 740);
+    await server.goAway();
+    await open('/settings');
+    await expect.element(page.getByCss('main header').getByRole('button', { name: 'Logout' })).toBeInViewport();
+    await expect.element(page.getByText('Something goes wrong, please try again!')).toBeVisible();
+    await server.comeBack();
+    await button(ti.app.retry).click();
+    await page.getByRole('link', { name: accountTi.subjects.profile }).click();
+    await expect.element(field(ti.settings.password)).toHaveValue('');
+    await expect.element(field(ti.settings.confirmation)).toBeVisible();
   });
 
   test('says so, keeps the preferences usable, and trying again brings the account', async () => {
@@ -183,6 +230,9 @@ describe('what a learner prefers', () => {
     await expect.element(heading(sv.settings.title)).toBeVisible();
     await expect.element(page.getByRole('navigation').getByRole('link', { name: sv.menu.exercises })).toBeVisible();
     expect(document.documentElement.lang).toBe('sv');
+    // Where Swedish words are divided, an address is not: it is no word.
+    const address = page.getByRole('main').getByText(exampleUser.email, { exact: true }).first().element();
+    expect([address.closest('[lang]')?.getAttribute('lang'), getComputedStyle(address).hyphens]).toEqual(['sv', 'manual']);
   });
 });
 
@@ -200,7 +250,7 @@ describe('the end of an account', () => {
     ['ten days ago, in red', -10, red, () => unlockTi.expired(10)],
     ['in five days, in yellow, with the date', 5, yellow, (at: string) => unlockTi.expiring(5, formatDay('ti', at))],
     ['in three weeks, quietly', 20, quiet, (at: string) => unlockTi.expiring(20, formatDay('ti', at))],
-    ['today', 1 / 8, undefined, () => unlockTi.endsToday],
+    ['line 134: today, where hours are left', 1 / 8, undefined, () => unlockTi.endsToday],
   ] as const)('is told: %s', async (_, days, expected, words) => {
     const at = inDays(days);
     await ends(at);
@@ -212,6 +262,20 @@ describe('the end of an account', () => {
     await ends(inDays(5));
     await notice.getByRole('button', { name: unlockTi.renew }).click();
     await expect.element(page.getByRole('dialog', { name: unlockTi.title })).toBeVisible();
+  });
+
+  test('an account renewed meanwhile opens its exercises without a new login', async () => {
+    await showContent();
+    const exercises = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await logIn({ ...learner, trial_ends_at: inDays(-10) });
+    await open('/exercises');
+    await expect.element(page.getByText(ti.exercises.freeFirst)).toBeVisible();
+    expect(exercises.elements()).toHaveLength(1);
+    await server.answer('GET /api/profile', { ...learner, trial_ends_at: inDays(5) });
+    await page.getByRole('link', { name: ti.menu.settings }).click();
+    await expect.element(notice).toMatchTextContent(unlockTi.expiring(5, formatDay('ti', inDays(5))));
+    await page.getByRole('link', { name: ti.menu.exercises }).first().click();
+    await expect.poll(() => exercises.elements().length).toBe(4);
   });
 
   test('an admin sees no notice of it', async () => {
