@@ -6,9 +6,10 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
 import { DEMO_PASSWORD } from '../server/accounts/demo.ts';
+import { CLASS, measureClass } from './class.ts';
 import { type Answer, type Client, clientOf, newAddress, watch } from './client.ts';
 import { type Databases, openDatabases } from './databases.ts';
-import { makeNoise, NOISE_GOAL, OTHERS } from './noise.ts';
+import { ACCOUNTS, makeNoise, NOISE_GOAL, OTHERS } from './noise.ts';
 import { press } from './press.ts';
 import { logIn, percentile, type Started, start } from './server.ts';
 
@@ -172,7 +173,7 @@ const ATTACKS: Readonly<Record<string, (place: Place) => Promise<Outcome>>> = {
       name += 1;
       return { path: `/assets/made-up-${name}.js`, headers: {} };
     });
-    const rush = () => press({ url: place.server.url, calls, connections: 100, seconds: SECONDS, from: ATTACKER });
+    const rush = () => press({ url: place.server.url, calls, connections: 100, seconds: SECONDS, from: [ATTACKER] });
     return beside([() => client('GET', '/api/study'), () => client('GET', '/api/orders')], rush, 3);
   },
 
@@ -188,7 +189,7 @@ const ATTACKS: Readonly<Record<string, (place: Place) => Promise<Outcome>>> = {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const call = { method: 'POST', path: '/api/profile/update', headers, body };
     let failed = 0;
-    const rush = press({ url: place.server.url, calls: [call], connections: 100, seconds: SECONDS, from: ATTACKER });
+    const rush = press({ url: place.server.url, calls: [call], connections: 100, seconds: SECONDS, from: [ATTACKER] });
     for (let time = 0; time < 35; time += 1) {
       if ((await (others[time % others.length] as { login: () => Promise<Answer> }).login()).status !== 200) failed += 1;
     }
@@ -223,21 +224,34 @@ const ATTACKS: Readonly<Record<string, (place: Place) => Promise<Outcome>>> = {
         calls: [{ method: 'POST', path: '/api/answers', headers, body }],
         connections: 20,
         seconds: SECONDS,
-        from: ATTACKER,
+        from: [ATTACKER],
       });
     return beside([() => client('GET', '/api/study'), () => client('GET', '/api/orders')], rush, 3);
   },
 
   /** Calls every operation, in every way, without pause: how much slower do other users' calls become? */
   async noise(place) {
-    const others = await Promise.all(Array.from({ length: OTHERS }, () => place.customer()));
+    const people = await Promise.all(Array.from({ length: OTHERS + ACCOUNTS }, () => place.customer()));
     const question = await place.databases.count(NAME, 'select min(question_id) as count from level_questions');
     const { measured, over } = await makeNoise(
       place.server,
       question,
-      others.map(({ client }) => client),
+      people.slice(0, OTHERS).map(({ client }) => client),
+      people.slice(OTHERS).map(({ token }) => token),
     );
     return count(over === 0, measured, `p99 ≤ ${NOISE_GOAL}×`);
+  },
+
+  /** A class behind one address opens the app at once while somebody elsewhere calls without pause. */
+  async class(place) {
+    const people = await Promise.all(Array.from({ length: CLASS }, () => place.customer()));
+    const pupils = people.map(({ email }) => ({ email, password: DEMO_PASSWORD }));
+    const { token } = await place.customer();
+    const { alone, others, flood } = await measureClass(place.server, pupils, token);
+    const said = [alone, others, flood].map(({ median, longest }) => `${median.toFixed(0)}/${longest.toFixed(0)}`).join(', ');
+    const failed = alone.failed + others.failed + flood.failed;
+    const measured = `alone, beside others, flood: ${said} ms, ${failed} failed`;
+    return count(flood.longest <= alone.longest * NOISE_GOAL && failed === 0, measured, `≤ ${NOISE_GOAL}×, none failed`);
   },
 
   async names(place) {

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EndpointName } from '../contract/endpoints.ts';
 import { type Databases, openDatabases } from './databases.ts';
 import { type Operation, operationsOf } from './operations.ts';
+import { filled } from './press.ts';
 import { familyOf, type Started, start } from './server.ts';
 
 const TIMES = Number(process.env['TIMES'] ?? 5);
@@ -112,7 +113,11 @@ async function costOf(pids: readonly number[], server: Started, { method, path, 
   for (let time = -1; time < TIMES; time += 1) {
     await untilIdle(pids);
     const before = processorMs(pids);
-    const answer = await fetch(server.url + path, { method, headers, ...(body === undefined ? {} : { body }) });
+    const answer = await fetch(server.url + path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: filled(body) as string }),
+    });
     await answer.arrayBuffer();
     status = answer.status;
     if (time >= 0) seen.push(processorMs(pids) - before);

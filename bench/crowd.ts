@@ -111,7 +111,7 @@ async function noisy(databases: Databases): Promise<void> {
     const alone = await watch(server, quiet, sleep(ROUND_SECONDS * 1000), 'nothing');
     const between = processorTimeOf(server.pid);
     // From its own address, at the full rate limit.
-    const from = `127.0.0.${2 + round}`;
+    const from = [`127.0.0.${2 + round}`];
     const rush = pressApart({ url: server.url, calls: quiet, connections: 50, seconds: ROUND_SECONDS, from });
     const beside = await watch(server, quiet, rush, 'nothing');
     for (const [status, count] of (await rush).statuses) told.set(status, (told.get(status) ?? 0) + count);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import fastify, {
   errorCodes,
   type FastifyBaseLogger,
@@ -7,8 +8,9 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerFactory,
 } from 'fastify';
-import type { EndpointName } from '#contract/endpoints.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { BODY_BYTES_MAX } from '#contract/limits.ts';
+import type { Endpoint } from '#contract/schema.ts';
 import { mayDo } from '#domain/jobs.ts';
 import { callerAddress } from './accounts/caller-address.ts';
 import type { Session } from './accounts/sessions.ts';
@@ -16,21 +18,23 @@ import { ACCESS, type Access, isPublic } from './http/access.ts';
 import { inTurn, openAddressTurns } from './http/address-turns.ts';
 import { mayCall } from './http/areas.ts';
 import { type BodyRoom, installBodyRoom, openBodyRoom } from './http/body-room.ts';
+import { openCompany } from './http/company.ts';
 import { hasMoreValues } from './http/count-values.ts';
 import { createServer } from './http/create-server.ts';
 import { answerNotFound, installErrors } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
-import { isProbe, shedLoad } from './http/load-shedding.ts';
+import { shedLoad } from './http/load-shedding.ts';
 import { RequestLog } from './http/log.ts';
 import { installMetrics } from './http/metrics.ts';
 import { installPictures } from './http/picture-files.ts';
 import { givenRequestId, trustedProxies } from './http/proxies.ts';
-import { atOnceOf, openRequestLimits, type RequestLimitsOf } from './http/request-limits.ts';
+import { atOnceOf, isProbe, openRequestLimits, type RequestLimitsOf } from './http/request-limits.ts';
 import { DATA_HEADERS, isPartOfPage, securityHeaders } from './http/security-headers.ts';
 import { serializerCompiler } from './http/serialization.ts';
 import { endSlowBodies } from './http/slow-bodies.ts';
 import { turnAwayNoisy } from './http/turn-away.ts';
 import { installUnsubscribe } from './http/unsubscribe.ts';
+import { openUsedTime } from './http/used-time.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { installViolations } from './http/violations.ts';
 import { installWeb } from './http/web-app.ts';
@@ -129,11 +133,23 @@ const KEEP_ALIVE_MS = 72_000;
 const toTrust = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
+/** Exports wait for exports only: they take long to send. */
+function openTurns(perMinute: number) {
+  const [company, time] = [openCompany(), openUsedTime()];
+  const of = (limit: number) => openAddressTurns(perMinute, atOnceOf(limit), company, time);
+  return { calls: of(perMinute), exports: of(perMinute), files: of(perMinute * FILES_PER_CALL) };
+}
+
+function kindOf(endpoint: EndpointName | undefined): keyof ReturnType<typeof openTurns> {
+  if (endpoint === undefined) return 'files';
+  return (endpoints[endpoint] as Endpoint).gives === undefined ? 'calls' : 'exports';
+}
+
 /** Creates the HTTP server with time-outs for slow requests, rate limits and load shedding in front of Fastify. */
 const serverFactoryOf =
   (services: Services, headers: Headers, limits: RequestLimitsOf, log: (reason: string) => void): FastifyServerFactory =>
   (answer) => {
-    const bodies = endSlowBodies(shedLoad(answer, { services, headers, log }), services.now);
+    const bodies = endSlowBodies(shedLoad(answer, { services, headers, limits, log }), services.now);
     const noisy = turnAwayNoisy(bodies.listener, { services, headers, limits });
     const server = createServer(
       {
@@ -155,10 +171,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config } = services;
   const headers = securityHeaders(config);
-  const turns = {
-    calls: openAddressTurns(config.requestsPerMinute, atOnceOf(config.requestsPerMinute)),
-    files: openAddressTurns(config.requestsPerMinute, atOnceOf(config.requestsPerMinute * FILES_PER_CALL)),
-  };
+  const turns = openTurns(config.requestsPerMinute);
   const isProxy = trustedProxies(config.trustProxy);
   const limits = openLimits(services);
   const serverFactory = serverFactoryOf(services, headers, limits, (reason) =>
@@ -179,7 +192,7 @@ export async function buildApp(
   });
   app.addHook('onRoute', (route) => {
     if (isProbe(route.url)) return;
-    route.handler = inTurn(route.handler, route.config?.endpoint === undefined ? turns.files : turns.calls);
+    route.handler = inTurn(route.handler, turns[kindOf(route.config?.endpoint as EndpointName | undefined)]);
   });
   app.setValidatorCompiler(validatorCompiler as never).setSerializerCompiler(serializerCompiler as never);
   installErrors(app, services.now);
@@ -189,9 +202,11 @@ export async function buildApp(
   installMetrics(app, services);
   // Idle keep-alive connections would delay the shutdown.
   app.addHook('preClose', async () => services.drain());
-  app.addHook('onSend', (request, reply, _payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (services.isDraining()) reply.header('connection', 'close');
-    request.endTurn?.();
+    // An export is made while it is sent; a file lies ready.
+    const isExport = payload instanceof Readable && request.routeOptions.config.endpoint !== undefined;
+    if (!isExport) request.endTurn?.();
     done();
   });
   app.decorateRequest('session', null);

@@ -1,59 +1,76 @@
 import type { RouteHandlerMethod } from 'fastify';
+import { onBehalfOf } from '../accounts/caller.ts';
 import { callerAddress } from '../accounts/caller-address.ts';
 import { openSemaphore, type Semaphore } from '../concurrency/semaphore.ts';
+import type { Company } from './company.ts';
+import { placesOf, restOf, type UsedTime } from './used-time.ts';
 
 /** Node runs slow work such as compression in four threads: this leaves one for other addresses, and still uses two cores fully. */
 const AT_ONCE_MIN = 3;
 /** With a higher limit per minute more calls may run at once. */
 const MINUTE_PER_PLACE = 1_000;
-/**
- * No page of ours keeps more calls than this waiting for long: a person with more is a program. Its calls run one at a time, so that others wait for one of them and not for
- * three, and after each it rests twice as long as that took, so that it has at most a third of the server.
- */
-const LONG_QUEUE = 8;
-const REST = 2;
-const REST_MAX_MS = 100;
 const RETRY_AFTER_SECONDS = 2;
 
-/** Queues the calls of each address: few run at once, and the rest delay nobody else. */
+/** A queue for each key, as long as it has calls. */
+function openQueues(openQueue: (key: string) => Semaphore) {
+  const queues = new Map<string, { readonly turns: Semaphore; calls: number }>();
+  return {
+    take(key: string, forWhom: string): Promise<void> | undefined {
+      const own = queues.get(key) ?? { turns: openQueue(key), calls: 0 };
+      const turn = own.turns.take(forWhom);
+      own.calls += 1;
+      queues.set(key, own);
+      return turn;
+    },
+    giveBack(key: string): void {
+      const own = queues.get(key);
+      if (own === undefined) return;
+      own.turns.giveBack();
+      own.calls -= 1;
+      if (own.calls === 0) queues.delete(key);
+    },
+  };
+}
+
+/** Queues the calls of each person and of each address: few run at once, and the rest delay nobody else. */
 type AddressTurns = {
   /**
-   * Runs the work on the turn of this call; the work may call `end` before it returns. Keys within an address (`forWhom`) take turns. A place becomes free
-   * only in the next round of the event loop, so that even instantaneous calls of an address cannot start more than its places per round.
+   * Runs the work on the turn of this call; the work may call `end` before it returns. `person`: undefined for who is not logged in. A place becomes free only
+   * in the next round of the event loop, so that even instantaneous calls cannot start more than their places per round.
    */
-  run(address: string, forWhom: string, work: (end: () => void) => unknown): unknown;
+  run(address: string, person: string | undefined, work: (end: () => void) => unknown): unknown;
 };
 
 /** `waiting`: the longest queue of an address, equal to its burst limit. */
-export function openAddressTurns(perMinute: number, waiting: number): AddressTurns {
-  const atOnce = Math.max(AT_ONCE_MIN, Math.floor(perMinute / MINUTE_PER_PLACE));
-  const addresses = new Map<string, { readonly turns: Semaphore; calls: number }>();
+export function openAddressTurns(perMinute: number, waiting: number, company: Company, time: UsedTime): AddressTurns {
+  const places = Math.max(AT_ONCE_MIN, Math.floor(perMinute / MINUTE_PER_PLACE));
+  const options = { waiting, retryAfterSeconds: RETRY_AFTER_SECONDS };
+  const addresses = openQueues(() => openSemaphore({ ...options, atOnce: places }));
+  /** Nobody makes room while nobody else calls, nor who is not logged in: a class at its school may share the address. */
+  const used = (who: string) => (company.isThere() ? time.of(who) : 0);
+  const people = openQueues((who) => openSemaphore({ ...options, atOnce: () => placesOf(used(who), places) }));
 
   return {
-    run(address, forWhom, work) {
-      const known = addresses.get(address);
-      const own = known ?? {
-        turns: openSemaphore({ atOnce, waiting, retryAfterSeconds: RETRY_AFTER_SECONDS, longQueue: LONG_QUEUE }),
-        calls: 0,
-      };
-      const turn = own.turns.take(forWhom);
-      if (known === undefined) addresses.set(address, own);
-      own.calls += 1;
-      const free = () => {
-        own.turns.giveBack(forWhom);
-        own.calls -= 1;
-        if (own.calls === 0) addresses.delete(address);
-      };
-      let began = 0;
+    run(address, person, work) {
+      company.see(address);
+      const who = person ?? address;
+      let endCall: ReturnType<UsedTime['begin']> = () => undefined;
       let hasEnded = false;
+      const free = () => {
+        endCall(person);
+        addresses.giveBack(address);
+        const rest = restOf(used(who));
+        if (rest > 0) setTimeout(people.giveBack, rest, who);
+        else people.giveBack(who);
+      };
       const end = () => {
         if (hasEnded) return;
         hasEnded = true;
-        if (own.turns.isLong(forWhom)) setTimeout(free, Math.min(REST_MAX_MS, REST * (performance.now() - began)));
-        else setImmediate(free);
+        // In the next round: what is left of this one, in which the answer is written, belongs to the call.
+        setImmediate(free);
       };
       const begin = () => {
-        began = performance.now();
+        endCall = time.begin();
         let result: unknown;
         try {
           result = work(end);
@@ -65,7 +82,18 @@ export function openAddressTurns(perMinute: number, waiting: number): AddressTur
         end();
         return result;
       };
-      return turn === undefined ? begin() : turn.then(begin);
+      const atAddress = () => {
+        let turn: Promise<void> | undefined;
+        try {
+          turn = addresses.take(address, who);
+        } catch (error) {
+          people.giveBack(who);
+          throw error;
+        }
+        return turn === undefined ? begin() : turn.then(begin);
+      };
+      const turn = people.take(who, who);
+      return turn === undefined ? atAddress() : turn.then(atAddress);
     },
   };
 }
@@ -76,8 +104,8 @@ const inTurns = new WeakSet<RouteHandlerMethod>();
 export function inTurn(handler: RouteHandlerMethod, turns: AddressTurns): RouteHandlerMethod {
   if (inTurns.has(handler)) return handler;
   const own: RouteHandlerMethod = function (this, request, reply) {
-    // Those who are not logged in, and all who ask for files, share a queue in which nobody rests: a class at its school.
-    return turns.run(callerAddress(request.ip), String(request.session?.user.id ?? ''), (end) => {
+    const person = request.session === null ? undefined : onBehalfOf(request);
+    return turns.run(callerAddress(request.ip), person, (end) => {
       request.endTurn = end;
       // The client has disconnected: no work for it.
       return request.socket.destroyed ? reply.hijack() : handler.call(this, request, reply);

@@ -171,6 +171,17 @@ describe('with no connection to the database to be had', () => {
     });
   });
 
+  test('a refused call counts like an answered one: who comes again at once is soon over their limit', async () => {
+    await using server = await listening(60_000, { requestsPerMinute: 60 });
+    const { pool } = server.services;
+    const taken = await Promise.all(Array.from({ length: 4 }, () => pool.connect()));
+    const waiting = Array.from({ length: 101 }, () => pool.query('select 1'));
+    const answers = await atOnce(server, Array(62).fill({ path: '/api/config' }));
+    for (const client of taken) client.release();
+    await Promise.all(waiting);
+    expect(answers.map(({ status }) => status)).toEqual([...Array(60).fill(503), 429, 429]);
+  });
+
   test('a call that has waited too long is told to come again', async () => {
     await using server = await testApp({ sharing: app });
     const learner = await server.as('free');

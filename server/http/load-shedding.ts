@@ -8,6 +8,8 @@ import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage } from '../text/catalog.ts';
 import { ready } from './errors.ts';
+import { openCallerOf } from './proxies.ts';
+import { isProbe, limitsFor, type RequestLimitsOf } from './request-limits.ts';
 
 /** The server's load when a call arrives. */
 export type Load = {
@@ -35,9 +37,6 @@ export function reasonToShed(load: Load, limits: Limits): ShedReason | undefined
   if (load.turnMs > limits.turnMs && load.taken >= TAKEN_AT_LEAST) return 'event loop';
   return load.waiting > limits.waiting ? 'database' : undefined;
 }
-
-/** Probes and metrics are never shed. */
-export const isProbe = (path: string) => path === '/healthz' || path === '/readyz' || path === '/metrics';
 
 const RETRY_AFTER_SECONDS = 2;
 const PAUSE_MS = 250;
@@ -72,12 +71,14 @@ function whatLiesReady(webRoot: string): (request: IncomingMessage) => boolean {
 type Options = {
   readonly services: Pick<Services, 'config' | 'pool' | 'metrics'>;
   readonly headers: Readonly<Record<string, string>>;
+  readonly limits: RequestLimitsOf;
   readonly log: (reason: ShedReason) => void;
 };
 
 /** Runs before Fastify, because a refusal must be much cheaper than an answer. */
-export function shedLoad(answer: RequestListener, { services, headers, log }: Options): RequestListener {
+export function shedLoad(answer: RequestListener, { services, headers, limits: perCaller, log }: Options): RequestListener {
   const { config, pool, metrics } = services;
+  const callerOf = openCallerOf(config.trustProxy);
   const limits = { turnMs: config.overloadMs, waiting: config.databaseConnections * WAITING_PER_CONNECTION };
   const refusals = Object.fromEntries(
     INTERFACE_LANGUAGES.map((language) => {
@@ -106,12 +107,15 @@ export function shedLoad(answer: RequestListener, { services, headers, log }: Op
     load.turnMs = now - turnBegan;
     load.waiting = pool.waitingCount > limits.waiting && liesReady(request) ? 0 : pool.waitingCount;
     const reason = reasonToShed(load, limits);
+    // Probes and metrics are never shed.
     if (reason === undefined || isProbe(path)) {
       load.taken += 1;
       answer(request, response);
       return;
     }
     metrics.shed[reason].inc();
+    // Counts like an answer: who comes again at once, instead of after two seconds, is soon over their limit, and then their connections wait (turn-away.ts).
+    limitsFor(perCaller, path).waitFor(callerOf(request));
     if (now - loggedAt > LOG_EVERY_MS) {
       loggedAt = now;
       log(reason);

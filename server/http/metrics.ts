@@ -10,7 +10,8 @@ import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { buildNumber, VERSION } from '../settings/version.ts';
 import { hashToken } from '../tokens.ts';
-import { isProbe, type ShedReason } from './load-shedding.ts';
+import type { ShedReason } from './load-shedding.ts';
+import { isProbe } from './request-limits.ts';
 
 export type ViolationKind = 'script' | 'trusted types' | 'written html' | 'other';
 export type Write = 'answers' | 'progress' | 'exams';

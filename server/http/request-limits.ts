@@ -9,6 +9,14 @@ type RequestLimits = {
 /** Separate limits per kind of request. */
 export type RequestLimitsOf = Readonly<Record<'calls' | 'files' | 'probes', RequestLimits>>;
 
+export const isProbe = (path: string) => path === '/healthz' || path === '/readyz' || path === '/metrics';
+
+/** The limits that a URL counts towards. Approximate, for calls that no route has taken yet; the routes count exactly. */
+export function limitsFor(limits: RequestLimitsOf, url: string): RequestLimits {
+  if (url.startsWith('/api/')) return limits.calls;
+  return isProbe(url.split('?', 1)[0] ?? '') ? limits.probes : limits.files;
+}
+
 const MINUTE_MS = 60_000;
 /** Size of the burst as a share of the limit per minute, so that a script that never stops uses little of any second. */
 const AT_ONCE_SHARE = 1 / 10;

@@ -1,7 +1,10 @@
 import { Agent, get as fetchOver } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../testing/app.ts';
+import { type TestApp, testApp, until } from '../testing/app.ts';
+import { createServer } from './create-server.ts';
+import { openRequestLimits } from './request-limits.ts';
+import { turnAwayNoisy } from './turn-away.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -125,4 +128,36 @@ describe('somebody who asks too often', () => {
     const [status] = (await send(server, get('/api/config', 'connection: close\r\n'))).statuses;
     expect(status).toBe(200);
   });
+});
+
+test('calls that arrive in one piece begin in a round of the event loop each', async () => {
+  const limit = openRequestLimits(3_000, () => 0);
+  const begunIn: number[] = [];
+  let round = 0;
+  const { listener } = turnAwayNoisy(
+    (_request, response) => {
+      begunIn.push(round);
+      response.end();
+    },
+    {
+      services: { ...app.services, config: { ...app.services.config, requestsPerMinute: 3_000 } },
+      headers: {},
+      limits: { calls: limit, files: limit, probes: limit },
+    },
+  );
+  const server = createServer(listener).listen(0, HERE);
+  await new Promise((resolve) => server.once('listening', resolve));
+  let isOver = false;
+  const count = () => {
+    round += 1;
+    if (!isOver) setImmediate(count);
+  };
+  count();
+  const socket = net.connect({ host: HERE, port: (server.address() as AddressInfo).port }, () => socket.write(get().repeat(10)));
+  socket.resume();
+  await until(() => begunIn.length === 10);
+  isOver = true;
+  socket.destroy();
+  server.close();
+  expect(new Set(begunIn).size).toBe(10);
 });
