@@ -112,7 +112,9 @@ describe('a statement that was prepared before its table changed', () => {
     await using world = await opened(undefined, 1);
     const other = 'select *, 1 as one from changing where id = $1';
     const names = async () => {
-      const { rows } = await world.pool.query('select statement, count(*) from pg_prepared_statements group by 1 order by length(statement)');
+      const { rows } = await world.pool.query(
+        'select statement, count(*) from pg_prepared_statements group by 1 order by length(statement)',
+      );
       return rows.filter(({ statement }) => statement === read || statement === other);
     };
     const inTransaction = () =>
