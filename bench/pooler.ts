@@ -28,5 +28,5 @@ export async function pooler(parent: string, database: string, role: string, mod
   const child = spawn(command, [...args, '--quiet', join(directory, 'pgbouncer.ini')], { stdio: 'inherit' });
   const kill = () => child.kill('SIGKILL');
   process.on('exit', kill);
-  return { url: `postgres://${role}@127.0.0.1:${listen}/${name}`, log: join(directory, 'pgbouncer.log'), kill };
+  return { url: `postgres://${role}@127.0.0.1:${listen}/${name}`, kill };
 }

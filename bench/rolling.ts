@@ -26,12 +26,11 @@ const MODES: readonly PoolMode[] = ['session', 'transaction'];
 const MODE = MODES.find((mode) => mode === process.env['POOLER']);
 const POOLED = { DATABASE_PREPARED: process.env['DATABASE_PREPARED'] ?? String(MODE !== 'transaction') };
 
-for (const [program, version] of [['nginx', '-v'], ...(MODE === undefined ? [] : [[POOLER_PACKAGE, '-V']])] as [
-  string,
-  string,
-][]) {
+if (MODE === undefined && process.env['POOLER'] !== undefined) throw new Error(`POOLER is one of ${MODES.join(', ')}`);
+
+for (const program of MODE === undefined ? ['nginx'] : ['nginx', POOLER_PACKAGE]) {
   try {
-    execFileSync(program, [version], { stdio: 'ignore' });
+    execFileSync(program, ['-V'], { stdio: 'ignore' });
   } catch {
     console.error(`${program} is not installed here: apt-get install ${program}`);
     process.exit(1);
@@ -147,8 +146,9 @@ const began = performance.now();
 await Promise.all([restart(), ...learners.map(caller)]);
 const seconds = (performance.now() - began) / 1000;
 const lost = [...failed.values()].reduce((sum, count) => sum + count, 0);
+const through = MODE === undefined ? '' : `; PgBouncer, ${MODE}`;
 report(
-  `calls through nginx, servers restarted one after the other (${[WAY.join(' → '), ...(MODE === undefined ? [] : [`PgBouncer, ${MODE}`])].join('; ')})`,
+  `calls through nginx, servers restarted one after the other (${WAY.join(' → ')}${through})`,
   `${calls} in ${seconds.toFixed(0)} s, ${restarts} restarts`,
 );
 report(
