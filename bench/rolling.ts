@@ -1,16 +1,20 @@
 // Rolling restarts behind nginx with deploy/nginx.conf: how many of 10,000 calls fail while two servers are replaced again and again.
 // npm run bench:rolling            CALLS=10000 by default, from CALLERS=20 without pause
 // WAY=COMMIT,here                  an upgrade from that commit to this one, under the same calls; WAY=here,next,here,next there, back and forward
-// DATABASE_URL=… MIGRATION_DATABASE_URL=… (past a pooler)      uses this empty database, e.g. behind PgBouncer
+// POOLER=session                   the servers ask through PgBouncer with deploy/cluster/pgbouncer.ini; POOLER=transaction in its other mode, with
+//                                  DATABASE_PREPARED=false as documented there. DATABASE_PREPARED=true: with max_prepared_statements (PgBouncer 1.21 or newer)
+// DATABASE_URL=… MIGRATION_DATABASE_URL=… (past a pooler)      uses this empty database
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { SERVER_ROLE } from '../server/db/embedded/embedded.ts';
 import { freePort } from '../server/testing/free-port.ts';
 import { openDatabases } from './databases.ts';
 import { nginx } from './nginx.ts';
+import { POOLER_PACKAGE, type PoolMode, pooler } from './pooler.ts';
 import { openReleases } from './releases.ts';
 import { answersTo, logIn, percentile, report, type Started, start } from './server.ts';
 
@@ -18,22 +22,34 @@ const CALLS = Number(process.env['CALLS'] ?? 10_000);
 const WAY = (process.env['WAY'] ?? 'here').split(',');
 const CALLERS = Number(process.env['CALLERS'] ?? 20);
 const DRAIN_SECONDS = 2;
+const MODES: readonly PoolMode[] = ['session', 'transaction'];
+const MODE = MODES.find((mode) => mode === process.env['POOLER']);
+const POOLED = { DATABASE_PREPARED: process.env['DATABASE_PREPARED'] ?? String(MODE !== 'transaction') };
 
-try {
-  execFileSync('nginx', ['-v'], { stdio: 'ignore' });
-} catch {
-  console.error('nginx is not installed here: apt-get install nginx');
-  process.exit(1);
+if (MODE === undefined && process.env['POOLER'] !== undefined) throw new Error(`POOLER is one of ${MODES.join(', ')}`);
+
+for (const program of MODE === undefined ? ['nginx'] : ['nginx', POOLER_PACKAGE]) {
+  try {
+    execFileSync(program, ['-V'], { stdio: 'ignore' });
+  } catch {
+    console.error(`${program} is not installed here: apt-get install ${program}`);
+    process.exit(1);
+  }
 }
 
 const directory = await mkdtemp(join(tmpdir(), 'mengedi-rolling-'));
 const databases = await openDatabases();
-const DATABASE_URL = process.env['DATABASE_URL'] ?? (await databases.create('rolling'));
-const DIRECT_URL = process.env['MIGRATION_DATABASE_URL'] ?? DATABASE_URL;
+const OWN_URL = process.env['DATABASE_URL'] ?? (await databases.create('rolling'));
+const DIRECT_URL = process.env['MIGRATION_DATABASE_URL'] ?? OWN_URL;
+const isNamedBehind = MODE === 'transaction' && POOLED.DATABASE_PREPARED === 'true';
+const pool =
+  MODE && (await pooler(directory, OWN_URL, SERVER_ROLE, MODE, isNamedBehind ? ['max_prepared_statements = 200'] : []));
+const DATABASE_URL = pool?.url ?? OWN_URL;
 const releases = openReleases(directory);
 const ports = [await freePort(), await freePort()];
 const settings = {
   DATABASE_URL,
+  ...(pool === undefined ? {} : { ...POOLED, MIGRATION_DATABASE_URL: DIRECT_URL }),
   DEMO: 'true',
   NODE_ENV: 'production',
   LOG_LEVEL: 'warn',
@@ -130,8 +146,9 @@ const began = performance.now();
 await Promise.all([restart(), ...learners.map(caller)]);
 const seconds = (performance.now() - began) / 1000;
 const lost = [...failed.values()].reduce((sum, count) => sum + count, 0);
+const through = MODE === undefined ? '' : `; PgBouncer, ${MODE}`;
 report(
-  `calls through nginx, servers restarted one after the other (${WAY.join(' → ')})`,
+  `calls through nginx, servers restarted one after the other (${WAY.join(' → ')}${through})`,
   `${calls} in ${seconds.toFixed(0)} s, ${restarts} restarts`,
 );
 report(
@@ -153,6 +170,7 @@ report('… answers sent and stored', `${sent.size} and ${rows.length}`, 'the sa
 report('… acknowledged and lost, stored twice', `${gone}, ${rows.length - stored.size}`, '0, 0');
 proxy.kill();
 for (const server of servers) await server.stop();
+pool?.kill();
 await databases.close();
 await releases.close();
 await rm(directory, { recursive: true, force: true });

@@ -142,6 +142,8 @@ async function obey(args: readonly string[], terminal: Terminal): Promise<void> 
 const READ_ONLY_SAID =
   'The database is only read, and nothing was changed: npm run cli -- read-only off lets it take writes again.';
 
+const NOBODY_READS = 'Nothing was kept: the program that read the output ended before it had all of it.';
+
 /** Runs a command line in this process. Returns the exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
@@ -158,7 +160,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
       error instanceof BackupError ||
       error.name === 'DataDirInUse' ||
       error.name === 'DatabaseFault';
-    const said = isReadOnly(error) ? READ_ONLY_SAID : isExpected ? error.message : error.stack;
+    const known = isReadOnly(error) ? READ_ONLY_SAID : error.code === 'EPIPE' ? NOBODY_READS : undefined;
+    const said = known ?? (isExpected ? error.message : error.stack);
     terminal.writeError(`${said}\n${isUsage ? `\n${usage()}` : ''}`);
     return 1;
   }

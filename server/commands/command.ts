@@ -31,6 +31,12 @@ export type Say = (line: string) => void;
 
 /** The terminal of this process. */
 export function processTerminal(): Terminal {
+  // A reader such as `head` may go before the end: the command goes on. writeBytes fails all the same.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
   return {
     env: process.env,
     write: (said) => process.stdout.write(said),

@@ -1,14 +1,12 @@
 import type pg from 'pg';
-import { checkDatabase, migrate, migrationNames } from '../db/migrate.ts';
-import { letWork } from '../db/roles.ts';
+import { checkDatabase, migrationNames } from '../db/migrate.ts';
+import { migrateFor } from '../db/roles.ts';
 import { VERSION } from '../settings/version.ts';
 import { CommandRefused, command, type Opened, type Say } from './command.ts';
 
 /** Applies missing migrations and grants. Returns whether there were any. */
 export async function bringUpToDate({ pool, serverRole }: Opened, say: Say): Promise<boolean> {
-  const applied = await migrate(pool);
-  const role = await serverRole();
-  if (role !== undefined) await letWork(pool, role);
+  const applied = await migrateFor(await serverRole(), pool);
   for (const name of applied) say(`Migrated: ${name}`);
   return applied.length > 0;
 }

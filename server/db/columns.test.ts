@@ -44,9 +44,9 @@ describe('a statement that was prepared before its table changed', () => {
   const change = async (client: pg.Pool) =>
     void (await client.query(`alter table changing add column c${Date.now()}_${Math.trunc(Math.random() * 1e6)} int`));
 
-  async function opened(via = (connection: pg.PoolConfig) => connection) {
+  async function opened(via = (connection: pg.PoolConfig) => connection, size = 2) {
     const app = await testApp();
-    const { db, pool } = connect({ connection: via(app.connection), size: 2, prepared: true, onError: () => undefined });
+    const { db, pool } = connect({ connection: via(app.connection), size, prepared: true, onError: () => undefined });
     const owner = connect({ connection: app.connection, size: 1, prepared: false, onError: () => undefined }).pool;
     await owner.query('create table changing (id int primary key, n int); insert into changing values (1, 0)');
     return {
@@ -107,6 +107,29 @@ describe('a statement that was prepared before its table changed', () => {
     expect(await Promise.all([add(), add()])).toEqual(expect.arrayContaining([3, 4]));
   });
 
+  test('is sent without a name from then on: a pooler that shares statements by their text would hand out the old one again', async () => {
+    // One connection, whose statements can be counted.
+    await using world = await opened(undefined, 1);
+    const other = 'select *, 1 as one from changing where id = $1';
+    const names = async () => {
+      const { rows } = await world.pool.query(
+        'select statement, count(*) from pg_prepared_statements group by 1 order by length(statement)',
+      );
+      return rows.filter(({ statement }) => statement === read || statement === other);
+    };
+    const inTransaction = () =>
+      world.db.transaction().execute(async (tx) => {
+        await sql`select * from changing where id = ${1}`.execute(tx);
+        await sql`select *, 1 as one from changing where id = ${1}`.execute(tx);
+      });
+    await inTransaction();
+    const before = await names();
+    expect(before.map(({ statement }) => statement)).toEqual([read, other]);
+    await change(world.owner);
+    await inTransaction();
+    expect(await names()).toEqual(before);
+  });
+
   test('of a connection that knows no such statement is sent without a name', async () => {
     await using world = await opened();
     await world.pool.query(read, [1]);
@@ -120,7 +143,7 @@ describe('a statement that was prepared before its table changed', () => {
 test('a statement that somebody else has prepared under its name, as behind a pooler, is sent without one, also as the first of a connection', async () => {
   const app = await testApp();
   const text = 'select $1::int as one';
-  const name = `${createHash('sha256').update(text).digest('base64url').slice(0, 24)}.0`;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
   const { pool } = connect({ connection: app.connection, size: 1, prepared: true, onError: () => undefined });
   // Runs before the pool hands the connection out.
   const prepared = new Promise((resolve) =>

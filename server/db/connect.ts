@@ -52,17 +52,17 @@ const isLost = ({ code, message }: Failed) =>
 /** PostgreSQL rejected the statement before executing it, so it can be repeated outside of a transaction. */
 const isOutdated = (error: Failed) => isStale(error) || isLost(error);
 
-/** Generates the names of prepared statements for a pool. */
+/** Names the prepared statements of a pool. */
 function openNaming(isOn: boolean) {
   let isNaming = isOn;
-  let generation = 0;
+  // Not given a new name instead: PgBouncer knows a statement by its text, and would hand out the stale one again.
+  const stale = new Set<string>();
   return {
     /** Undefined: send the statement unnamed. */
-    nameOf: (text: string): string | undefined => (isNaming ? `${statementName(text)}.${generation}` : undefined),
-    /** Switches to new names, or stops naming statements. Parallel failures of one generation count once. */
-    refused(name: string, error: Failed): void {
+    nameOf: (text: string): string | undefined => (isNaming && !stale.has(text) ? statementName(text) : undefined),
+    refused(text: string, error: Failed): void {
       if (isLost(error)) isNaming = false;
-      else if (name.endsWith(`.${generation}`)) generation += 1;
+      else stale.add(text);
     },
   };
 }
@@ -119,7 +119,7 @@ function clientClass(isNaming: boolean, naming: Naming, watch: Watch): typeof pg
       const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? naming.nameOf(text) : undefined;
       if (name === undefined) return send(...args);
       const named = send({ name, text, values }, ...rest).catch((error: Failed) => {
-        if (isOutdated(error)) naming.refused(name, error);
+        if (isOutdated(error)) naming.refused(text as string, error);
         throw error;
       });
       return this.#repeated(named, () => send(text, values, ...rest));
@@ -139,7 +139,10 @@ function clientClass(isNaming: boolean, naming: Naming, watch: Watch): typeof pg
 
 type Begun = ReturnType<Db['transaction']>;
 
-/** Repeats a transaction once when it failed because of an outdated prepared statement: nothing was committed. */
+/** Each repetition sends one outdated statement more without a name. */
+const REPETITIONS_MAX = 20;
+
+/** Repeats a transaction that failed because of an outdated prepared statement: nothing was committed. */
 function repeating(begin: () => Begun): Begun {
   const begun = begin();
   const again = (change: (builder: Begun) => Begun) => repeating(() => change(begin()));
@@ -148,18 +151,21 @@ function repeating(begin: () => Begun): Begun {
       if (key === 'setIsolationLevel') return (level: never) => again((builder) => builder.setIsolationLevel(level));
       if (key === 'setAccessMode') return (mode: never) => again((builder) => builder.setAccessMode(mode));
       if (key === 'execute') {
-        return (work: never) =>
-          target.execute(work).catch((error: Failed) => {
-            if (!isOutdated(error)) throw error;
-            return begin().execute(work);
-          });
+        return (work: never) => {
+          const attempt = (transaction: Begun, left: number): Promise<unknown> =>
+            transaction.execute(work).catch((error: Failed) => {
+              if (!isOutdated(error) || left === 0) throw error;
+              return attempt(begin(), left - 1);
+            });
+          return attempt(target, REPETITIONS_MAX);
+        };
       }
       return Reflect.get(target, key);
     },
   });
 }
 
-/** Kysely, with transactions that repeat once. */
+/** Kysely, with transactions that repeat. */
 class Repeating extends Kysely<Database> {
   override transaction(): Begun {
     return repeating(() => super.transaction());

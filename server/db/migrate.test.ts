@@ -15,7 +15,9 @@ import { startProcess } from '../testing/process.ts';
 import { testWebRoot } from '../testing/web.ts';
 import { insertAnswers } from './answers.ts';
 import { connect } from './connect.ts';
-import { applyMigration, inTurn, lockWaitOf, migrate, migrationNames } from './migrate.ts';
+import { SERVER_ROLE } from './embedded/embedded.ts';
+import { applyMigration, inTurn, lockMigrations, lockWaitOf, migrate, migrationNames } from './migrate.ts';
+import { migrateFor } from './roles.ts';
 import { ownTables } from './snapshot.ts';
 
 const open = (database: string) =>
@@ -286,6 +288,35 @@ describe('an upgrade of the oldest release with many answers', () => {
     reader.release();
     expect((await migrating).at(-1)).toBe((await migrationNames()).at(-1));
     expect((await pool.query('select from answers')).rowCount).toBe(106);
+  });
+
+  test('leaves the role of the servers that run its rights at every moment, also on tables that take the place of others', async () => {
+    await using database = await openOldest(100);
+    const { pool } = database;
+    await pool.query(`grant select, insert, update, delete on all tables in schema public to ${SERVER_ROLE}`);
+    const watching = await pool.connect();
+    const refused = new Set<string>();
+    let isOver = false;
+    const watch = async () => {
+      while (!isOver) {
+        await watching.query('begin');
+        // The next to have it after the migration that runs: locks are given in turn.
+        await lockMigrations(watching);
+        const { rows } = await watching.query<{ name: string }>(
+          `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v')
+          and not relispartition and not has_table_privilege($1, oid, 'select')`,
+          [SERVER_ROLE],
+        );
+        await watching.query('commit');
+        for (const { name } of rows) refused.add(name);
+      }
+    };
+    const watched = watch();
+    await migrateFor(SERVER_ROLE, pool);
+    isOver = true;
+    await watched;
+    watching.release();
+    expect([...refused]).toEqual([]);
   });
 
   test('makes an index anew that a start has left half made, once for servers that start at once', async () => {

@@ -272,8 +272,15 @@ async function hasOtherTexts(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.digest !== contentTextsDigest();
 }
 
-/** Applies missing migrations, each in its own transaction. Returns the names of those applied now. `tellNewer` receives migrations of a newer release. */
-export async function migrate(pool: pg.Pool, tellNewer: (names: readonly string[]) => void = () => undefined): Promise<string[]> {
+/**
+ * Applies missing migrations, each in its own transaction, which `finish` ends (migrateFor in roles.ts). Returns the names of those applied now. `tellNewer`
+ * receives migrations of a newer release.
+ */
+export async function migrate(
+  pool: pg.Pool,
+  tellNewer: (names: readonly string[]) => void = () => undefined,
+  finish: (client: pg.ClientBase) => Promise<void> = async () => undefined,
+): Promise<string[]> {
   const client = await pool.connect();
   const applied: string[] = [];
   try {
@@ -282,13 +289,22 @@ export async function migrate(pool: pg.Pool, tellNewer: (names: readonly string[
     if (missing.length > 0) await refuseOthersTables(client, missing);
     for (const name of missing) {
       await makeIndexBefore(pool, client, name);
-      if (await inTurn(client, name, () => applyMigration(client, name))) applied.push(name);
+      const isNew = await inTurn(client, name, async () => {
+        if (!(await applyMigration(client, name))) return false;
+        await finish(client);
+        return true;
+      });
+      if (isNew) applied.push(name);
     }
+    // Nobody uses it yet.
     if (missing.length === (await migrationNames()).length) await inTurn(client, 'a new database', () => finishTables(client));
     // A newer release's view and triggers also work for this one, and its servers may still be running: they stay.
     if (newer.length === 0 && (await hasOtherTexts(client))) {
       await refuseOthersTables(client, [CONTENT_TEXTS]);
-      await inTurn(client, CONTENT_TEXTS, () => makeContentTexts(client));
+      await inTurn(client, CONTENT_TEXTS, async () => {
+        await makeContentTexts(client);
+        await finish(client);
+      });
     }
     // Tables of a newer release are ignored. One table per transaction: one that waits for its only lock cannot be part of a deadlock.
     const known = await tablesOf(await migrationNames());

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { connect } from './connect.ts';
-import { lockMigrations, migrationNames, tablesOf } from './migrate.ts';
+import { lockMigrations, migrate, migrationNames, tablesOf } from './migrate.ts';
 import { ownTables } from './snapshot.ts';
 
 const quote = pg.escapeIdentifier;
@@ -31,26 +31,31 @@ export async function rightsOf(client: pg.ClientBase, role: string): Promise<Rea
   return new Map(rows.map(({ name, rights }) => [name, rights]));
 }
 
-/** Grants a role the rights that the server needs, without ownership, so that it can neither alter tables nor drop triggers. Call in a transaction. */
-export async function grantWork(client: pg.ClientBase, role: string): Promise<void> {
+/** The view, and the functions that run with the owner's rights (SECURITY DEFINER). Between two migrations some are not there yet. */
+const BESIDE = `select format('grant select on %s to ', view) as grant from to_regclass('translations') view where view is not null
+  union all select format('grant execute on function %s to ', called) from unnest(array[
+    to_regprocedure('make_answer_months()'), to_regprocedure('drop_answer_months(integer)')]) called where called is not null`;
+
+/**
+ * Grants a role the rights that the server needs, without ownership, so that it can neither alter tables nor drop triggers. `known` are the tables of this
+ * release, where they were read before. Call in a transaction.
+ */
+export async function grantWork(client: pg.ClientBase, role: string, known?: ReadonlySet<string>): Promise<void> {
   const to = quote(role);
   const { rows } = await client.query<{ schema: string }>('select current_schema() as schema');
   const statements = [`grant usage on schema ${quote(rows[0]?.schema ?? 'public')} to ${to}`];
   // Writes nothing when the grants are right, as at most starts.
   const given = await rightsOf(client, role);
-  const known = await tablesOf(await migrationNames());
+  const ours = known ?? (await tablesOf(await migrationNames()));
   for (const { name } of await ownTables(client)) {
     // Grants on tables of a newer release are not changed.
-    if (!known.has(name) && given.has(name)) continue;
+    if (!ours.has(name) && given.has(name)) continue;
     const rights = LESS[name] ?? WORK;
     if (given.get(name) === rights) continue;
     statements.push(`revoke all on ${quote(name)} from ${to}`, `grant ${rights} on ${quote(name)} to ${to}`);
   }
-  statements.push(
-    `grant select on translations to ${to}`,
-    // These functions run with the owner's rights (SECURITY DEFINER).
-    `grant execute on function make_answer_months(), drop_answer_months(integer) to ${to}`,
-  );
+  const beside = await client.query<{ grant: string }>(BESIDE);
+  for (const { grant } of beside.rows) statements.push(grant + to);
   await client.query(statements.join('; '));
 }
 
@@ -76,7 +81,7 @@ export async function serverRole(database: { owner: pg.PoolConfig; connection: p
   return owner === server ? undefined : server;
 }
 
-/** Called by the owner after each migration, because new tables have no grants yet. */
+/** Repairs the rights of the role, as the owner. */
 export async function letWork(owner: pg.Pool, role: string): Promise<void> {
   const client = await owner.connect();
   try {
@@ -91,6 +96,22 @@ export async function letWork(owner: pg.Pool, role: string): Promise<void> {
   } finally {
     client.release();
   }
+}
+
+/**
+ * Applies missing migrations, and grants the server's role its rights (undefined: it works as the owner). New tables get them in the transaction that makes
+ * them, because servers of the release before write meanwhile. Returns the names of the migrations applied now.
+ */
+export async function migrateFor(
+  role: string | undefined,
+  owner: pg.Pool,
+  tellNewer?: (names: readonly string[]) => void,
+): Promise<string[]> {
+  if (role === undefined) return migrate(owner, tellNewer);
+  const known = await tablesOf(await migrationNames());
+  const applied = await migrate(owner, tellNewer, (client) => grantWork(client, role, known));
+  await letWork(owner, role);
+  return applied;
 }
 
 /** Whether the connected role could change the audit, or remove its triggers. */

@@ -24,18 +24,44 @@ export async function endOtherConnections(client: pg.ClientBase): Promise<number
 
 const ASK_MS = 2_000;
 
-/** More than half of a PostgreSQL page, so that each row needs a new page. */
-const PAGE_BYTES = 7_000;
+const ROW_EVERY_MS = 10_000;
+/** More than half of a PostgreSQL page, so that a page holds one row. */
+const FILLER_BYTES = 7_000;
 
-/** Checks for free disk space by inserting and deleting a row that needs a new page. */
+/**
+ * Checks for free disk space with rows that are inserted until the table has grown by a page, and deleted again. Only growth shows that there is room: pages
+ * that vacuum has emptied take rows on a full disk, too, and so does the WAL, whose files have their size in advance.
+ */
+function growTable(db: Db): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const pages = sql<number>`pg_relation_size('write_checks') / current_setting('block_size')::int`;
+    const { rows: before } = await sql<{ pages: number }>`select ${pages} as pages`.execute(tx);
+    const most = before[0]?.pages ?? 0;
+    for (let place = 0; place <= most; place += 1) {
+      const { rows } = await sql<{ page: number }>`insert into write_checks (filler) values (repeat('x', ${FILLER_BYTES}))
+        returning (ctid::text::point)[0]::int as page`.execute(tx);
+      if ((rows[0]?.page ?? 0) >= most) break;
+    }
+    await sql`delete from write_checks`.execute(tx);
+  });
+}
+
+/** When each database last took a row. */
+const grown = new WeakMap<Db, number>();
+
 async function tryRow(db: Db): Promise<DatabaseState> {
-  await sql`insert into write_checks (filler) values (repeat('x', ${PAGE_BYTES}))`.execute(db);
-  await sql`delete from write_checks`.execute(db);
-  seeRoom(db);
+  try {
+    await growTable(db);
+    grown.set(db, performance.now());
+    seeRoom(db);
+  } catch (error) {
+    if (isDiskFull(db)) return 'full';
+    if (isUnavailable(error as Error)) throw error;
+  }
   return 'ready';
 }
 
-/** Reads, then writes a few bytes to the WAL; after a full disk, tries a row. */
+/** Reads, then writes: a row every ten seconds and on a full disk, else a few bytes to the WAL. */
 async function ask(db: Db, note: (state: DatabaseState) => void): Promise<DatabaseState> {
   const { rows } = await sql<{
     read_only: boolean;
@@ -48,7 +74,7 @@ async function ask(db: Db, note: (state: DatabaseState) => void): Promise<Databa
   if (row?.read_only !== false) return 'read-only';
   // With synchronous replication a primary without its standby blocks writes, so it counts as read-only until the write returns.
   note('read-only');
-  if (isDiskFull(db)) return tryRow(db).catch((): DatabaseState => 'full');
+  if (isDiskFull(db) || performance.now() - (grown.get(db) ?? Number.NEGATIVE_INFINITY) >= ROW_EVERY_MS) return tryRow(db);
   await sql`select pg_logical_emit_message(true, 'mengedi', '')`.execute(db).catch((error) => {
     if (isUnavailable(error)) throw error;
   });

@@ -15,10 +15,9 @@ import { watchDatabase } from '../background/watch.ts';
 import type { Job } from '../concurrency/job.ts';
 import { connect } from '../db/connect.ts';
 import { hasContent } from '../db/content.ts';
-import { migrate } from '../db/migrate.ts';
 import { databaseOf, hasDatabase, type OpenDatabase, openDatabase } from '../db/open.ts';
 import { clearEarlierSwitch, readOnlySince, takeOverEarlierSwitch, turnReadOnly } from '../db/read-only.ts';
-import { currentRole, letWork, mayChangeAudit, serverRole } from '../db/roles.ts';
+import { currentRole, mayChangeAudit, migrateFor, serverRole } from '../db/roles.ts';
 import { createLogger, tellReplica } from '../http/log.ts';
 import { answerWhileStarting, portFault } from '../http/starting.ts';
 import { remindDaily } from '../mail/reminders.ts';
@@ -118,9 +117,7 @@ async function prepareDatabase(
   try {
     const tellNewer = (names: readonly string[]) =>
       say(`A newer release has added to the database (${names.join(', ')}): this one leaves that as it is, and works.`);
-    for (const name of await migrate(pool, tellNewer)) say(`Migrated: ${name}`);
-    const role = await serverRole(database);
-    if (role !== undefined) await letWork(pool, role);
+    for (const name of await migrateFor(await serverRole(database), pool, tellNewer)) say(`Migrated: ${name}`);
     await takeOverEarlierSwitch(db);
     if (takeWrites) {
       await turnReadOnly(db, false);

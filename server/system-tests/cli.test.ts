@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
@@ -101,7 +102,27 @@ async function edit(file: string, from: string | RegExp, to: string): Promise<st
 const isEmpty = async (db: Db) => (await db.selectFrom('questions').select('id').execute()).length === 0;
 const hasStack = (text: string) => /^\s+at /m.test(text);
 
+/** The exit code and standard error of a command whose reader has gone, as `head` does when it has its lines. */
+async function withoutReader(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
+  const line = `{ "$@"; echo "ended with $?" >&2; } | true`;
+  const command = ['-c', line, 'sh', process.execPath, CLI, ...args];
+  const { stderr } = await promisify(execFile)('sh', command, {
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+  });
+  return stderr;
+}
+
 describe('what was typed', () => {
+  test('goes on when nobody reads what it says', async () => {
+    expect(await withoutReader(['--help'])).toBe('ended with 0\n');
+  });
+
+  test('makes no backup that nobody takes', async () => {
+    await using database = await open(FIXTURE_TEMPLATE);
+    const said = await withoutReader(['backup', '-'], { DATABASE_URL: database.url });
+    expect(said).toMatch(/^Database: .*\nNothing was kept: .*\nended with 1\n$/);
+  });
+
   test('nothing shows what there is', async () => {
     const { code, out, err } = await runProcess({}, []);
     expect([code, err]).toEqual([0, '']);

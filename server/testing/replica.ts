@@ -7,8 +7,7 @@ import { findPlace, giveTo, makeSocketDir, type Running, run } from '../db/embed
 import { type Connection, SERVER_ROLE, startEmbedded } from '../db/embedded/embedded.ts';
 import { readPostmaster } from '../db/embedded/leftover.ts';
 import { findRunAs } from '../db/embedded/run-as.ts';
-import { migrate } from '../db/migrate.ts';
-import { letWork } from '../db/roles.ts';
+import { migrateFor } from '../db/roles.ts';
 import { importContent } from '../editing/import.ts';
 import { until } from './app.ts';
 import { publishOnce, testFolder } from './database.ts';
@@ -38,8 +37,7 @@ async function query(connection: Connection, statement: string): Promise<pg.Quer
 
 async function fill(connection: Connection): Promise<void> {
   const { db, pool } = connect({ connection, size: 2, prepared: false, onError: () => undefined });
-  await migrate(pool);
-  await letWork(pool, SERVER_ROLE);
+  await migrateFor(SERVER_ROLE, pool);
   await importContent(db, fixture, { dryRun: false, overwriteEdited: false });
   await publishOnce(db);
   await pool.end();
