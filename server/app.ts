@@ -18,6 +18,7 @@ import { mayCall } from './http/areas.ts';
 import { type BodyRoom, installBodyRoom, openBodyRoom } from './http/body-room.ts';
 import { hasMoreValues } from './http/count-values.ts';
 import { createServer } from './http/create-server.ts';
+import { countCustomersShown } from './http/customers-shown.ts';
 import { answerNotFound, installErrors } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
 import { isProbe, shedLoad } from './http/load-shedding.ts';
@@ -29,6 +30,7 @@ import { atOnceOf, openRequestLimits, type RequestLimitsOf } from './http/reques
 import { DATA_HEADERS, isPartOfPage, securityHeaders } from './http/security-headers.ts';
 import { serializerCompiler } from './http/serialization.ts';
 import { endSlowBodies } from './http/slow-bodies.ts';
+import { limitStaffWrites } from './http/staff-quota.ts';
 import { turnAwayNoisy } from './http/turn-away.ts';
 import { installUnsubscribe } from './http/unsubscribe.ts';
 import { validatorCompiler } from './http/validation.ts';
@@ -181,6 +183,8 @@ export async function buildApp(
     if (isProbe(route.url)) return;
     route.handler = inTurn(route.handler, route.config?.endpoint === undefined ? turns.files : turns.calls);
   });
+  countCustomersShown(app, services);
+  limitStaffWrites(app, services);
   app.setValidatorCompiler(validatorCompiler as never).setSerializerCompiler(serializerCompiler as never);
   installErrors(app, services.now);
   readJson(app);

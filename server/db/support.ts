@@ -291,6 +291,13 @@ export async function lockSupportMessage(db: Db, id: number): Promise<void> {
   await db.selectFrom('support_messages').select('id').where('id', '=', id).forUpdate().execute();
 }
 
+/** The customers who wrote these messages. */
+export async function findSenders(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('support_messages').select('user_id').where('id', 'in', ids).execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** Other unanswered reports of a question, locked in one order against deadlocks. */
 export async function lockSameReports(db: Db, questionId: number, id: number): Promise<number[]> {
   const rows = await db

@@ -13,7 +13,7 @@ import {
   signTaken,
 } from '../db/desk.ts';
 import { findTranslations } from '../db/translations.ts';
-import { invalid, notFound, Refusal } from '../refusal.ts';
+import { invalid, notFound, Refusal, writeConflict } from '../refusal.ts';
 import { firstOf, type Lists, type Read } from './lists.ts';
 import { saveCells } from './translate.ts';
 
@@ -116,8 +116,9 @@ export async function settleSuggestion(
   if (reading === undefined) throw notFound();
   const settled = isTaken ? 'taken' : 'declined';
   if (reading.settled === settled) return settled;
-  // Another person has decided on it, or the reader has changed it meanwhile.
-  if (reading.settled !== null || (seen !== undefined && seen !== reading.suggestion)) throw changed();
+  if (reading.settled !== null) throw writeConflict({ settled: reading.settled });
+  // The reader has changed it meanwhile.
+  if (seen !== undefined && seen !== reading.suggestion) throw changed();
   const { kind, item_id, field, suggestion } = reading;
   if (isTaken && (reading.verdict !== 'suggest' || suggestion === '')) {
     throw invalid({ take: { key: 'fieldInvalid' } });

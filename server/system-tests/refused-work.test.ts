@@ -88,6 +88,34 @@ describe('a learner is refused what is for admins without work', () => {
   });
 });
 
+/** What each call adds rows to, and how much it may add without a quota. */
+const BOUNDED: Readonly<Record<string, string>> = {};
+/** Tables that no call adds rows to, by who does. */
+const BY_NOBODY: Readonly<Record<string, string>> = {};
+/** They count calls, and go when their hour or their window is over. */
+const COUNTERS = ['login_limits', 'write_counts'];
+
+const { rows: all } = await sql<{ name: string }>`
+  select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`.execute(
+  app.db,
+);
+const tables = all.map(({ name }) => name).filter((name) => !COUNTERS.includes(name));
+async function countRows(): Promise<ReadonlyMap<string, number>> {
+  const counts = tables.map((name) => sql`select ${name}::text as name, count(*)::int as rows from ${sql.table(name)}`);
+  const { rows } = await sql<{ name: string; rows: number }>`${sql.join(counts, sql` union all `)}`.execute(app.db);
+  return new Map(rows.map(({ name, rows: count }) => [name, count]));
+}
+/** The calls that have added rows to each table. */
+const filledBy = new Map<string, EndpointName[]>();
+async function growing(name: EndpointName, call: () => Promise<unknown>): Promise<string[]> {
+  const before = await countRows();
+  await call();
+  const after = await countRows();
+  const grown = tables.filter((table) => (after.get(table) ?? 0) > (before.get(table) ?? 0));
+  for (const table of grown) filledBy.set(table, [...(filledBy.get(table) ?? []), name]);
+  return grown;
+}
+
 const limited = new Set<EndpointName>();
 describe('somebody who has spent a quota is refused without work', () => {
   test.each(names)('%s', async (name) => {
@@ -97,7 +125,8 @@ describe('somebody who has spent a quota is refused without work', () => {
     await sql`update users set erase_at = null`.execute(app.db);
     for (const who of ['premium', 'admin'] as const) world.callers[who] = await app.as(who);
     Object.assign(world, { admin: world.callers.admin });
-    await (await meant(name))();
+    const first = await meant(name);
+    const grown = await growing(name, () => first());
     await sql`update users set erase_at = null`.execute(app.db);
     for (const who of ['premium', 'admin'] as const) world.callers[who] = await app.as(who);
     Object.assign(world, { admin: world.callers.admin });
@@ -109,7 +138,10 @@ describe('somebody who has spent a quota is refused without work', () => {
     await sql`delete from exam_attempts`.execute(app.db);
     const token = await app.sessionOf(ACCESS[name] === 'admin' ? app.users.admin.id : app.users.premium.id);
     const { answer, asked, writes, hashes } = await costOf(() => call(token));
-    if (answer.statusCode !== 429) return;
+    if (answer.statusCode !== 429) {
+      expect(grown.filter((table) => BOUNDED[table] === undefined), 'tables that it fills without a quota').toEqual([]);
+      return;
+    }
     limited.add(name);
     expect([asked.length <= STATEMENTS_MAX, writes, hashes], asked.join('\n')).toEqual([true, [], 0]);
   });
@@ -135,5 +167,12 @@ describe('somebody who has spent a quota is refused without work', () => {
         'POST /api/supports/saved',
       ]),
     );
+  });
+
+  test('every table has a quota, a bound of its own, or is filled by nobody', () => {
+    const none = tables.filter((table) => !filledBy.has(table) && BY_NOBODY[table] === undefined);
+    expect(none, 'tables that no call was seen to fill').toEqual([]);
+    expect(Object.keys(BY_NOBODY).filter((table) => filledBy.has(table) || !tables.includes(table))).toEqual([]);
+    expect(Object.keys(BOUNDED).filter((table) => !filledBy.has(table))).toEqual([]);
   });
 });
