@@ -97,7 +97,7 @@ const LEARNING: Readonly<Record<string, (factor: number) => string>> = {
   exam_attempts: () => `
     insert into exam_attempts (user_id, id, mode, minutes, questions, pilots, fresh, started_at, deadline)
     select p.id, gen_random_uuid(), 'standard', 50, array(select id from bench_questions where n <= 70), '{}', 70, now(), now() + interval '50 minutes'
-    from ${EACH} where p.n % 20 = 1`,
+    from ${EACH} where p.place % 20 = 1`,
   attempt_answers: () => `
     insert into attempt_answers (user_id, attempt_id, question_id, option_id, flagged, seconds, language, sequence, revision, given_at)
     select a.user_id, a.id, q.id, q.option, false, 10, 'ti', q.n, q.n, now() from exam_attempts a, bench_questions q where q.n <= 70`,
@@ -128,14 +128,14 @@ const LEARNING: Readonly<Record<string, (factor: number) => string>> = {
   bookmarks: () => `insert into bookmarks (user_id, question_id, created_at) select p.id, q.id, now() from ${questionsOfEach(5)}`,
   real_tests: () => `
     insert into real_tests (user_id, id, day, passed, points, created_at)
-    select p.id, gen_random_uuid(), current_date, true, 60, now() from ${EACH}, generate_series(1, p.times) where p.n % 5 = 1`,
+    select p.id, gen_random_uuid(), current_date, true, 60, now() from ${EACH}, generate_series(1, p.times) where p.place % 5 = 1`,
   correction_notices: () => `
     insert into correction_notices (user_id, question_id, correct, at) select p.id, q.id, true, now() from ${questionsOfEach(1)}`,
   study_reminders: () => `
     insert into study_reminders (user_id, days, hour, created_at) select p.id, '{1,3,5}', 18, now() from ${EACH} on conflict do nothing`,
   push_subscriptions: () => `
     insert into push_subscriptions (endpoint, user_id, p256dh, auth, created_at)
-    select 'https://push.example.test/' || p.id, p.id, 'x', 'x', now() from ${EACH} where p.n % 3 = 1`,
+    select 'https://push.example.test/' || p.id, p.id, 'x', 'x', now() from ${EACH} where p.place % 3 = 1`,
   // What the nightly count makes of the answers.
   question_statistics: () => `
     insert into question_statistics (question_id, language, answers, correct, good_answers, good_correct)
@@ -162,16 +162,16 @@ const BUSINESS: Readonly<Record<string, (factor: number) => string>> = {
     insert into login_events (user_id, kind, at) select p.id, 'login', ${ago('n')} from ${rowsOfEach(5)}`,
   password_links: () => `
     insert into password_links (user_id, token_hash, created_at, expires_at)
-    select p.id, ${digest("'link' || p.id")}, now(), ${ago('-1')} from ${EACH} where p.n % 10 = 1 on conflict do nothing`,
+    select p.id, ${digest("'link' || p.id")}, now(), ${ago('-1')} from ${EACH} where p.place % 10 = 1 on conflict do nothing`,
   email_changes: () => `
     insert into email_changes (user_id, old_email, new_email, object_hash, session_hash, created_at, confirm_until, object_until)
     select p.id, 'old' || p.id || '@example.test', 'new' || p.id || '@example.test', ${digest("'object' || p.id")}, '\\x00', now(), now(), ${ago('-1')}
-    from ${EACH} where p.n % 50 = 1`,
+    from ${EACH} where p.place % 50 = 1`,
   sign_ups: (factor) => `
     insert into sign_ups (token_hash, email, name, phone, password_hash, language, created_at, expires_at)
     select ${digest("'sign-up' || n")}, 'sign-up' || n || '@example.test', 'ሰላም', '', 'x', 'ti', now(), ${ago('-1')} from generate_series(1, ${50 * factor}) n`,
   retention_notices: () => `
-    insert into retention_notices (user_id, unused_since, first_at) select p.id, ${ago('700')}, now() from ${EACH} where p.n % 20 = 1`,
+    insert into retention_notices (user_id, unused_since, first_at) select p.id, ${ago('700')}, now() from ${EACH} where p.place % 20 = 1`,
   erased: (factor) => `
     insert into erased (user_id, created_at) select 5000000 + n, now() from generate_series(1, ${50 * factor}) n`,
   write_counts: () => `
@@ -196,9 +196,9 @@ const BUSINESS: Readonly<Record<string, (factor: number) => string>> = {
   code_uses: () => `
     insert into code_uses (code_id, user_id, at)
     select c.id, p.id, now() from ${EACH} join (select id, row_number() over (order by id) as n from invite_codes where note like 'SFI%') c
-      on c.n = 1 + p.n / 10`,
+      on c.n = 1 + p.place / 10`,
   activations: () => `
-    insert into activations (user_id, trial_from, trial_to, at) select p.id, null, ${ago('-30')}, ${ago('p.n % 60')} from ${rowsOfEach(1)}`,
+    insert into activations (user_id, trial_from, trial_to, at) select p.id, null, ${ago('-30')}, ${ago('p.place % 60')} from ${rowsOfEach(1)}`,
   orders: () => `
     insert into orders (user_id, client_id, reference, method, state, plan_id, days, price, vat_rate, name, name_sv, name_en, created_at, fulfilled_at)
     select id, gen_random_uuid(), (select string_agg(substr('CDFGHJKLMNPQRTVWX', 1 + (n / (17 ^ place)::int) % 17, 1), '') from generate_series(0, 5) place),
@@ -225,7 +225,7 @@ const BUSINESS: Readonly<Record<string, (factor: number) => string>> = {
     insert into letters (id, digest, receivers, sent_at) select gen_random_uuid(), '\\x00', 500, ${ago('n')} from generate_series(1, ${10 * factor}) n`,
   mails: () => `
     insert into mails (kind, address, user_id, language, subject, text_values, message_id, state, tries, next_at, created_at, queued_at, sent_at)
-    select 'support-answer', 'cost@example.test', p.id, 'ti', 'ሰላም', '{}', gen_random_uuid(), case when p.n % 20 = 1 then 'failed' else 'sent' end, 1,
+    select 'support-answer', 'cost@example.test', p.id, 'ti', 'ሰላም', '{}', gen_random_uuid(), case when p.place % 20 = 1 then 'failed' else 'sent' end, 1,
       now(), now(), now(), now() from ${rowsOfEach(3)}`,
   audit: (factor) => `
     insert into audit (user_id, action, subject, subject_id, before, after)
@@ -272,7 +272,7 @@ export const fillWith = (factor: number): readonly (readonly [table: string, sta
   ],
   [
     'bench_people',
-    `create table bench_people as select id, row_number() over (order by id)::int as n,
+    `create table bench_people as select id, row_number() over (order by id)::int as place,
        case when email like 'cost%' then 1 else ${factor} end as times from users where email like 'cost%' or email = 'learner@mengedi.test'`,
   ],
   ['questions', CONTENT['questions']?.(factor) ?? ''],

@@ -1,5 +1,6 @@
 import { type DeskReading, type DeskText, INTERFACE } from '#contract/desk.ts';
 import type { Body, Query } from '#contract/endpoints.ts';
+import { INTERFACE_TEXT_MAX, readingMax } from '#domain/desk.ts';
 import { type Author, caller } from '../accounts/caller.ts';
 import { findComments, keyOfText } from '../db/comments.ts';
 import type { Db } from '../db/connect.ts';
@@ -81,10 +82,11 @@ export async function saveReadings(
   for (const { kind, id, field, ti, sv, verdict, suggestion = '', comment = '' } of readings) {
     const isSuggested = suggestion.trim() !== '' && suggestion.trim() !== ti;
     if (verdict === 'suggest' && !isSuggested) throw invalid({ suggestion: { key: 'fieldRequired' } });
-    if (kind !== INTERFACE) {
-      const [stored] = await findTranslations(tx, { kind, id, field });
-      if (stored === undefined || stored.ti !== ti) throw changed();
-    }
+    const [stored] = kind === INTERFACE ? [] : await findTranslations(tx, { kind, id, field });
+    const most = stored === undefined ? INTERFACE_TEXT_MAX : readingMax(stored);
+    const long = Object.entries({ ti, sv, suggestion }).find(([, words]) => words.length > most);
+    if (kind !== INTERFACE && stored?.ti !== ti) throw changed();
+    if (long !== undefined) throw invalid({ [long[0]]: { key: 'fieldInvalid' } });
     await saveReading(tx, {
       kind,
       item_id: id,

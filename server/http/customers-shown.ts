@@ -14,6 +14,8 @@ type WithUser = { readonly user: { readonly id: number; readonly role?: string }
 
 const ofUser = ({ user }: WithUser) => (user?.role === 'admin' ? null : user?.id);
 const ofUsers = (rows: readonly WithUser[]) => rows.map(ofUser);
+const whoUsed = (codes: readonly { readonly used_by: readonly { readonly id: number }[] }[]) =>
+  codes.flatMap(({ used_by }) => used_by.map(({ id }) => id));
 const opened = ['opened', (answer: WithUser) => [ofUser(answer)]] as const;
 const itself = ['opened', (_answer: unknown, params: { readonly id: number }) => [params.id]] as const;
 
@@ -37,8 +39,9 @@ const SHOWN: { readonly [Name in EndpointName]?: Shows<Name> } = {
     'listed',
     ({ customers, orders, messages }) => [...customers.map(({ id }) => id), ...[...orders, ...messages].map(({ of }) => of)],
   ],
-  'GET /api/codes': ['listed', (codes) => codes.flatMap(({ used_by }) => used_by.map(({ id }) => id))],
-  'DELETE /api/codes/{id}': ['listed', ({ used_by }) => used_by.map(({ id }) => id)],
+  'GET /api/codes': ['listed', whoUsed],
+  'POST /api/codes/{id}/again': ['listed', whoUsed],
+  'DELETE /api/codes/{id}': ['listed', (code) => whoUsed([code])],
   'GET /api/mails': ['listed', ofUsers],
   'POST /api/mails/{id}/again': opened,
   'GET /api/supports': ['listed', ofUsers],

@@ -311,6 +311,7 @@ describe('what is looked for elsewhere', () => {
 test('more pictures than anybody uploads in an hour are refused before they are drawn', async () => {
   const { id: user_id } = app.users.admin;
   const hour = new Date(hourBegan(app.clock.now));
+  await app.db.deleteFrom('write_counts').execute();
   await app.db.insertInto('write_counts').values({ user_id, kind: 'pictures', hour, writes: QUOTAS.pictures.perHour }).execute();
   const before = await app.db.selectFrom('pictures').select('name').execute();
   const refused = await upload(await picture(30, 20).png().toBuffer());

@@ -298,6 +298,8 @@ describe('of two parallel writes one succeeds and one gets 409', () => {
       expect(answers.map(({ statusCode }) => statusCode).sort(), answers.map(({ body }) => body.slice(0, 300)).join()).toEqual([
         200, 409,
       ]);
+      // An order is read again as a whole.
+      if (name.endsWith('/order')) continue;
       const told = answers.find(({ statusCode }) => statusCode === 409)?.json<Failure>();
       expect(told?.version ?? told?.now ?? told?.code, 'what is there now, or why').toBeDefined();
     }
