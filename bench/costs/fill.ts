@@ -102,7 +102,8 @@ const LEARNING: Readonly<Record<string, (factor: number) => string>> = {
     insert into attempt_answers (user_id, attempt_id, question_id, option_id, flagged, seconds, language, sequence, revision, given_at)
     select a.user_id, a.id, q.id, q.option, false, 10, 'ti', q.n, q.n, now() from exam_attempts a, bench_questions q where q.n <= 70`,
   learners: () => `insert into learners (user_id) select p.id from ${EACH} on conflict do nothing`,
-  learner_days: () => `insert into learner_days (user_id, day) select p.id, (${ago('n')})::date from ${rowsOfEach(5)} on conflict do nothing`,
+  learner_days: () =>
+    `insert into learner_days (user_id, day) select p.id, (${ago('n')})::date from ${rowsOfEach(5)} on conflict do nothing`,
   sights: () => `
     insert into sights (user_id, question_id, day, number, source, correct, base, met, language, version, revision)
     select p.id, q.id, ${TODAY} - 1, q.n, 'practice', q.correct, 0, 0, 'ti', 1, q.n from ${questionsOfEach(20)}`,
@@ -238,10 +239,9 @@ const BUSINESS: Readonly<Record<string, (factor: number) => string>> = {
 export const FIXED: Readonly<Record<string, string>> = {
   users: 'the people themselves, beside those of the demo',
   ...Object.fromEntries(
-    ['categories', 'levels', 'level_questions', 'sign_categories', 'sign_pairs', 'near_duplicates', 'misconceptions'].map((name) => [
-      name,
-      'the order of the bank: a few dozen, whatever is asked in them',
-    ]),
+    ['categories', 'levels', 'level_questions', 'sign_categories', 'sign_pairs', 'near_duplicates', 'misconceptions'].map(
+      (name) => [name, 'the order of the bank: a few dozen, whatever is asked in them'],
+    ),
   ),
   ...Object.fromEntries(
     ['plans', 'seller', 'owner_settings', 'legal_texts', 'mail_texts', 'second_factors', 'recovery_codes'].map((name) => [
@@ -250,12 +250,21 @@ export const FIXED: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['content_revision', 'list_revisions', 'read_only', 'statistics_counted', 'schema_migrations', 'write_checks', 'sibling_results'].map(
-      (name) => [name, 'a row for the installation, or for each of its parts'],
-    ),
+    [
+      'content_revision',
+      'list_revisions',
+      'read_only',
+      'statistics_counted',
+      'schema_migrations',
+      'write_checks',
+      'sibling_results',
+    ].map((name) => [name, 'a row for the installation, or for each of its parts']),
   ),
   ...Object.fromEntries(
-    ['published_answers', 'published_questions', 'web_builds', 'web_assets', 'web_build_assets'].map((name) => [name, 'made by the server']),
+    ['published_answers', 'published_questions', 'web_builds', 'web_assets', 'web_build_assets'].map((name) => [
+      name,
+      'made by the server',
+    ]),
   ),
 };
 

@@ -12,7 +12,8 @@ const EMPTIED = [
   'sessions',
   'password_links',
   'login_limits',
-  'write_counts', 'text_imports',
+  'write_counts',
+  'text_imports',
   'level_editions',
   'deleted_questions',
   'mails',
@@ -108,7 +109,14 @@ const spentAfter: Readonly<Record<Exclude<(typeof EMPTIED)[number], 'sessions'>,
         .execute(),
     7 * DAY_MS,
   ],
-  text_imports: [() => app.db.insertInto('text_imports').values({ at: at(0), changes: '[]' }).execute(), 30 * DAY_MS],
+  text_imports: [
+    () =>
+      app.db
+        .insertInto('text_imports')
+        .values({ at: at(0), changes: '[]' })
+        .execute(),
+    30 * DAY_MS,
+  ],
 };
 
 function addMail(state: 'waiting' | 'sent' | 'failed') {

@@ -52,12 +52,7 @@ export async function importTranslations(
 }
 
 /** Reverts the changes of an import, once, except texts that were changed since. */
-export function undoImport(
-  db: Db,
-  author: Author,
-  id: number,
-  now: number,
-): Promise<{ undone: number; left: number }> {
+export function undoImport(db: Db, author: Author, id: number, now: number): Promise<{ undone: number; left: number }> {
   return db.transaction().execute(async (tx) => {
     const stored = await lockTextImport(tx, id);
     if (stored === undefined) throw notFound();

@@ -34,7 +34,9 @@ test('of a thread as long as a learner can make it both sides read the newest fi
   const [{ id } = { id: 0 }] = await inbox();
   await sql`
     insert into support_replies (message_id, user_id, client_id, from_learner, text, at)
-    select ${id}, ${app.users.free.id}, gen_random_uuid(), true, n::text, ${new Date(START)} from generate_series(1, 70) n`.execute(app.db);
+    select ${id}, ${app.users.free.id}, gen_random_uuid(), true, n::text, ${new Date(START)} from generate_series(1, 70) n`.execute(
+    app.db,
+  );
   const newest = Array.from({ length: 50 }, (_, place) => String(place + 21));
   for (const [thread] of [await inbox(), await own('free')]) expect(thread?.replies.map(({ text }) => text)).toEqual(newest);
   const seen = (await inbox())[0]?.replies.at(-1)?.id ?? null;

@@ -193,7 +193,13 @@ export async function installSounds(app: FastifyInstance, services: Services): P
         const { kind, item_id, field, language, state, seconds, speaker_id: speaker } = unheard;
         const action = isTaken ? 'accept' : 'decline';
         const subject_id = `${kind} ${item_id} ${field} ${language}`;
-        await record(tx, request, { action, subject: 'take', subject_id, before: { state }, after: { take: id, seconds, speaker } });
+        await record(tx, request, {
+          action,
+          subject: 'take',
+          subject_id,
+          before: { state },
+          after: { take: id, seconds, speaker },
+        });
       });
       services.sounds.forget();
       return { settled } as const;

@@ -274,7 +274,11 @@ describe('the file', () => {
     const { id: user_id } = app.users.admin;
     const hour = new Date(hourBegan(app.clock.now));
     const spent = { user_id, kind: 'imports', hour, writes: QUOTAS.imports.perHour } as const;
-    await app.db.insertInto('write_counts').values(spent).onConflict((row) => row.columns(['user_id', 'kind', 'hour']).doUpdateSet(spent)).execute();
+    await app.db
+      .insertInto('write_counts')
+      .values(spent)
+      .onConflict((row) => row.columns(['user_id', 'kind', 'hour']).doUpdateSet(spent))
+      .execute();
     const admin = await app.as('admin');
     const file = `${HEADER}\r\ncategory,1,title,1,,ሓድሽ,,\r\n`;
     for (const query of ['', '?dry_run=false']) {

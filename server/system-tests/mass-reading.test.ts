@@ -51,7 +51,9 @@ const BODIES: Partial<Record<EndpointName, object>> = {
 async function furnish({ app, callers }: World): Promise<void> {
   const { db, users, clock } = app;
   // Names and numbers that occur nowhere else.
-  await sql`update users set name = 'Nardos' || id || 'x', name_folded = 'nardos' || id || 'x', phone = '0739' || lpad(id::text, 6, '7') where role = 'customer'`.execute(db);
+  await sql`update users set name = 'Nardos' || id || 'x', name_folded = 'nardos' || id || 'x', phone = '0739' || lpad(id::text, 6, '7') where role = 'customer'`.execute(
+    db,
+  );
   await app.setTrial('expired', clock.now + 3 * DAY_MS);
   await failedMail(app, 1);
   const [code] = await db.selectFrom('invite_codes').select('id').execute();
@@ -66,11 +68,17 @@ async function furnish({ app, callers }: World): Promise<void> {
 }
 
 async function expectCounted(name: EndpointName, { app }: World, userId: number, send: () => Promise<Response>): Promise<void> {
-  const customers = await app.db.selectFrom('users').select(['id', 'name', 'email', 'phone']).where('role', '=', 'customer').execute();
+  const customers = await app.db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'phone'])
+    .where('role', '=', 'customer')
+    .execute();
   const answer = await send();
   expect(answer.statusCode, answer.body).toBe(200);
   const { body } = answer;
-  const shown = customers.filter((customer) => [customer.name, customer.email, customer.phone].some((said) => body.includes(said)));
+  const shown = customers.filter((customer) =>
+    [customer.name, customer.email, customer.phone].some((said) => body.includes(said)),
+  );
   const why = SHOWS_NONE[name];
   if (why !== undefined) return;
   if (shown.length === 0) {
@@ -93,7 +101,13 @@ await furnish(reading);
 test.each(reads)('%s counts the customers that it shows', async (name) => {
   const { app } = reading;
   // Somebody else each time, who has read nothing yet.
-  const person = { name: 'Åsa', name_folded: 'asa', email: `${randomUUID()}@staff.test`, role: 'admin', password_hash: 'x' } as const;
+  const person = {
+    name: 'Åsa',
+    name_folded: 'asa',
+    email: `${randomUUID()}@staff.test`,
+    role: 'admin',
+    password_hash: 'x',
+  } as const;
   const { id } = await app.db.insertInto('users').values(person).returning('id').executeTakeFirstOrThrow();
   const admin = app.withToken(await app.sessionOf(id));
   await expectCounted(name, reading, id, () => admin.get(ADDRESSES[name] ?? addressOf(name, reading)));

@@ -110,14 +110,32 @@ const byTables = (why: string, ...names: readonly string[]) => Object.fromEntrie
 const NOT_SEEN: Readonly<Record<string, string>> = {
   ...byTables(
     'the server itself',
-    ...['schema_migrations', 'content_revision', 'backups', 'published_answers', 'published_questions', 'web_assets', 'web_builds'],
+    ...[
+      'schema_migrations',
+      'content_revision',
+      'backups',
+      'published_answers',
+      'published_questions',
+      'web_assets',
+      'web_builds',
+    ],
     'list_revisions',
     ...['web_build_assets', 'item_runs', 'read_only', 'sibling_results', 'write_checks', 'retention_notices'],
   ),
   ...byTables('content that the command line imports', 'misconceptions', 'near_duplicates', 'sign_pairs'),
   ...byTables(
     'what staff writes, who have a quota for every write',
-    ...['level_editions', 'translation_marks', 'deleted_questions', 'key_corrections', 'invoices', 'letters', 'seller', 'text_imports', 'unheard_takes'],
+    ...[
+      'level_editions',
+      'translation_marks',
+      'deleted_questions',
+      'key_corrections',
+      'invoices',
+      'letters',
+      'seller',
+      'text_imports',
+      'unheard_takes',
+    ],
   ),
   ...byTables(
     'the answers and exams of a person, which have a quota',
@@ -176,7 +194,10 @@ describe('somebody who has spent a quota is refused without work', () => {
     const { answer, asked, writes, hashes } = await costOf(() => call(again));
     if (answer.statusCode !== 429) {
       const [, ...bounded] = BOUNDED[name] ?? [];
-      expect(grown.filter((table) => !bounded.includes(table)), 'tables that it fills without a quota').toEqual([]);
+      expect(
+        grown.filter((table) => !bounded.includes(table)),
+        'tables that it fills without a quota',
+      ).toEqual([]);
       return;
     }
     limited.add(name);

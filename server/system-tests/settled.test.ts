@@ -107,11 +107,17 @@ const PAIRS: Partial<Record<EndpointName, () => Promise<Decided>>> = {
   },
   'POST /api/withdrawals/{id}/return': async () => {
     const path = await withdrawn();
-    return { one: () => admin.post(`${path}/refuse`, { reason: 'ሰላም' }), other: () => admin.post(`${path}/return`, { amount: 0 }) };
+    return {
+      one: () => admin.post(`${path}/refuse`, { reason: 'ሰላም' }),
+      other: () => admin.post(`${path}/return`, { amount: 0 }),
+    };
   },
   'POST /api/withdrawals/{id}/refuse': async () => {
     const path = await withdrawn();
-    return { one: () => admin.post(`${path}/refuse`, { reason: 'ሰላም' }), other: () => admin.post(`${path}/refuse`, { reason: 'ካልእ' }) };
+    return {
+      one: () => admin.post(`${path}/refuse`, { reason: 'ሰላም' }),
+      other: () => admin.post(`${path}/refuse`, { reason: 'ካልእ' }),
+    };
   },
   'POST /api/exams/attempts/{id}/submit': async () => {
     const premium = await app.as('premium');

@@ -106,7 +106,9 @@ test('who leaves and comes back more often than a few times a day is refused, as
   const { email } = app.users.expired;
   const statuses: number[] = [];
   for (let time = 0; time <= LEAVES_PER_DAY; time += 1) {
-    const { access_token } = (await app.anonymous.post('/api/login', { email, password: PASSWORD })).json<{ access_token: string }>();
+    const { access_token } = (await app.anonymous.post('/api/login', { email, password: PASSWORD })).json<{
+      access_token: string;
+    }>();
     statuses.push((await app.withToken(access_token).call('DELETE', '/api/account', { password: PASSWORD })).statusCode);
   }
   expect(statuses).toEqual([...Array.from({ length: LEAVES_PER_DAY }, () => 200), 429]);
