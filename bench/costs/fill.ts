@@ -221,7 +221,7 @@ const BUSINESS: Readonly<Record<string, (factor: number) => string>> = {
   withdrawals: () => `
     insert into withdrawals (reference, email, buyer_hash, language, at, state, decided_at, reason)
     select reference, 'cost@example.test', ${digest('reference')}, 'ti', now(), case when id % 2 = 0 then 'waiting' else 'refused' end,
-      case when id % 2 = 1 then now() end, case when id % 2 = 1 then 'x' end from orders where id % 10 < 2`,
+      case when id % 2 = 1 then now() end, case when id % 2 = 1 then 'x' end from orders where id % 100 < 2`,
   letters: (factor) => `
     insert into letters (id, digest, receivers, sent_at) select gen_random_uuid(), '\\x00', 500, ${ago('n')} from generate_series(1, ${10 * factor}) n`,
   mails: () => `
@@ -269,7 +269,6 @@ export const FIXED: Readonly<Record<string, string>> = {
 };
 
 const STATEMENTS = { ...CONTENT, ...LEARNING, ...BUSINESS };
-export const FILLED = Object.keys(STATEMENTS);
 
 /** Statements that fill a database, in order. */
 export const fillWith = (factor: number): readonly (readonly [table: string, statement: string])[] => [
