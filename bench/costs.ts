@@ -131,7 +131,8 @@ console.log(`${'operation'.padEnd(46)} ${'status'.padEnd(8)} ${'1×'.padStart(8)
 let faults = 0;
 for (const [place, [name, [small, large]]] of rows.entries()) {
   if (small === undefined || large === undefined) continue;
-  const fault = faultOf(name, small.ms, large.ms);
+  const isBroken = Math.max(small.status, large.status) >= 500;
+  const fault = isBroken ? 'answers with a fault' : faultOf(name, small.ms, large.ms);
   if (fault !== undefined) faults += 1;
   if (place >= TOP && fault === undefined) continue;
   const figures = `${small.ms.toFixed(1).padStart(8)} ${large.ms.toFixed(1).padStart(9)}  ${(large.ms / small.ms).toFixed(1).padStart(5)}×`;
