@@ -19,7 +19,7 @@ export const QUOTAS = {
   replies: { perHour: 60, perDay: 200 },
   /** Every write and every exported file of the back office: one each two seconds for an hour. */
   changes: { perHour: 2_000, perDay: 10_000 },
-  /** Codes, of which a call makes up to two hundred. */
+  /** Codes, of which a call makes up to a hundred. */
   codes: { perHour: 1_000, perDay: 5_000 },
   /** Accounts for customers, of which a file adds up to five hundred. */
   customers: { perHour: 1_000, perDay: 3_000 },

@@ -19,11 +19,16 @@ const whoUsed = (codes: readonly { readonly used_by: readonly { readonly id: num
 const opened = ['opened', (answer: WithUser) => [ofUser(answer)]] as const;
 const itself = ['opened', (_answer: unknown, params: { readonly id: number }) => [params.id]] as const;
 
+/** Not `all` or `many`. */
+const ID = /^[1-9]\d{0,8}$/;
+
 /** The audit names the customer of an account and of a message. */
 async function named(rows: readonly { readonly subject: string; readonly subject_id: string }[], db: Db): Promise<Ids> {
   const idsOf = (wanted: string) =>
-    rows.filter(({ subject }) => subject === wanted).map(({ subject_id }) => Number.parseInt(subject_id, 10));
-  return [...idsOf('customer'), ...(await findSenders(db, idsOf('support')))].filter(Number.isInteger);
+    rows
+      .filter(({ subject, subject_id }) => subject === wanted && ID.test(subject_id))
+      .map(({ subject_id }) => Number(subject_id));
+  return [...idsOf('customer'), ...(await findSenders(db, idsOf('support')))];
 }
 
 /** Whose personal data an answer shows to an admin, by call. Files say it while they are written. */
