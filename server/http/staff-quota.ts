@@ -3,8 +3,9 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/schema.ts';
 import { caller } from '../accounts/caller.ts';
 import { isReadOnly } from '../db/unavailable.ts';
+import { countWrites } from '../db/write-counts.ts';
 import type { Services } from '../services.ts';
-import { countWithinQuota } from '../study/quotas.ts';
+import { refuseOverQuota } from '../study/quotas.ts';
 import { ACCESS } from './access.ts';
 
 /** Must work whatever happened before: it ends read-only mode, in which nothing is counted. */
@@ -14,13 +15,11 @@ const ALWAYS: EndpointName = 'PUT /api/read-only';
 export function limitStaffWrites(app: FastifyInstance, { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>): void {
   const count: onRequestHookHandler = async (request: FastifyRequest) => {
     const account = { userId: caller(request).user.id, kind: 'changes', factor: config.quotaFactor, now: now() } as const;
-    await db
-      .transaction()
-      .execute((tx) => countWithinQuota(tx, account, 1))
-      .catch((error: Error & { code?: string }) => {
-        // The call itself says whether it writes.
-        if (!isReadOnly(error)) throw error;
-      });
+    await refuseOverQuota(db, account);
+    await countWrites(db, account.userId, account.kind, 1, account.now).catch((error: Error & { code?: string }) => {
+      // The call itself says whether it writes.
+      if (!isReadOnly(error)) throw error;
+    });
   };
   app.addHook('onRoute', (route) => {
     const name = route.config?.endpoint as EndpointName | undefined;
