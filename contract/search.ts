@@ -11,7 +11,7 @@ const Found = Type.Object({
   title: Type.String(),
   /** Distinguishing detail: an address, a state or a number. */
   more: Type.String(),
-  /** For signs the group's id; for messages the sender's. */
+  /** For signs the group's id; for messages the sender's; for orders the customer's. */
   of: Nullable(Id),
   /** Quality of the match (`domain/search.ts`); 0 is an exact name. */
   fit: Type.Integer({ minimum: 0, maximum: 4 }),

@@ -178,7 +178,7 @@ export const sounds = {
   },
   'POST /api/booth/unheard/{id}': {
     summary:
-      'Let learners hear it, in place of what they hear now, which is kept for thirty days; or decline what was proposed. 409 when the text has changed since it was spoken.',
+      'Let learners hear it, in place of what they hear now, which is kept for thirty days; or decline what was proposed. Said again, nothing changes; 409 when it was decided otherwise, or when the text has changed since it was spoken.',
     params: IdParams,
     body: Closed({ take: Type.Boolean() }),
     answer: Type.Object({ settled: OneOf(['taken', 'declined']) }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskState, type Reading } from './desk.ts';
+import { deskState, type Reading, readingMax } from './desk.ts';
 
 const read = (verdict: Reading['verdict'], ti = 'ሰላም', settled: Reading['settled'] = null): Reading => ({ ti, verdict, settled });
 
@@ -13,4 +13,9 @@ test.each<[string, readonly Reading[], string]>([
   ['somebody was unsure of', [read('unsure'), read('natural')], 'unsure'],
 ])('a text that %s is %s', (_title, readings, expected) => {
   expect(deskState('ሰላም', readings)).toBe(expected);
+});
+
+test('a wording may be about twice as long as its text', () => {
+  expect(readingMax({ ti: 'ሀ'.repeat(300), sv: 'a'.repeat(100) })).toBe(1_600);
+  expect(readingMax({ ti: '', sv: '' })).toBe(1_000);
 });

@@ -17,6 +17,16 @@ export const QUOTAS = {
   notes: { perHour: 300, perDay: 1_500 },
   /** Replies that are saved to be sent often. */
   replies: { perHour: 60, perDay: 200 },
+  /** Every write and every exported file of the back office: one each two seconds for an hour. */
+  changes: { perHour: 2_000, perDay: 10_000 },
+  /** Codes, of which a call makes up to a hundred. */
+  codes: { perHour: 1_000, perDay: 5_000 },
+  /** Accounts for customers, of which a file adds up to five hundred. */
+  customers: { perHour: 1_000, perDay: 3_000 },
+  /** Files of texts, each of which is kept as long as it can be undone. */
+  imports: { perHour: 12, perDay: 40 },
+  /** Uploaded pictures, which are kept for the history of their questions. */
+  pictures: { perHour: 120, perDay: 600 },
 } as const satisfies Readonly<Record<string, Quota>>;
 export type QuotaKind = keyof typeof QUOTAS;
 

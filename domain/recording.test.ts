@@ -64,6 +64,18 @@ test('what is written as WAV is read as the same sound', () => {
   );
 });
 
+test.each([
+  [50, true],
+  [1_000_000, false],
+])('a WAV with %i empty chunks before its sound is read: %s', (count, isRead) => {
+  const wav = writeWav(SPEECH);
+  const bytes = new Uint8Array(wav.length + 8 * count);
+  bytes.set(wav.subarray(0, 12));
+  for (let at = 12; at < 12 + 8 * count; at += 8) bytes.set([106, 117, 110, 107, 0, 0, 0, 0], at);
+  bytes.set(wav.subarray(12), 12 + 8 * count);
+  expect(readWav(bytes) !== undefined).toBe(isRead);
+});
+
 const changed = (change: (bytes: Uint8Array) => void) => {
   const bytes = writeWav(SPEECH);
   change(bytes);

@@ -8,6 +8,8 @@ export const DELETED_QUESTION_KEPT_MS = 2 * DAY_MS;
 export const CORRECTED_TOLD_MS = 90 * DAY_MS;
 /** How long a replaced recording can be restored. */
 export const REPLACED_TAKE_KEPT_MS = 30 * DAY_MS;
+/** How long an imported file of texts can be undone. */
+export const TEXT_IMPORT_KEPT_MS = 30 * DAY_MS;
 /** How long records of sent and failed mails are kept. */
 export const MAIL_KEPT_MS = 90 * DAY_MS;
 /** How long an order keeps the buyer's address: as long as the longest right of withdrawal, for buyers who were not informed of it, plus some days. */

@@ -21,6 +21,10 @@ export const EMAIL_OBJECT_MS = 7 * DAY_MS;
 export const EMAIL_CHANGES_PER_DAY = 5;
 /** When exceeded, the least recently used session ends. */
 export const SESSIONS_MAX = 50;
+/** Limit per account, because a login brings the account back, and each time a mail tells of it. */
+export const LEAVES_PER_DAY = 5;
+/** Logins, and lockouts, of an account that are remembered within a day. */
+export const LOGIN_EVENTS_PER_DAY = 50;
 /** Rate limit per account, because each change hashes a password. */
 export const PASSWORD_CHANGES = { points: 10, seconds: 3600 };
 /** Failed logins are counted within this window. */

@@ -21,6 +21,7 @@ import { type BodyRoom, installBodyRoom, openBodyRoom } from './http/body-room.t
 import { openCompany } from './http/company.ts';
 import { hasMoreValues } from './http/count-values.ts';
 import { createServer } from './http/create-server.ts';
+import { countCustomersShown } from './http/customers-shown.ts';
 import { answerNotFound, installErrors } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
 import { shedLoad } from './http/load-shedding.ts';
@@ -32,6 +33,7 @@ import { atOnceOf, isProbe, openRequestLimits, type RequestLimitsOf } from './ht
 import { DATA_HEADERS, isPartOfPage, securityHeaders } from './http/security-headers.ts';
 import { serializerCompiler } from './http/serialization.ts';
 import { endSlowBodies } from './http/slow-bodies.ts';
+import { limitStaffWrites } from './http/staff-quota.ts';
 import { turnAwayNoisy } from './http/turn-away.ts';
 import { installUnsubscribe } from './http/unsubscribe.ts';
 import { openUsedTime } from './http/used-time.ts';
@@ -194,6 +196,8 @@ export async function buildApp(
     if (isProbe(route.url)) return;
     route.handler = inTurn(route.handler, turns[kindOf(route.config?.endpoint as EndpointName | undefined)]);
   });
+  countCustomersShown(app, services);
+  limitStaffWrites(app, services);
   app.setValidatorCompiler(validatorCompiler as never).setSerializerCompiler(serializerCompiler as never);
   installErrors(app, services.now);
   readJson(app);

@@ -3,6 +3,7 @@ import type { Progress } from '#contract/levels.ts';
 import type { Chance } from '#domain/shuffle.ts';
 import { type AccountLimits, openAccountLimits } from './accounts/account-limits.ts';
 import { type LoginLimits, openLoginLimits } from './accounts/login-limits.ts';
+import { type LookedAt, openLookedAt } from './accounts/looked-at.ts';
 import { openSessions, type Sessions } from './accounts/sessions.ts';
 import { openStatistics, type Statistics } from './background/statistics.ts';
 import { type Cache, openCache } from './concurrency/cache.ts';
@@ -46,6 +47,8 @@ export type Services = {
   /** Serialises writes that lock the same learner's row. */
   inOrder: InOrder;
   accountLimits: AccountLimits;
+  /** Call with the customers that an admin is shown. */
+  lookedAt: LookedAt;
   uploads: Uploads;
   sounds: Uploads;
   /** Path of ffmpeg, which compresses recordings; undefined: recordings are served as uploaded. */
@@ -117,6 +120,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
       lockedOut: (name) => noteLogin(db, name, 'lockout', now()),
     }),
     accountLimits: openAccountLimits(pool),
+    lookedAt: openLookedAt(db, now),
     uploads: known.uploads,
     sounds: known.sounds,
     ffmpeg: await findFfmpeg(config.ffmpegPath),

@@ -6,6 +6,7 @@ import {
   FORGOTTEN_PER_ACCOUNT,
   FORGOTTEN_PER_ADDRESS,
   FORGOTTEN_WINDOW_SECONDS,
+  LEAVES_PER_DAY,
   PASSWORD_CHANGES,
 } from '#domain/session.ts';
 import { EXPORTS, REAL_TESTS, SIGN_UPS_PER_ADDRESS, SIGN_UPS_PER_NETWORK, WRONG_CODES } from '#domain/sign-up.ts';
@@ -22,6 +23,9 @@ export type AccountLimits = {
   /** Checked before the password; only attempts with the right one are counted. */
   mayChangeEmail(userId: number): Promise<void>;
   emailChange(userId: number): Promise<void>;
+  /** Checked before the password; only leaving with the right one is counted. */
+  mayLeave(userId: number): Promise<void>;
+  leave(userId: number): Promise<void>;
   passwordChange(userId: number): Promise<void>;
   signUp(email: string, ip: string): Promise<void>;
   /** Counted before the code is checked, so that parallel attempts are counted too; a right code is given back. */
@@ -38,6 +42,7 @@ export function openAccountLimits(pool: pg.Pool): AccountLimits {
   const forgottenOf = openLimiter(pool, 'forgotten', forgotten(FORGOTTEN_PER_ACCOUNT));
   const forgottenFrom = openLimiter(pool, 'forgotten-from', forgotten(FORGOTTEN_PER_ADDRESS));
   const emailChanges = openLimiter(pool, 'email-change', { points: EMAIL_CHANGES_PER_DAY, seconds: DAY_SECONDS });
+  const leaves = openLimiter(pool, 'leave', { points: LEAVES_PER_DAY, seconds: DAY_SECONDS });
   const passwordChanges = openLimiter(pool, 'password-change', PASSWORD_CHANGES);
   const signUpsFrom = openLimiter(pool, 'sign-up', SIGN_UPS_PER_NETWORK);
   const signUpsOf = openLimiter(pool, 'sign-up-address', SIGN_UPS_PER_ADDRESS);
@@ -56,6 +61,8 @@ export function openAccountLimits(pool: pg.Pool): AccountLimits {
     },
     mayChangeEmail: (userId) => refuseSpent(emailChanges, String(userId)),
     emailChange: (userId) => take(emailChanges, String(userId)),
+    mayLeave: (userId) => refuseSpent(leaves, String(userId)),
+    leave: (userId) => take(leaves, String(userId)),
     passwordChange: (userId) => take(passwordChanges, String(userId)),
     async signUp(email, ip) {
       await take(signUpsFrom, callerAddress(ip));

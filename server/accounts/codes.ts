@@ -24,6 +24,7 @@ import { allowPhone, findUser, lockUser, updateUser } from '../db/users.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import type { Config } from '../settings/config.ts';
 import type { Secrets } from '../settings/secrets.ts';
+import { countWithinQuota } from '../study/quotas.ts';
 import { hashToken } from '../tokens.ts';
 
 const RANDOM_STEPS = 2 ** 32;
@@ -93,7 +94,15 @@ export async function redeemOwn(
   return { days, user: (await findUser(tx, userId)) as User };
 }
 
-type Maker = { readonly db: Db; readonly secrets: Secrets; readonly now: number; readonly userId: number; readonly audit: Audit };
+type Maker = {
+  readonly db: Db;
+  readonly secrets: Secrets;
+  readonly now: number;
+  readonly userId: number;
+  /** Multiplies the quota. */
+  readonly factor: number;
+  readonly audit: Audit;
+};
 type Audit = (entries: readonly Pick<AuditEntry, 'action' | 'subject' | 'subject_id' | 'before' | 'after'>[]) => Promise<void>;
 type Wanted = {
   readonly days: number;
@@ -103,9 +112,10 @@ type Wanted = {
 };
 
 /** Makes a code for each. The audit does not contain them: only the answer does, and, encrypted, their rows. */
-async function makeCodes({ db, secrets, now, userId, audit }: Maker, wanted: readonly Wanted[]): Promise<MadeCode[]> {
+async function makeCodes({ db, secrets, now, userId, factor, audit }: Maker, wanted: readonly Wanted[]): Promise<MadeCode[]> {
   if (wanted.some(({ expires_at }) => expires_at !== null && Date.parse(expires_at) <= now))
     throw invalid({ expires_at: { key: 'tooLongAgo' } });
+  await countWithinQuota(db, { userId, kind: 'codes', factor, now }, wanted.length);
   const fresh = wanted.map((given) => ({ given, ...newCode() }));
   const rows = fresh.map(({ given, code, code_hash }) => ({
     ...given,

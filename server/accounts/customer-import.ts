@@ -7,11 +7,12 @@ import { findCustomer } from '../db/customers.ts';
 import { findUserByEmail, insertUser } from '../db/users.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { countWithinQuota, refuseOverQuota } from '../study/quotas.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 import { newToken } from '../tokens.ts';
 import { caller, onBehalfOf } from './caller.ts';
 import { type ImportedCustomer, readCustomerFile } from './customer-file.ts';
-import { giveNumber, mailLink, noteActivation } from './customers.ts';
+import { addingCustomers, giveNumber, mailLink, noteActivation } from './customers.ts';
 import { hashPassword } from './passwords.ts';
 import { record } from './record.ts';
 
@@ -19,10 +20,13 @@ type Wanted = { readonly file: string; readonly dry_run: boolean; readonly welco
 
 /** All or nothing. Existing accounts are left as they are, so that a list can be imported again. */
 export async function importCustomers(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'config' | 'now'>,
   request: FastifyRequest,
   { file, dry_run, welcome }: Wanted,
 ): Promise<CustomerImport> {
+  const { db, now } = services;
+  const adding = addingCustomers(services, request);
+  await refuseOverQuota(db, adding);
   const { customers, faults } = readCustomerFile(file);
   const language = chooseLanguage(request.headers['accept-language']);
   const errors = faults.map(({ line, fault }) => ({ line, message: say(language, fault.key, fault.values) }));
@@ -37,6 +41,7 @@ export async function importCustomers(
       if (isWritten) await add(tx, request, customer, { password_hash, welcome, now: now() });
       added.push(customer);
     }
+    if (isWritten && added.length > 0) await countWithinQuota(tx, adding, added.length);
     added.sort((one, other) => one.line - other.line);
     return { imported: isWritten, rows: customers.length + errors.length, known: customers.length - added.length, added, errors };
   });

@@ -16,8 +16,9 @@ import { allowPhone, findReceiver, insertUser, isOwnAddress, setEmail, type User
 import { queueMail } from '../mail/queue.ts';
 import { type FieldFault, invalid, notFound, Refusal, sameId, writeConflict } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { type Account, countWithinQuota, refuseOverQuota } from '../study/quotas.ts';
 import { hashToken, newToken } from '../tokens.ts';
-import { caller, onBehalfOf } from './caller.ts';
+import { type Author, caller, onBehalfOf } from './caller.ts';
 import { newPasswordFault } from './new-password.ts';
 import { makeLink } from './password-link.ts';
 import { hashPassword } from './passwords.ts';
@@ -100,15 +101,26 @@ export async function giveNumber(tx: Db, request: FastifyRequest, id: number): P
 
 type Needs = Pick<Services, 'db' | 'now'>;
 
+/** Accounts that an admin adds, within their quota. */
+export const addingCustomers = ({ config, now }: Pick<Services, 'config' | 'now'>, author: Author): Account => ({
+  userId: caller(author).user.id,
+  kind: 'customers',
+  factor: config.quotaFactor,
+  now: now(),
+});
+
 /** With a password, a mailed link, or a link that is shown to the admin. */
 export async function createCustomer(
-  { db, now }: Needs,
+  services: Pick<Services, 'db' | 'config' | 'now'>,
   request: FastifyRequest,
   body: Body<'POST /api/customers'>,
 ): Promise<Answer<'POST /api/customers'>> {
+  const { db, now } = services;
   const admin = caller(request).user;
   const { name, email, phone, password, trial_ends_at = null, welcome = false, language } = body;
   refuseFaults({ name, phone, password });
+  const adding = addingCustomers(services, request);
+  await refuseOverQuota(db, adding);
   // No password is ever written into a mail.
   if (welcome && password !== undefined) throw invalid({ welcome: { key: 'welcomeWithPassword' } });
   // Without one: a random password that nobody knows.
@@ -124,6 +136,7 @@ export async function createCustomer(
       language,
     });
     if (created === undefined) throw emailTaken();
+    await countWithinQuota(tx, adding, 1);
     await giveNumber(tx, request, created.id);
     const after = (await findCustomer(tx, created.id)) as Customer;
     await noteActivation(tx, { by: admin.id, userId: created.id, from: null, to: after.trial_ends_at }, now());

@@ -13,6 +13,7 @@ const EMPTIED = [
   'password_links',
   'login_limits',
   'write_counts',
+  'text_imports',
   'level_editions',
   'deleted_questions',
   'mails',
@@ -107,6 +108,14 @@ const spentAfter: Readonly<Record<Exclude<(typeof EMPTIED)[number], 'sessions'>,
         })
         .execute(),
     7 * DAY_MS,
+  ],
+  text_imports: [
+    () =>
+      app.db
+        .insertInto('text_imports')
+        .values({ at: at(0), changes: '[]' })
+        .execute(),
+    30 * DAY_MS,
   ],
 };
 

@@ -8,6 +8,7 @@ import {
   LOGIN_EVENT_KEPT_MS,
   MAIL_KEPT_MS,
   REPLACED_TAKE_KEPT_MS,
+  TEXT_IMPORT_KEPT_MS,
   WITHDRAWAL_ADDRESS_KEPT_MS,
 } from '#domain/retention-times.ts';
 import { SESSION_ABSOLUTE_MS, sessionIdleMs } from '#domain/session.ts';
@@ -34,6 +35,7 @@ export function cleanUp(db: Db, now: number): Promise<Removed | undefined> {
     write_counts: sql`hour < ${new Date(dayBegan(now - SKEW_MS))}::timestamptz`,
     level_editions: sql`replaced_at <= ${before(EDITION_KEPT_MS)}`,
     unheard_takes: sql`state = 'replaced' and since <= ${before(REPLACED_TAKE_KEPT_MS)}`,
+    text_imports: sql`at <= ${before(TEXT_IMPORT_KEPT_MS)}`,
     deleted_questions: sql`deleted_at <= ${before(DELETED_QUESTION_KEPT_MS)}`,
     mails: sql`state <> 'waiting' and queued_at <= ${before(MAIL_KEPT_MS)}`,
     email_changes: sql`object_until <= ${before(0)}`,

@@ -46,7 +46,7 @@ const SEARCHES: Readonly<Record<Exclude<FoundKind, 'questions' | 'terms'>, (q: s
       order by id desc`;
   },
   orders: (q, limit) => sql<Row>`
-    select o.id, o.reference as title, coalesce(u.name, '') as more, o.state, to_jsonb(array[o.reference, u.name, u.email]) as names
+    select o.id, o.reference as title, coalesce(u.name, '') as more, o.user_id as of, o.state, to_jsonb(array[o.reference, u.name, u.email]) as names
     from orders o left join users u on u.id = o.user_id
     where o.id = any(array(${orderIds(q)})) order by o.id desc limit ${limit}`,
   messages: (q, limit) => sql<Row>`

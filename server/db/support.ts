@@ -43,11 +43,15 @@ export async function questionVersion(db: Db, id: number): Promise<number | unde
   return (await db.selectFrom('questions').select('version').where('id', '=', id).executeTakeFirst())?.version;
 }
 
+/** Replies of a thread that are read: a list has up to two hundred threads, and what a learner may write in a year would fill the server's memory. */
+const MAX_REPLIES = 50;
+const NEWEST_REPLIES = sql`(select id, from_learner, by_user_id, text, at from support_replies
+  where message_id = support_messages.id order by id desc limit ${MAX_REPLIES})`;
 const repliesTo = sql<
   OwnSupportMessage['replies']
 >`(select coalesce(json_agg(json_build_object('id', r.id, 'from_learner', r.from_learner,
   'text', r.text, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.id), '[]')
-  from support_replies r where r.message_id = support_messages.id)`;
+  from ${NEWEST_REPLIES} r)`;
 
 /** When the reported question's wording or key was corrected after the report. */
 const correctedSince = sql<string | null>`(select max(at) from ${CORRECTIONS} c
@@ -199,7 +203,7 @@ const withSender = (db: Db) =>
     .select(
       sql<SupportMessage['replies']>`(select coalesce(json_agg(json_build_object('id', r.id, 'from_learner', r.from_learner,
         'text', r.text, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', b.name) order by r.id), '[]')
-        from support_replies r left join users b on b.id = r.by_user_id where r.message_id = support_messages.id)`.as('replies'),
+        from ${NEWEST_REPLIES} r left join users b on b.id = r.by_user_id)`.as('replies'),
     );
 type WithSender = Awaited<ReturnType<ReturnType<typeof withSender>['executeTakeFirstOrThrow']>>;
 
@@ -289,6 +293,13 @@ export async function findSupportMessage(db: Db, id: number): Promise<SupportMes
 /** Locked until the transaction ends, so that parallel changes each audit what they saw. */
 export async function lockSupportMessage(db: Db, id: number): Promise<void> {
   await db.selectFrom('support_messages').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** The customers who wrote these messages. */
+export async function findSenders(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('support_messages').select('user_id').where('id', 'in', ids).execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** Other unanswered reports of a question, locked in one order against deadlocks. */

@@ -145,6 +145,17 @@ export async function holdUnheard(db: Db, id: number): Promise<UnheardTake | und
   return (await sql<UnheardTake>`${UNHEARD} where t.id = ${id} for update of t`.execute(db)).rows[0];
 }
 
+export type Settled = 'taken' | 'declined';
+
+/** How an unheard take was decided that is gone by now: the audit knows. Undefined when nobody has decided on it. */
+export async function findSettled(db: Db, id: number): Promise<Settled | undefined> {
+  const { rows } = await sql<{ action: 'accept' | 'decline' }>`
+    select action from audit where subject = 'take' and action in ('accept', 'decline') and after ->> 'take' = ${String(id)}`.execute(
+    db,
+  );
+  return rows[0] && (rows[0].action === 'accept' ? 'taken' : 'declined');
+}
+
 export async function deleteUnheard(db: Db, id: number): Promise<void> {
   await db.deleteFrom('unheard_takes').where('id', '=', id).execute();
 }

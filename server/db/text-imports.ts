@@ -26,16 +26,12 @@ export async function insertTextImport(
   return id;
 }
 
-/** Locked until the transaction ends. Undefined when there is none or it was undone. */
-export async function lockTextImport(db: Db, id: number): Promise<readonly ImportedText[] | undefined> {
-  const row = await db
-    .selectFrom('text_imports')
-    .select('changes')
-    .where('id', '=', id)
-    .where('undone_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.changes;
+/** Locked until the transaction ends. */
+export function lockTextImport(
+  db: Db,
+  id: number,
+): Promise<{ changes: readonly ImportedText[]; undone_at: string | null } | undefined> {
+  return db.selectFrom('text_imports').select(['changes', 'undone_at']).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function noteUndone(db: Db, id: number, now: number): Promise<void> {

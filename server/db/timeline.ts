@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { TimelineEvent } from '#contract/timeline.ts';
-import { addressKey } from '#domain/session.ts';
+import { addressKey, LOGIN_EVENTS_PER_DAY } from '#domain/session.ts';
 import type { Db } from './connect.ts';
 
 const MAX_EVENTS = 200;
+const DAY_MS = 86_400_000;
 /** Characters of a message that are shown. */
 const SHOWN = 300;
 
@@ -79,11 +80,11 @@ export async function deleteNote(db: Db, id: number): Promise<number | undefined
   return row?.user_id;
 }
 
-/** Records a login or lockout for the account of this address, if there is one. */
+/** Records a login or lockout for the account of this address, if there is one: at most so many a day, because nothing else limits right passwords. */
 export async function noteLogin(db: Db, name: string, kind: 'login' | 'lockout', now: number): Promise<void> {
   await sql`
     insert into login_events (user_id, kind, at)
-    select id, ${kind}, ${new Date(now)} from users where lower(email) = ${addressKey(name)} or login_phone = ${name}`.execute(
-    db,
-  );
+    select id, ${kind}, ${new Date(now)} from users where (lower(email) = ${addressKey(name)} or login_phone = ${name})
+      and (select count(*) from login_events e where e.user_id = users.id and e.kind = ${kind}
+        and e.at > ${new Date(now - DAY_MS)}) < ${LOGIN_EVENTS_PER_DAY}`.execute(db);
 }

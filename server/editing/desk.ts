@@ -1,5 +1,6 @@
 import { type DeskReading, type DeskText, INTERFACE } from '#contract/desk.ts';
 import type { Body, Query } from '#contract/endpoints.ts';
+import { INTERFACE_TEXT_MAX, readingMax } from '#domain/desk.ts';
 import { type Author, caller } from '../accounts/caller.ts';
 import { findComments, keyOfText } from '../db/comments.ts';
 import type { Db } from '../db/connect.ts';
@@ -13,7 +14,7 @@ import {
   signTaken,
 } from '../db/desk.ts';
 import { findTranslations } from '../db/translations.ts';
-import { invalid, notFound, Refusal } from '../refusal.ts';
+import { invalid, notFound, Refusal, writeConflict } from '../refusal.ts';
 import { firstOf, type Lists, type Read } from './lists.ts';
 import { saveCells } from './translate.ts';
 
@@ -81,10 +82,11 @@ export async function saveReadings(
   for (const { kind, id, field, ti, sv, verdict, suggestion = '', comment = '' } of readings) {
     const isSuggested = suggestion.trim() !== '' && suggestion.trim() !== ti;
     if (verdict === 'suggest' && !isSuggested) throw invalid({ suggestion: { key: 'fieldRequired' } });
-    if (kind !== INTERFACE) {
-      const [stored] = await findTranslations(tx, { kind, id, field });
-      if (stored === undefined || stored.ti !== ti) throw changed();
-    }
+    const [stored] = kind === INTERFACE ? [] : await findTranslations(tx, { kind, id, field });
+    const most = stored === undefined ? INTERFACE_TEXT_MAX : readingMax(stored);
+    const long = Object.entries({ ti, sv, suggestion }).find(([, words]) => words.length > most);
+    if (kind !== INTERFACE && stored?.ti !== ti) throw changed();
+    if (long !== undefined) throw invalid({ [long[0]]: { key: 'fieldInvalid' } });
     await saveReading(tx, {
       kind,
       item_id: id,
@@ -116,8 +118,9 @@ export async function settleSuggestion(
   if (reading === undefined) throw notFound();
   const settled = isTaken ? 'taken' : 'declined';
   if (reading.settled === settled) return settled;
-  // Another person has decided on it, or the reader has changed it meanwhile.
-  if (reading.settled !== null || (seen !== undefined && seen !== reading.suggestion)) throw changed();
+  if (reading.settled !== null) throw writeConflict({ settled: reading.settled });
+  // The reader has changed it meanwhile.
+  if (seen !== undefined && seen !== reading.suggestion) throw changed();
   const { kind, item_id, field, suggestion } = reading;
   if (isTaken && (reading.verdict !== 'suggest' || suggestion === '')) {
     throw invalid({ take: { key: 'fieldInvalid' } });

@@ -3,19 +3,21 @@ import { type Author, caller } from '../accounts/caller.ts';
 import type { Db } from '../db/connect.ts';
 import { type ImportedText, insertTextImport, lockTextImport, noteUndone } from '../db/text-imports.ts';
 import { findTranslations } from '../db/translations.ts';
-import { Refusal } from '../refusal.ts';
+import { notFound, Refusal, writeConflict } from '../refusal.ts';
+import { type Account, countWithinQuota, refuseOverQuota } from '../study/quotas.ts';
 import { lockOwners, saveCells } from './translate.ts';
 import { type Change, type Reading, readTranslationsFile } from './translations-file.ts';
 
 class Refused extends Error {}
 
-/** Imports a file of translations, all or nothing: a single fault writes nothing. */
+/** Imports a file of translations, all or nothing: a single fault writes nothing. The command line has no quota. */
 export async function importTranslations(
   db: Db,
   author: Author,
   bytes: Buffer,
-  { isDryRun, now }: { isDryRun: boolean; now: number },
+  { isDryRun, now, quota }: { isDryRun: boolean; now: number; quota?: Account },
 ): Promise<Reading & { isImported: boolean; id: number | null }> {
+  if (quota !== undefined) await refuseOverQuota(db, quota);
   const reading = await readTranslationsFile(bytes, await findTranslations(db, {}));
   const { changes, faults } = reading;
   if (isDryRun || faults.length > 0) return { ...reading, isImported: false, id: null };
@@ -38,7 +40,9 @@ export async function importTranslations(
     }
     if (faults.length > 0) throw new Refused();
     const written = changes.map(({ line: _, version: __, ...change }) => change);
-    return written.length === 0 ? null : insertTextImport(tx, { by: caller(author).user.id, changes: written, now });
+    if (written.length === 0) return null;
+    if (quota !== undefined) await countWithinQuota(tx, quota, 1);
+    return insertTextImport(tx, { by: caller(author).user.id, changes: written, now });
   });
   const id = await saving.catch((error) => {
     if (!(error instanceof Refused)) throw error;
@@ -47,27 +51,24 @@ export async function importTranslations(
   return { ...reading, isImported: faults.length === 0, id };
 }
 
-/** Reverts the changes of an import, except texts that were changed since. Undefined when there is no such import or it is too old. */
-export function undoImport(
-  db: Db,
-  author: Author,
-  id: number,
-  now: number,
-): Promise<{ undone: number; left: number } | undefined> {
+/** Reverts the changes of an import, once, except texts that were changed since. */
+export function undoImport(db: Db, author: Author, id: number, now: number): Promise<{ undone: number; left: number }> {
   return db.transaction().execute(async (tx) => {
-    const changes = await lockTextImport(tx, id);
-    if (changes === undefined) return undefined;
+    const stored = await lockTextImport(tx, id);
+    if (stored === undefined) throw notFound();
+    if (stored.undone_at !== null) throw writeConflict({ undone_at: stored.undone_at });
+    const { changes } = stored;
     const groups = byOwner(changes);
     await lockOwners(
       tx,
       groups.flatMap(([first]) => (first === undefined ? [] : [first.owner])),
     );
-    const stored = await findTranslations(tx, {});
+    const texts = await findTranslations(tx, {});
     let undone = 0;
     for (const owned of groups) {
       const [first] = owned as [ImportedText, ...ImportedText[]];
       const of = ({ kind, id: text, field }: ImportedText) =>
-        stored.find((one) => one.kind === kind && one.id === text && one.field === field);
+        texts.find((one) => one.kind === kind && one.id === text && one.field === field);
       const back = owned.filter((change) => of(change)?.[change.language] === change.text);
       const version = of(first)?.version;
       if (back.length === 0 || version === undefined) continue;

@@ -174,10 +174,11 @@ const auditOf =
       entries.map((entry) => ({ ...entry, user_id: by.userId, request_id: by.requestId })),
     );
 
-const makerOf = (tx: Db, { secrets, now }: Shop, by: By & { userId: number }) => ({
+const makerOf = (tx: Db, { secrets, config, now }: Shop, by: By & { userId: number }) => ({
   db: tx,
   secrets,
   now: now(),
   userId: by.userId,
+  factor: config.quotaFactor,
   audit: auditOf(tx, by),
 });

@@ -43,7 +43,9 @@ export function installAccount(app: FastifyInstance, services: Services): void {
 
     'DELETE /api/account': async (request) => {
       const { user, tokenHash } = caller(request);
+      await accountLimits.mayLeave(user.id);
       await demandPassword(services, request, request.body.password, 'password');
+      await accountLimits.leave(user.id);
       const erase_at = await db.transaction().execute(async (tx) => {
         if (user.role === 'admin') await refuseNeededAdmin(tx, user.id);
         const person = await findLeavingForUpdate(tx, user.id);

@@ -21,13 +21,14 @@ async function findLeavingCustomer(tx: Db, id: number): Promise<Leaving> {
 }
 
 export function installCustomerErasure(app: FastifyInstance, services: Services): void {
-  const { db, now, forgetUser } = services;
+  const { db, now, forgetUser, lookedAt } = services;
   installRoutes(app, table, {
     'GET /api/customers/{id}/export': async (request, reply) => {
       const { id } = request.params;
       if ((await findCustomer(db, id)) === undefined) throw notFound();
       // Audited because personal data leaves the system.
       await record(db, request, { action: 'export', subject: 'customer', subject_id: id, before: null, after: null });
+      await lookedAt(request, 'opened', [id]);
       return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="customer-${id}-${stockholmDay(now())}.json"`)

@@ -12,7 +12,6 @@ import {
   lockCustomer,
   mailLink,
 } from '../accounts/customers.ts';
-import { openLookedAt } from '../accounts/looked-at.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { record } from '../accounts/record.ts';
 import { exportCustomers, findCustomerDetail, searchCustomers } from '../db/customers.ts';
@@ -35,8 +34,7 @@ const EXPORT_COLUMNS = [
 ] as const;
 
 export function installCustomers(app: FastifyInstance, services: Services): void {
-  const { db, now, forgetUser, config } = services;
-  const noteLookedAt = openLookedAt(db, now);
+  const { db, now, forgetUser, config, lookedAt } = services;
 
   installRoutes(app, table, {
     'GET /api/customers/search': async (request, reply) => {
@@ -53,6 +51,11 @@ export function installCustomers(app: FastifyInstance, services: Services): void
       await record(db, request, { action: 'export', subject: 'customer', subject_id: 'all', before: null, after });
       async function* rows() {
         for await (const customers of exportCustomers(services.reader.read, { ...query, now: now() })) {
+          await lookedAt(
+            request,
+            'listed',
+            customers.map(({ id }) => id),
+          );
           yield customers.map((customer) => EXPORT_COLUMNS.map((column) => customer[column]));
         }
       }
@@ -63,7 +66,6 @@ export function installCustomers(app: FastifyInstance, services: Services): void
       await closeOwnOverdue(services, request.params.id);
       const customer = await findCustomerDetail(db, request.params.id, { now: now(), takesNumbers: config.phoneLogin });
       if (customer === undefined) throw notFound();
-      await noteLookedAt(request, request.params.id);
       return customer;
     },
 

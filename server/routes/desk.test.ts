@@ -127,6 +127,26 @@ describe('the desk of a native reader', () => {
     await app.db.deleteFrom('text_readings').where('kind', '=', 'interface').execute();
   });
 
+  test('is about as long as its text: nobody fills the memory of the server with wordings', async () => {
+    const [text] = (await reader.get('/api/desk?kind=checklist')).json<DeskText[]>();
+    const { kind, id, field, ti, sv } = text as DeskText;
+    const stored = { kind, id, field, ti, sv, verdict: 'suggest', suggestion: `${ti}።` };
+    const word = { kind: 'interface', id: 0, field: 'app.skip', ti: 'ሕለፉ', sv: 'Hoppa', verdict: 'suggest', suggestion: 'ሰገሩ' };
+    const long = 'ሀ'.repeat(60_000);
+    for (const [reading, wrong] of [
+      [{ ...stored, suggestion: long }, 'suggestion'],
+      [{ ...stored, sv: long }, 'sv'],
+      [{ ...word, suggestion: long }, 'suggestion'],
+      [{ ...word, sv: long }, 'sv'],
+      [{ ...word, ti: long }, 'ti'],
+    ] as const) {
+      const refused = await reader.post('/api/desk', { readings: [reading] });
+      expect([refused.statusCode, Object.keys(refused.json().errors ?? {})]).toEqual([422, [wrong]]);
+    }
+    for (const reading of [stored, { ...stored, suggestion: `${ti} ${ti}` }, word])
+      expect((await reader.post('/api/desk', { readings: [reading] })).statusCode).toBe(200);
+  });
+
   test('comes as a file for a spreadsheet, and opens nothing else', async () => {
     const file = await reader.get('/api/desk/export');
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OwnSupportMessage } from '#contract/support.ts';
 import type { SupportMessage } from '#contract/support-inbox.ts';
@@ -26,6 +27,22 @@ const mails = () => app.db.selectFrom('mails').select(['kind', 'address', 'text_
 const inbox = async (query = '?page=1') => (await admin.get(`/api/supports${query}`)).json<SupportMessage[]>();
 const own = async (who: 'free' | 'premium' | 'expired') =>
   (await (await app.as(who)).get('/api/support')).json<OwnSupportMessage[]>();
+
+test('of a thread as long as a learner can make it both sides read the newest fifty replies', async () => {
+  const free = await app.as('free');
+  await free.post('/api/support', { id: randomUUID(), subject: 'other', message: 'ሰላም' });
+  const [{ id } = { id: 0 }] = await inbox();
+  await sql`
+    insert into support_replies (message_id, user_id, client_id, from_learner, text, at)
+    select ${id}, ${app.users.free.id}, gen_random_uuid(), true, n::text, ${new Date(START)} from generate_series(1, 70) n`.execute(
+    app.db,
+  );
+  const newest = Array.from({ length: 50 }, (_, place) => String(place + 21));
+  for (const [thread] of [await inbox(), await own('free')]) expect(thread?.replies.map(({ text }) => text)).toEqual(newest);
+  const seen = (await inbox())[0]?.replies.at(-1)?.id ?? null;
+  const reply = { id: randomUUID(), message: 'ኣብ ኢመይል', seen };
+  expect((await admin.post(`/api/supports/${id}/replies`, reply)).statusCode).toBe(200);
+});
 
 describe('a thread that begins with us', () => {
   const first = (more: object = {}) => ({

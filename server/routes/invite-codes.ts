@@ -9,12 +9,13 @@ import { installRoutes } from '../http/route.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
-export function installInviteCodes(app: FastifyInstance, { db, now, secrets }: Services): void {
+export function installInviteCodes(app: FastifyInstance, { db, config, now, secrets }: Services): void {
   const maker = (tx: Db, request: FastifyRequest) => ({
     db: tx,
     secrets,
     now: now(),
     userId: caller(request).user.id,
+    factor: config.quotaFactor,
     audit: (entries: Parameters<typeof recordAll>[2]) => recordAll(tx, request, entries),
   });
   const shown = (code: StoredCode, request: FastifyRequest): InviteCode => shownTo(code, caller(request).user.id, now());

@@ -3,6 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { UploadedPicture } from '#contract/pictures.ts';
+import { hourBegan, QUOTAS } from '#domain/quota.ts';
 import { drawing, drawingFailure } from '../editing/picture-upload.ts';
 import { type TestApp, testApp, until } from '../testing/app.ts';
 
@@ -305,4 +306,15 @@ describe('what is looked for elsewhere', () => {
     const answer = await (await app.as(who)).post('/api/pictures', bytes, { 'content-type': 'image/png' });
     expect(answer.statusCode).toBe(status);
   });
+});
+
+test('more pictures than anybody uploads in an hour are refused before they are drawn', async () => {
+  const { id: user_id } = app.users.admin;
+  const hour = new Date(hourBegan(app.clock.now));
+  await app.db.deleteFrom('write_counts').execute();
+  await app.db.insertInto('write_counts').values({ user_id, kind: 'pictures', hour, writes: QUOTAS.pictures.perHour }).execute();
+  const before = await app.db.selectFrom('pictures').select('name').execute();
+  const refused = await upload(await picture(30, 20).png().toBuffer());
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect(await app.db.selectFrom('pictures').select('name').execute()).toEqual(before);
 });

@@ -11,12 +11,12 @@ const MINUTE_MS = 60_000;
 beforeEach(async () => {
   app.clock.now = START + 20 * MINUTE_MS;
   await sql`
-    truncate write_counts, support_replies, support_messages, exams, answers, text_comments, text_readings, speakers, customer_notes, saved_replies
-    cascade`.execute(app.db);
+    truncate write_counts, support_replies, support_messages, exams, answers, text_comments, text_readings, speakers, customer_notes, saved_replies,
+      day_changes, invite_codes, password_links cascade`.execute(app.db);
 });
 
-/** Those of takes: unheard-takes.test.ts. */
-type TestedQuota = Exclude<QuotaKind, 'takes'>;
+/** Those of files: unheard-takes.test.ts, pictures.test.ts, translations.test.ts. */
+type TestedQuota = Exclude<QuotaKind, 'takes' | 'pictures' | 'imports'>;
 type Write = {
   by: 'premium' | 'admin';
   path: string;
@@ -61,6 +61,20 @@ const writes: Readonly<Record<TestedQuota, Write>> = {
     body: () => ({ title: 'Hej', ti: '', sv: '', en: '' }),
     table: 'saved_replies',
   },
+  changes: {
+    by: 'admin',
+    path: `/api/customers/${app.users.free.id}/days`,
+    body: () => ({ id: randomUUID(), days: 1 }),
+    table: 'day_changes',
+  },
+  codes: { by: 'admin', path: '/api/codes', body: () => ({ days: 3, uses: 1 }), table: 'invite_codes' },
+  customers: {
+    by: 'admin',
+    path: '/api/customers',
+    body: () => ({ name: 'ሰላም', email: `${randomUUID()}@fixture.test`, phone: '070-174 06 09' }),
+    // Each gets one.
+    table: 'password_links',
+  },
 };
 
 /** Sets the count of the hour that begins at `at`. */
@@ -97,6 +111,9 @@ describe.each<[TestedQuota, number, number]>([
   ['speakers', 20, 40],
   ['notes', 300, 1_500],
   ['replies', 60, 200],
+  ['changes', 2_000, 10_000],
+  ['codes', 1_000, 5_000],
+  ['customers', 1_000, 3_000],
 ])('%s', (kind, perHour, perDay) => {
   const { by, path, body } = writes[kind];
 

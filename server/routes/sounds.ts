@@ -9,15 +9,18 @@ import { SOUND_TYPES, soundTypeOf, spokenFirst, takeState } from '#domain/record
 import { stockholmDay } from '#domain/stockholm.ts';
 import { type Author, caller } from '../accounts/caller.ts';
 import { record } from '../accounts/record.ts';
+import type { Db } from '../db/connect.ts';
 import { countMet, countMissed } from '../db/desk.ts';
 import {
   deleteSpeaker,
   deleteUnheard,
+  findSettled,
   findSpeakers,
   findTakesOf,
   findUnheard,
   holdUnheard,
   insertSpeaker,
+  type Settled,
   type StoredTake,
   speakerDigest,
   trustSpeaker,
@@ -25,7 +28,7 @@ import {
 import { firstOf, keyOf, type ListedText, spokenOf } from '../editing/lists.ts';
 import { installRoutes } from '../http/route.ts';
 import { placeOf } from '../publishing/published.ts';
-import { invalid, notFound, Refusal } from '../refusal.ts';
+import { invalid, notFound, Refusal, writeConflict } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { hearAgain, heardNames, isHeard, keepTake, prepareTake } from '../sounds/take.ts';
 import { askedNow } from '../study/asking.ts';
@@ -83,6 +86,13 @@ const ownOnly = (author: Author) => (decides(author) ? {} : { createdBy: caller(
 
 /** Maximum number of proposals listed, and as many replaced takes. */
 const UNHEARD_SHOWN = 200;
+
+/** What somebody has decided already is not decided otherwise; the same again changes nothing. */
+async function refuseUnlessSettled(tx: Db, id: number, wanted: Settled): Promise<void> {
+  const settled = await findSettled(tx, id);
+  if (settled === undefined) throw notFound();
+  if (settled !== wanted) throw writeConflict({ settled });
+}
 
 async function unheardTakes({ db, lists }: Services): Promise<UnheardTake[]> {
   const waiting = await findUnheard(db, UNHEARD_SHOWN);
@@ -173,19 +183,26 @@ export async function installSounds(app: FastifyInstance, services: Services): P
     'POST /api/booth/unheard/{id}': async (request) => {
       const { id } = request.params;
       const { take: isTaken } = request.body;
+      const settled = isTaken ? 'taken' : 'declined';
       await db.transaction().execute(async (tx) => {
         const unheard = await holdUnheard(tx, id);
-        if (unheard === undefined) throw notFound();
+        if (unheard === undefined) return refuseUnlessSettled(tx, id, settled);
         if (!isTaken && unheard.state === 'replaced') throw invalid({ take: { key: 'fieldInvalid' } });
         if (isTaken) await hearAgain(tx, unheard, now());
         else await deleteUnheard(tx, id);
         const { kind, item_id, field, language, state, seconds, speaker_id: speaker } = unheard;
         const action = isTaken ? 'accept' : 'decline';
         const subject_id = `${kind} ${item_id} ${field} ${language}`;
-        await record(tx, request, { action, subject: 'take', subject_id, before: { state }, after: { seconds, speaker } });
+        await record(tx, request, {
+          action,
+          subject: 'take',
+          subject_id,
+          before: { state },
+          after: { take: id, seconds, speaker },
+        });
       });
       services.sounds.forget();
-      return { settled: isTaken ? 'taken' : 'declined' } as const;
+      return { settled } as const;
     },
 
     'DELETE /api/booth/speakers/{id}': async (request) => {

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Translation, TranslationImport } from '#contract/translations.ts';
+import { hourBegan, QUOTAS } from '#domain/quota.ts';
 import { importContent } from '../editing/import.ts';
 import { testApp, until } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
@@ -264,7 +265,27 @@ describe('the file', () => {
     expect(await one('category', 1, 'title')).toMatchObject({ ti: 'ሕግታት ትራፊክ', en: 'Newer' });
     expect((await one('category', 2, 'title')).en).toBe(before.en);
     expect((await progress()).last_import?.id).not.toBe(id);
-    expect((await admin.post(`/api/translations/import/${id}/undo`)).statusCode).toBe(404);
+    const again = await admin.post(`/api/translations/import/${id}/undo`);
+    expect([again.statusCode, Object.keys(again.json().now)]).toEqual([409, ['undone_at']]);
+    expect((await admin.post('/api/translations/import/2000000000/undo')).statusCode).toBe(404);
+  });
+
+  test('is refused when more of them came than anybody sends in an hour, also as a dry run', async () => {
+    const { id: user_id } = app.users.admin;
+    const hour = new Date(hourBegan(app.clock.now));
+    const spent = { user_id, kind: 'imports', hour, writes: QUOTAS.imports.perHour } as const;
+    await app.db
+      .insertInto('write_counts')
+      .values(spent)
+      .onConflict((row) => row.columns(['user_id', 'kind', 'hour']).doUpdateSet(spent))
+      .execute();
+    const admin = await app.as('admin');
+    const file = `${HEADER}\r\ncategory,1,title,1,,ሓድሽ,,\r\n`;
+    for (const query of ['', '?dry_run=false']) {
+      const refused = await admin.post(`/api/translations/import${query}`, file, { 'content-type': 'text/csv' });
+      expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    }
+    await app.db.deleteFrom('write_counts').execute();
   });
 
   test('saves a question with its options as one version', async () => {

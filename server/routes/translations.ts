@@ -3,7 +3,9 @@ import type { TextKind } from '#contract/content.ts';
 import { TRANSLATIONS_PER_PAGE } from '#contract/limits.ts';
 import { IMPORT_CHANGES_SHOWN, IMPORT_ERRORS_SHOWN, type Translation, translations as table } from '#contract/translations.ts';
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#domain/language.ts';
+import { TEXT_IMPORT_KEPT_MS } from '#domain/retention-times.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
+import { caller } from '../accounts/caller.ts';
 import { record, recordReading } from '../accounts/record.ts';
 import { findComments, findThreads, keyOfText } from '../db/comments.ts';
 import type { Db } from '../db/connect.ts';
@@ -30,8 +32,6 @@ type Query = {
   comments?: 'open' | 'resolved';
   search?: string;
 };
-/** Later it is old work, and not a mistake of today. */
-const UNDONE_WITHIN_MS = 30 * 86_400_000;
 const flag = (value: 'true' | 'false' | undefined) => (value === undefined ? undefined : value === 'true');
 
 /** With the words of the test in them and what was said beside them. */
@@ -62,7 +62,7 @@ async function find(db: Db, lists: Lists, query: Query) {
 }
 
 export async function installTranslations(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, lists, now } = services;
+  const { db, config, lists, now } = services;
   const { 'POST /api/translations/import': importEndpoint, ...rest } = table;
   installRoutes(app, rest, {
     'GET /api/translations': async (request, reply) => {
@@ -107,14 +107,10 @@ export async function installTranslations(app: FastifyInstance, services: Servic
         missing: rows.filter((row) => row[language] === '').length,
         stale: marks.filter(({ stale }) => stale.some((one) => one === language)).length,
       }));
-      return { texts: rows.length, languages, last_import: (await findLastImport(db, now() - UNDONE_WITHIN_MS)) ?? null };
+      return { texts: rows.length, languages, last_import: (await findLastImport(db, now() - TEXT_IMPORT_KEPT_MS)) ?? null };
     },
 
-    'POST /api/translations/import/{id}/undo': async (request) => {
-      const undone = await undoImport(db, request, request.params.id, now());
-      if (undone === undefined) throw notFound();
-      return undone;
-    },
+    'POST /api/translations/import/{id}/undo': (request) => undoImport(db, request, request.params.id, now()),
 
     'GET /api/translations/export': async (request, reply) => {
       await recordReading(db, request, { action: 'export', subject: 'text', subject_id: 'all', before: null, after: null });
@@ -136,7 +132,11 @@ export async function installTranslations(app: FastifyInstance, services: Servic
           const { body } = request;
           if (!Buffer.isBuffer(body) || body.length === 0) throw invalid({ file: { key: 'csvMissing' } });
           const isDryRun = request.query.dry_run !== 'false';
-          const { isImported, id, rows, changes, faults } = await importTranslations(db, request, body, { isDryRun, now: now() });
+          const { isImported, id, rows, changes, faults } = await importTranslations(db, request, body, {
+            isDryRun,
+            now: now(),
+            quota: { userId: caller(request).user.id, kind: 'imports', factor: config.quotaFactor, now: now() },
+          });
           const language = chooseLanguage(request.headers['accept-language']);
           return {
             imported: isImported,

@@ -62,7 +62,11 @@ describe('a take of a reader', () => {
     expect((await settle(reader, waiting?.id, true)).statusCode).toBe(403);
     expect((await settle(editor, waiting?.id, true)).json()).toEqual({ settled: 'taken' });
     expect([await heard(), await unheard(editor)]).toEqual([[file], []]);
-    expect((await settle(editor, waiting?.id, true)).statusCode).toBe(404);
+    expect((await settle(editor, waiting?.id, true)).json()).toEqual({ settled: 'taken' });
+    const otherwise = await settle(editor, waiting?.id, false);
+    expect([otherwise.statusCode, otherwise.json().now]).toEqual([409, { settled: 'taken' }]);
+    expect([await heard(), await unheard(editor)]).toEqual([[file], []]);
+    expect((await settle(editor, 2_000_000_000, true)).statusCode).toBe(404);
   });
 
   test('that is declined goes with its file, and one that is spoken again takes the place of the one before', async () => {
@@ -230,6 +234,7 @@ describe('of two takes of one text at once', () => {
       await speakText(reader, speaker, asked);
       const [waiting] = await unheard(editor);
       const [settled, again] = await Promise.all([settle(editor, waiting?.id, true), speakText(reader, speaker, asked)]);
+      // 404: the first one is gone, and nobody has decided on it.
       expect([200, 404]).toContain(settled.statusCode);
       expect(again.json()).toMatchObject({ heard: false });
       const { file } = again.json<{ file: string }>();
@@ -241,12 +246,17 @@ describe('of two takes of one text at once', () => {
   });
 });
 
-test('two editors who decide at once: one has decided, the other is told that it is gone', async () => {
+test('two editors who decide otherwise at once: one has decided, and the other is told how', async () => {
   const [reader, editor] = [await person('reader'), await person('editor')];
-  await speak(reader, await speakerOf(reader));
-  const [waiting] = await unheard(editor);
-  const answers = await Promise.all([true, false].map((take) => settle(editor, waiting?.id, take)));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+  const speaker = await speakerOf(reader);
+  for (let time = 0; time < 5; time += 1) {
+    await speak(reader, speaker);
+    const waiting = (await unheard(editor)).find(({ state }) => state === 'proposed');
+    const answers = await Promise.all([true, false].map((take) => settle(editor, waiting?.id, take)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const told = answers.map((answer) => answer.json<{ settled?: string; now?: { settled: string } }>());
+    expect(told.find(({ now }) => now !== undefined)?.now).toEqual(told.find(({ settled }) => settled !== undefined));
+  }
 });
 
 test('more takes than anybody speaks in an hour are refused before they are decoded', async () => {

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OwnerSettingsShown } from '#contract/owner-settings.ts';
-import { SESSIONS_MAX } from '#domain/session.ts';
+import { LEAVES_PER_DAY, LOGIN_EVENTS_PER_DAY, SESSIONS_MAX } from '#domain/session.ts';
 import { lockLearner } from '../db/study.ts';
-import { answerTo, PASSWORD, START, testApp, until } from '../testing/app.ts';
+import { noteLogin } from '../db/timeline.ts';
+import { answerTo, DAY_MS, PASSWORD, START, testApp, until } from '../testing/app.ts';
 import { makeOrder, orderBody, SHOP } from '../testing/shop.ts';
 import { fakeStripe } from '../testing/stripe.ts';
 
@@ -81,6 +82,37 @@ test('an account has so many sessions at once, and the one that was used longest
   const { rows } = await sql`select from sessions where user_id = ${id}`.execute(app.db);
   expect(rows).toHaveLength(SESSIONS_MAX);
   app.clock.now = START;
+});
+
+test('of logins and lockouts of an account so many of a day are remembered, and those of others too', async () => {
+  const { free, expired } = app.users;
+  for (let n = 0; n < LOGIN_EVENTS_PER_DAY + 5; n += 1) {
+    for (const kind of ['login', 'lockout'] as const) await noteLogin(app.db, free.email, kind, START + n);
+  }
+  await noteLogin(app.db, expired.email, 'login', START);
+  const of = async (id: number) => {
+    const rows = await app.db.selectFrom('login_events').select('kind').where('user_id', '=', id).execute();
+    return (['login', 'lockout'] as const).map((kind) => rows.filter((row) => row.kind === kind).length);
+  };
+  expect([await of(free.id), await of(expired.id)]).toEqual([
+    [LOGIN_EVENTS_PER_DAY, LOGIN_EVENTS_PER_DAY],
+    [1, 0],
+  ]);
+  await noteLogin(app.db, free.email, 'login', START + 2 * DAY_MS);
+  expect(await of(free.id)).toEqual([LOGIN_EVENTS_PER_DAY + 1, LOGIN_EVENTS_PER_DAY]);
+});
+
+test('who leaves and comes back more often than a few times a day is refused, as each time a mail tells of it', async () => {
+  const { email } = app.users.expired;
+  const statuses: number[] = [];
+  for (let time = 0; time <= LEAVES_PER_DAY; time += 1) {
+    const { access_token } = (await app.anonymous.post('/api/login', { email, password: PASSWORD })).json<{
+      access_token: string;
+    }>();
+    statuses.push((await app.withToken(access_token).call('DELETE', '/api/account', { password: PASSWORD })).statusCode);
+  }
+  expect(statuses).toEqual([...Array.from({ length: LEAVES_PER_DAY }, () => 200), 429]);
+  await sql`update users set erase_at = null`.execute(app.db);
 });
 
 test.each([

@@ -924,7 +924,7 @@ export const en: AdminText = {
       'resolve comments': 'Resolved the comments on',
       'open comments': 'Opened the comments on',
       read: 'Read and judged',
-      'look at many': 'Opened many',
+      'look at many': 'Read many',
       propose: 'Proposed',
       accept: 'Accepted',
       decline: 'Declined',

@@ -930,7 +930,7 @@ export const sv = {
       'resolve comments': 'Avslutade kommentarerna till',
       'open comments': 'Öppnade kommentarerna till',
       read: 'Läste och bedömde',
-      'look at many': 'Öppnade många',
+      'look at many': 'Läste många',
       propose: 'Föreslog',
       accept: 'Godkände',
       decline: 'Avböjde',
