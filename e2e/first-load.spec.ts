@@ -106,7 +106,9 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 const isReady = (page: Page) =>
-  page.waitForFunction(() => window.mengediReady === true && document.querySelector('form') !== null);
+  page.waitForFunction(
+    () => (window as { mengediReady?: boolean }).mengediReady === true && document.querySelector('form') !== null,
+  );
 
 test('the login page moves nothing when its script takes over', async ({ page }) => {
   const shifts = await watchShifts(page);
@@ -127,9 +129,8 @@ test.describe('a phone without the letters of Tigrinya', () => {
 
   test('gets them when the first screen works, not before, and the next time at once', async ({ page }) => {
     const fonts: boolean[] = [];
-    page.on('request', async (request) => {
-      if (!request.url().endsWith('.woff2')) return;
-      fonts.push(true);
+    page.on('request', (request) => {
+      if (request.url().endsWith('.woff2')) fonts.push(true);
     });
     const goOn = await hold(page, '**/assets/framework-*.js');
     await page.goto('/login', { waitUntil: 'commit' });
