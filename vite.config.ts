@@ -1,24 +1,35 @@
-import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VERSION } from './server/settings/version.ts';
 import { budget } from './web/build/budget.ts';
 import { compress } from './web/build/compress.ts';
+import { plainIcons } from './web/build/plain-icons.ts';
 import { prerender } from './web/build/prerender.ts';
 import { serviceWorker } from './web/build/service-worker.ts';
 import { stylesFirst } from './web/build/styles-first.ts';
+
+/**
+ * What a first question runs, compiled whole while it arrives, beside the page's own thread. Otherwise the page compiles each function when it is first called:
+ * a seventh of its processor time until the question is there. Browsers that do not know the line read a comment.
+ */
+const RUNS_AT_ONCE = [
+  'framework',
+  'app',
+  'shared',
+  'question',
+  'question-run',
+  'exercise-questions-screen',
+  'step-questions-screen',
+];
+const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad\n';
 
 const isBackOffice = (moduleId: string) => /\/web\/admin\/|\/node_modules\/(quill|parchment)/.test(moduleId);
 
 export default defineConfig({
   root: 'web',
   define: { __APP_VERSION__: JSON.stringify(VERSION) },
-  // Less in the first script.
-  resolve: {
-    alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: resolve(import.meta.dirname, 'web/build/lucide-icon.ts') }],
-  },
-  plugins: [stylesFirst(), react(), tailwindcss(), prerender(), serviceWorker(), compress(), budget()],
+  plugins: [stylesFirst(), plainIcons(), react(), tailwindcss(), prerender(), serviceWorker(), compress(), budget()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,
@@ -27,8 +38,7 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // The page knows the files of its screens (web/build/ahead.ts): the first script need not name them a second time.
-      resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed,
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'js' ? [] : needed),
     },
     rollupOptions: {
       output: {
@@ -36,6 +46,7 @@ export default defineConfig({
         // What only the back office needs is told by its name: no learner's device fetches it ahead.
         chunkFileNames: ({ name, moduleIds }) =>
           `assets/${name.startsWith('admin') || !moduleIds.some(isBackOffice) ? '' : 'admin-'}[name]-[hash].js`,
+        postBanner: ({ name }) => (RUNS_AT_ONCE.includes(name) ? COMPILE_WHOLE : ''),
         // What every screen needs, in two files: they compress better than in parts, and the framework stays in the cache when only our code changes.
         // Files that are only fetched ahead stay out.
         codeSplitting: {
@@ -43,7 +54,18 @@ export default defineConfig({
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
             {
               name: 'app',
-              test: /\/web\/([\w-]+\.tsx?|state\/(?!help)[\w-]+\.ts|session\/[\w-]+\.ts|device\/(?!before-account|metered|push|service-worker|trusted-types|given-answers|handed-in|waiting-exams|reload-newest)[\w-]+\.ts|layout\/(?!guest-header|menu-sheet|logout-dialog|update-prompt|unread\.).*|navigation\/.*|text\/use-text\.ts|ui\/(button|captioned|screen|states|logo)\.tsx)$/,
+              test: /\/web\/([\w-]+\.tsx?|state\/(?!help)[\w-]+\.ts|session\/[\w-]+\.ts|device\/(?!before-account|letters|metered|push|service-worker|trusted-types|given-answers|handed-in|waiting-exams|reload-newest)[\w-]+\.ts|layout\/(app-layout|frame|crash-screen|notifications)\.tsx|navigation\/.*|text\/use-text\.ts|ui\/(button|captioned|screen|states|logo)\.tsx)$/,
+            },
+            // Tiny icons that screens share, in one file. Before the others, which would take those that they use themselves: the menus on a question page, or the
+            // learner's day with a moving scene, would be fetched for the sake of one of them.
+            {
+              name: 'icons',
+              test: /lucide-react\/dist\/esm\/icons\/(plus|play|rotate-ccw(-clock)?|history|download|printer|badge-check|layout-grid|key-round|list-checks|car|shield-check)\./,
+            },
+            // Question pages have no menus.
+            {
+              name: 'menus',
+              test: /\/web\/layout\/(menus|mobile-menu|sidebar|menu|unread-badge)\.|\/icons\/(book-a|clipboard-check|footprints|gauge|graduation-cap|log-out|menu|message-square-text|panel-left-(open|close)|settings|traffic-cone)\./,
             },
             // The words of the shell and of what most screens share: a device fetches one language.
             { name: 'text-ti', test: /\/web\/text\/(ti|captions)\.ts$/ },
@@ -69,12 +91,6 @@ export default defineConfig({
             {
               name: 'pack-row',
               test: /\/web\/(packs\/(pack-row|pack-mark|chosen)|device\/metered|text\/packs\/row)\.|\/domain\/pack\.ts|\/icons\/bus-front\./,
-            },
-            // The first script names each file, so tiny icons that screens share come in one. Before the learner's day, which would
-            // take those that it uses itself, and be fetched with a moving scene for the sake of one of them.
-            {
-              name: 'icons',
-              test: /lucide-react\/dist\/esm\/icons\/(plus|play|rotate-ccw(-clock)?|history|download|printer|badge-check|layout-grid|key-round|list-checks)\./,
             },
             // The learner's day: each file more is time that a slow phone takes to open it.
             {

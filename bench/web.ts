@@ -64,7 +64,10 @@ async function serveYardsticks(directory: string): Promise<{ url: string; close:
   };
   const server = createServer((request, response) => {
     const [type, body] = answers[request.url ?? ''] ?? ['text/plain', brotliCompressSync('')];
-    response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'content-encoding': 'br' }).end(body);
+    const caching = type === 'text/javascript' ? 'public, max-age=31536000, immutable' : 'no-cache';
+    response
+      .writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'content-encoding': 'br', 'cache-control': caching })
+      .end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
@@ -81,16 +84,35 @@ async function slowPage(context: BrowserContext, cpu: number): Promise<Page> {
   return page;
 }
 
+/** Phones have an Ethiopic font; a bare Linux would download ours. */
+const withoutFont = (page: Page) => page.route('**/*.woff2', (route) => route.abort());
+
+/** Opens the page twice, so that its files are in the cache, compiled, and its lists on the device; what was begun is forgotten. */
+async function openBefore(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  await withoutFont(page);
+  for (let visit = 0; visit < 2; visit += 1) {
+    await page.goto(url, { waitUntil: 'networkidle' });
+    // Queries are written to storage with a delay.
+    await page.waitForTimeout(2_000);
+  }
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('mengedi.kept.')) localStorage.removeItem(key);
+  });
+  await page.close();
+}
+
 async function measure(
   browser: Browser,
   url: string,
   ready: () => number | false,
   session?: Session,
+  isAgain = false,
 ): Promise<{ paint: number; usable: number; bytes: number; shift: number }> {
   const context = await openPhone(browser, url, session);
+  if (isAgain) await openBefore(context, url);
   const page = await slowPage(context, 4);
-  // Phones have an Ethiopic font; a bare Linux would download ours.
-  await page.route('**/*.woff2', (route) => route.abort());
+  await withoutFont(page);
   await page.addInitScript(() => {
     const found = { shift: 0 };
     (window as unknown as { found: typeof found }).found = found;
@@ -117,6 +139,37 @@ async function measure(
   return { ...result, usable: Number(usable) };
 }
 
+/** Bytes on the wire of script that did not run, and the main thread's time, until nothing is fetched any more. */
+async function costOf(browser: Browser, url: string): Promise<{ script: number; unused: number; thread: number }> {
+  const context = await openPhone(browser, url);
+  const page = await slowPage(context, 4);
+  await withoutFont(page);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable');
+  await page.coverage.startJSCoverage();
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const sizes = new Map(
+    await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+        ({ name, encodedBodySize }) => [name, encodedBodySize] as const,
+      ),
+    ),
+  );
+  let [script, unused] = [0, 0];
+  for (const { url: file, source = '', functions } of await page.coverage.stopJSCoverage()) {
+    const hasRun = new Uint8Array(source.length).fill(1);
+    // Inner ranges follow the outer ones.
+    for (const { startOffset, endOffset, count } of functions.flatMap(({ ranges }) => ranges))
+      hasRun.fill(count > 0 ? 1 : 0, startOffset, endOffset);
+    const size = sizes.get(file) ?? 0;
+    script += size;
+    unused += size * (1 - hasRun.reduce((sum, one) => sum + one, 0) / Math.max(1, source.length));
+  }
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  await context.close();
+  return { script, unused, thread: 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) };
+}
+
 /** Repeat visit with the app installed: time from navigation to first text. */
 async function repeatVisit(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
@@ -139,51 +192,57 @@ const server = await start('server/main.ts', { DATA_DIR: join(directory, 'data')
 const login = await logIn(server.url, 'learner@mengedi.test');
 const session = { token: login.token, user: JSON.stringify(login.user) };
 
+const isBlankThere = () => document.getElementById('there') !== null && performance.now();
+const isLoginThere = () =>
+  (window as { mengediReady?: boolean }).mengediReady === true && document.querySelector('form') !== null && performance.now();
+const isQuestionThere = () => document.querySelectorAll('article ol button').length > 2 && performance.now();
+
 async function measureLoads(): Promise<void> {
-  const rows: Record<string, Awaited<ReturnType<typeof measure>>[]> = { static: [], blank: [], login: [], question: [] };
-  for (let run = 0; run < RUNS; run += 1) {
-    rows['static']?.push(
-      await measure(browser, `${yardsticks.url}/static`, () => document.readyState !== 'loading' && performance.now()),
-    );
-    rows['blank']?.push(
-      await measure(browser, `${yardsticks.url}/blank`, () => document.getElementById('there') !== null && performance.now()),
-    );
-    rows['login']?.push(
-      await measure(
-        browser,
-        `${server.url}/login`,
-        () =>
-          (window as { mengediReady?: boolean }).mengediReady === true &&
-          document.querySelector('form') !== null &&
-          performance.now(),
-      ),
-    );
-    rows['question']?.push(
-      await measure(
-        browser,
-        `${server.url}/exercises/1`,
-        () => document.querySelectorAll('article ol button').length > 2 && performance.now(),
-        session,
-      ),
-    );
-  }
-  const of = (name: string, key: 'paint' | 'usable' | 'bytes' | 'shift') => median((rows[name] ?? []).map((row) => row[key]));
-  const ratio = (a: number, b: number) => `${a.toFixed(0)} ms = ${(a / b).toFixed(2)}×`;
+  type Row = Awaited<ReturnType<typeof measure>>;
+  const page: Row[] = [];
+  const blank: Row[] = [];
+  const login: Row[] = [];
+  const question: Row[] = [];
+  const blankAgain: Row[] = [];
+  const questionAgain: Row[] = [];
   const repeats: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) repeats.push(await repeatVisit(browser, `${server.url}/login`));
+  const [blankUrl, loginUrl, questionUrl] = [`${yardsticks.url}/blank`, `${server.url}/login`, `${server.url}/exercises/1`];
+  for (let run = 0; run < RUNS; run += 1) {
+    const isStaticThere = () => document.readyState !== 'loading' && performance.now();
+    page.push(await measure(browser, `${yardsticks.url}/static`, isStaticThere));
+    blank.push(await measure(browser, blankUrl, isBlankThere));
+    login.push(await measure(browser, loginUrl, isLoginThere));
+    question.push(await measure(browser, questionUrl, isQuestionThere, session));
+    blankAgain.push(await measure(browser, blankUrl, isBlankThere, undefined, true));
+    questionAgain.push(await measure(browser, questionUrl, isQuestionThere, session, true));
+    repeats.push(await repeatVisit(browser, loginUrl));
+  }
+  const of = (rows: readonly Row[], key: keyof Row) => median(rows.map((row) => row[key]));
+  const ratio = (a: number, b: number) => `${a.toFixed(0)} ms = ${(a / b).toFixed(2)}×`;
+  const floor = of(blank, 'usable');
   console.log(`${DOWN_MBPS} Mbps, ${LATENCY_MS} ms, 4× CPU, median of ${RUNS}`);
-  report('static page of 10 kB, first paint', `${of('static', 'paint').toFixed(0)} ms`, '');
-  report('blank React page, mounted', `${of('blank', 'usable').toFixed(0)} ms`, '');
-  report('login readable', ratio(of('login', 'paint'), of('static', 'paint')), '≤ 1.40×');
-  report('login usable', ratio(of('login', 'usable'), of('blank', 'usable')), '≤ 1.60×');
-  report('question page usable (logged in, opened directly)', ratio(of('question', 'usable'), of('blank', 'usable')), '≤ 1.70×');
-  report('question page, bytes before picture and font', `${(of('question', 'bytes') / 1000).toFixed(0)} kB`, '≤ 130 kB');
-  report('login on a repeat visit, first paint', `${median(repeats).toFixed(0)} ms`, '≤ 1000 ms');
+  report('static page of 10 kB, first paint', `${of(page, 'paint').toFixed(0)} ms`, '');
+  report('blank React page, mounted', `${floor.toFixed(0)} ms`, '');
+  report('login readable', ratio(of(login, 'paint'), of(page, 'paint')), '≤ 1.40×');
+  report('login usable', ratio(of(login, 'usable'), floor), isEdge ? '≤ 3,500 ms' : '≤ 1.60×');
   report(
-    'layout shift, login / question',
-    `${of('login', 'shift').toFixed(3)} / ${of('question', 'shift').toFixed(3)}`,
-    '≤ 0.020',
+    'question page usable (logged in, opened directly)',
+    ratio(of(question, 'usable'), floor),
+    isEdge ? '≤ 1.45×' : '≤ 1.35×',
   );
+  report('question page, bytes before picture and font', `${(of(question, 'bytes') / 1000).toFixed(0)} kB`, '≤ 124 kB');
+  report('blank React page a second time', `${of(blankAgain, 'usable').toFixed(0)} ms`, '');
+  report('a question a second time', ratio(of(questionAgain, 'usable'), of(blankAgain, 'usable')), '≤ 1.20×');
+  report('login on a repeat visit, first paint', `${median(repeats).toFixed(0)} ms`, '≤ 1000 ms');
+  report('layout shift, login / question', `${of(login, 'shift').toFixed(3)} / ${of(question, 'shift').toFixed(3)}`, '0');
+  for (const path of ['/login', '/try']) {
+    const costs: Awaited<ReturnType<typeof costOf>>[] = [];
+    for (let run = 0; run < RUNS; run += 1) costs.push(await costOf(browser, server.url + path));
+    const cost = (key: 'script' | 'unused' | 'thread') => median(costs.map((one) => one[key]));
+    const kB = (bytes: number) => (bytes / 1000).toFixed(0);
+    report(`${path}: script, of it not run`, `${kB(cost('script'))} / ${kB(cost('unused'))} kB`, '');
+    report(`${path}: main thread until nothing is fetched`, `${cost('thread').toFixed(0)} ms`, '');
+  }
 }
 if (!isTapsOnly) await measureLoads();
 
@@ -227,14 +286,15 @@ async function tapFirst(page: Page, devtools: CDPSession, count: number, on = OP
   await page.waitForFunction((before) => (window as unknown as { taps: number[] }).taps.length > before, count);
 }
 const tapsOf = (page: Page) => page.evaluate(() => (window as unknown as { taps: number[] }).taps);
-const inMs = (taps: number[]) => `${median(taps).toFixed(0)} / ${percentile(taps, 0.98).toFixed(0)} ms`;
+const inMs = (taps: number[]) =>
+  `${median(taps).toFixed(0)} / ${percentile(taps, 0.98).toFixed(0)} / ${Math.max(...taps).toFixed(0)} ms`;
 
 const plain = await openPhone(browser, server.url);
 const buttons = await plain.newPage();
 await buttons.goto(`${yardsticks.url}/buttons`);
 const ofButtons = await slowTaps(buttons);
 for (let tap = 0; tap < 100; tap += 1) await tapFirst(buttons, ofButtons, tap);
-report('tap on a button of a plain page to next paint at 6× CPU, median / p98', inMs(await tapsOf(buttons)), '');
+report('tap on a button of a plain page to next paint at 6× CPU, median / p98 / longest', inMs(await tapsOf(buttons)), '');
 await plain.close();
 
 const context = await openPhone(browser, server.url, session);
@@ -263,7 +323,7 @@ for (let question = 0; question < 100; question += 1) {
     .catch(() => undefined);
 }
 const taps = (await tapsOf(page)).slice(0, 100);
-report('tap on an option to next paint at 6× CPU, median / p98', inMs(taps), 'p98 ≤ 50 ms');
+report('tap on an option to next paint at 6× CPU, median / p98 / longest', inMs(taps), '≤ 30 / 50 / 50 ms');
 await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 const heap = async () => {
   await devtools.send('HeapProfiler.collectGarbage');
@@ -296,7 +356,11 @@ for (let tap = 0; tap < 100; tap += 1) {
   await reading.keyboard.press('Escape');
   await reading.locator('dialog[open]').waitFor({ state: 'detached' });
 }
-report('tap on a word to its card at 6× CPU, median / p98', inMs((await tapsOf(reading)).slice(0, 100)), 'p98 ≤ 50 ms');
+report(
+  'tap on a word to its card at 6× CPU, median / p98 / longest',
+  inMs((await tapsOf(reading)).slice(0, 100)),
+  '≤ 30 / 50 / 50 ms',
+);
 await reading.close();
 
 // Today on a repeat visit with cached data: time to paint, from navigation and from the start of the script.

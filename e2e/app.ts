@@ -65,6 +65,8 @@ type ForWorker = {
 type Settings = { anonymousBrowsing: boolean; signUp: SignUpMode; phoneLogin: boolean; cdn: string };
 type Change = { name?: string; trial_ends_at?: string | null };
 type ForTest = Settings & {
+  /** Whether the device knows from an earlier visit that it lacks the letters of Tigrinya, as the Chromium of the tests does: no text moves when they come. */
+  knowsLetters: boolean;
   server: Server;
   faults: Faults;
   /** A new account for this test only. `change` overrides columns. */
@@ -155,6 +157,7 @@ export const test = base.extend<ForTest, ForWorker>({
   signUp: ['invite', { option: true }],
   phoneLogin: [false, { option: true }],
   cdn: ['/cdn', { option: true }],
+  knowsLetters: [true, { option: true }],
 
   passwordHash: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from its first parameter.
@@ -200,7 +203,7 @@ export const test = base.extend<ForTest, ForWorker>({
   baseURL: async ({ server }, use) => use(server.url),
 
   faults: [
-    async ({ browser, context }, use) => {
+    async ({ browser, context, knowsLetters }, use) => {
       const found: string[] = [];
       const expected: string[] = [];
       const blocked: string[] = [];
@@ -218,7 +221,9 @@ export const test = base.extend<ForTest, ForWorker>({
           const isBlocked = blocked.some((part) => message.text().includes(part));
           if (!isExpected && !isBlocked && !isHeld) found.push(`console: ${message.text()} (${url})`);
         });
-        await context.addInitScript(() => {
+        await context.addInitScript((knowsLetters) => {
+          // Pages of no origin have no storage.
+          if (knowsLetters && origin !== 'null') localStorage.setItem('mengedi.letters', 'fetched');
           addEventListener('securitypolicyviolation', (event) =>
             console.error(`content security policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`),
           );
@@ -232,7 +237,7 @@ export const test = base.extend<ForTest, ForWorker>({
                 console.error(`a dialog opens with the focus on close: ${target.querySelector('h2')?.textContent}`);
             }
           }).observe(document, { subtree: true, attributes: true, attributeFilter: ['open'] });
-        });
+        }, knowsLetters);
       };
       await watch(context);
       // Applies to further contexts too.

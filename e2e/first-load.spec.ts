@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ti } from '../web/text/ti.ts';
-import { expect, heading, hold, test } from './app.ts';
+import { button, expect, heading, hold, test } from './app.ts';
 
 /** Records all requests that a page makes before the script of the framework has arrived. */
 async function askedBeside(page: Page, path: string): Promise<() => string[]> {
@@ -92,6 +92,61 @@ for (const [what, path, data] of [
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
+
+/** Sum of all layout shifts of a page so far. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (window as unknown as { shifts: number }).shifts += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+}
+
+const isReady = (page: Page) =>
+  page.waitForFunction(
+    () => (window as { mengediReady?: boolean }).mengediReady === true && document.querySelector('form') !== null,
+  );
+
+test('the login page moves nothing when its script takes over', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  const goOn = await hold(page, '**/assets/**/*.js');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(button(page, 'Logga in')).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const before = await shifts();
+  goOn();
+  await isReady(page);
+  await expect(button(page, 'Logga in')).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+  expect(await shifts()).toBe(before);
+});
+
+test.describe('a phone without the letters of Tigrinya', () => {
+  test.use({ knowsLetters: false });
+
+  test('gets them when the first screen works, not before, and the next time at once', async ({ page }) => {
+    const fonts: boolean[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.woff2')) fonts.push(true);
+    });
+    const goOn = await hold(page, '**/assets/framework-*.js');
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(button(page, 'Logga in')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect(fonts).toEqual([]);
+    goOn();
+    await expect.poll(() => fonts).toEqual([true]);
+    await expect(page.locator('html')).toHaveAttribute('data-letters', 'fetched');
+    // Before any script: the page itself knows.
+    await hold(page, '**/assets/*.js');
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-letters', 'fetched');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});
 
 test('what others show of us', async ({ page, request }) => {
   for (const [path, title] of [

@@ -62,8 +62,7 @@ async function start(): Promise<void> {
   watchSession(async () => {
     if (await startLearning()) fetchAheadWhenIdle();
   });
-  // Works without it too. It fetches the whole app, so the page goes first.
-  whenIdle(() => import('./device/service-worker.ts').then(({ registerServiceWorker }) => registerServiceWorker()));
+  whenIdle(() => import('./visit/after-first-screen.ts').then(({ finishStart }) => finishStart()));
 }
 
 void start();

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { isBackOffice, type PagePath, pageOf } from '#contract/pages.ts';
 import { useUpdateWaiting } from './device/update-waiting.ts';
-import { AppLayout } from './layout/app-layout.tsx';
+import { AppLayout, loadMenus } from './layout/app-layout.tsx';
 import { CrashScreen } from './layout/crash-screen.tsx';
 import { Notifications } from './layout/notifications.tsx';
 import { CurrentScreen } from './navigation/current-screen.tsx';
@@ -110,18 +110,22 @@ export async function prepareScreen(place: Place): Promise<ReactNode | Redirect>
   const redirect = await redirectFor(route.path, place);
   if (redirect !== undefined) return redirect;
   window.mengediFetch?.(place.pathname);
-  const Screen = await route.load(ids).catch(() => undefined);
+  const { access, immersive } = pageOf(route.path);
+  const hasLayout = access === 'login' || access === 'browse';
+  const loaded = await Promise.all([route.load(ids), hasLayout && immersive !== true ? loadMenus() : undefined]).catch(
+    () => undefined,
+  );
   // The screen's chunk could not be fetched.
-  if (Screen === undefined) return <CrashScreen isGone />;
+  if (loaded === undefined) return <CrashScreen isGone />;
+  const [Screen, Menus] = loaded;
   const screen = (
     <PathIds value={ids}>
       <Screen />
     </PathIds>
   );
-  const { access, immersive } = pageOf(route.path);
-  if (access !== 'login' && access !== 'browse') return screen;
+  if (!hasLayout) return screen;
   return (
-    <AppLayout isImmersive={immersive === true} isForBrowsing={access === 'browse'}>
+    <AppLayout Menus={Menus} isForBrowsing={access === 'browse'}>
       {screen}
     </AppLayout>
   );

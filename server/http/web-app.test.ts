@@ -44,6 +44,13 @@ describe('a screen', () => {
     expect(login).toContain(hash('b{color:red}'));
   });
 
+  test('names its scripts before its first byte, and no inline block', async () => {
+    expect((await get('/exercises/3')).headers['link']).toBe(
+      '</assets/app-1a2b.js>; rel=modulepreload; crossorigin, </assets/screen-3c4d.js>; rel=modulepreload; crossorigin',
+    );
+    expect((await get('/privacy-policy')).headers).not.toHaveProperty('link');
+  });
+
   test('takes HTML and addresses of scripts only from policies that go through the sanitiser, and reports the rest', async () => {
     const { headers } = await get('/');
     const policy = String(headers['content-security-policy']);

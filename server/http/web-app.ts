@@ -14,13 +14,19 @@ import { contentSecurityPolicy } from './security-headers.ts';
 import { sendVariant } from './send.ts';
 
 /** Compressed at the first request: some milliseconds for one visitor instead of many at each start. */
-type Page = { readonly csp: string; html(): Promise<Prebuilt> };
+type Page = { readonly csp: string; readonly link: string; html(): Promise<Prebuilt> };
 
 /** The policy allows inline blocks by hashes, computed from the served file. */
 function inlineHashes(html: string, tag: 'style' | 'script'): string[] {
   const blocks = html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'));
   const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
   return [...new Set([...blocks].map(([, text = '']) => hash(text)))];
+}
+
+/** The page's scripts as a Link header, so that the browser requests them before it has read the page, half of which is its style. */
+function scriptLinks(html: string): string {
+  const scripts = html.matchAll(/<(?:script type="module"[^>]*\ssrc|link rel="modulepreload"[^>]*\shref)="([^"]+)"/g);
+  return [...scripts].map(([, path]) => `<${path}>; rel=modulepreload; crossorigin`).join(', ');
 }
 
 /** Link previews need an absolute address of the picture. */
@@ -33,6 +39,7 @@ async function readPage(file: string, config: Config): Promise<Page> {
   let made: Promise<Prebuilt> | undefined;
   return {
     csp,
+    link: scriptLinks(html),
     html: () => {
       made ??= prebuild(html);
       return made;
@@ -101,6 +108,7 @@ export async function installWeb(
     if (!wantsPage(request, path, isScreen)) return answerNotFound(request, reply);
     const page = prerendered.get(path) ?? shell;
     reply.code(isScreen ? 200 : 404).headers({ 'content-security-policy': page.csp, 'cache-control': 'no-cache' });
+    if (page.link !== '') reply.header('link', page.link);
     sendVariant(request, reply, await page.html(), 'text/html; charset=utf-8');
     return reply;
   };

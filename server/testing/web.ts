@@ -7,7 +7,7 @@ const SCRIPT = 'console.log("መንገዲ");\n'.repeat(100);
 
 export const WEB_FILES: Readonly<Record<string, string>> = {
   'index.html':
-    '<!doctype html><html lang="ti"><head><meta property="og:image" content="/share.png"><style>p{margin:0}</style><script>var a=1</script><script src="/assets/app-1a2b.js"></script></head><body>ገጽ</body></html>',
+    '<!doctype html><html lang="ti"><head><meta property="og:image" content="/share.png"><style>p{margin:0}</style><script>var a=1</script><script type="module" crossorigin src="/assets/app-1a2b.js"></script><link rel="modulepreload" crossorigin href="/assets/screen-3c4d.js"></head><body>ገጽ</body></html>',
   'login.html': '<!doctype html><html lang="ti"><head><style>b{color:red}</style></head><body>Logga in</body></html>',
   'privacy-policy.html': '<!doctype html><html lang="ti"><body>ፖሊሲ</body></html>',
   'assets/app-1a2b.js': SCRIPT,

@@ -2,15 +2,14 @@ import { type ComponentProps, createElement } from 'react';
 
 type IconData = {
   readonly name: string;
-  readonly aliases?: readonly string[];
   readonly node: readonly (readonly [string, Readonly<Record<string, string>>])[];
 };
 
 /**
  * Replaces Lucide's icon factory, whose options for size, context and accessible name we do not use: all our icons are 24 px and hidden from screen readers.
  */
-export const createLucideIcon = ({ name, aliases = [], node }: IconData) =>
-  function Icon({ className, ...props }: ComponentProps<'svg'>) {
+export const createLucideIcon = ({ name, node }: IconData) =>
+  function Icon({ className = '', ...props }: ComponentProps<'svg'>) {
     return createElement(
       'svg',
       {
@@ -23,11 +22,11 @@ export const createLucideIcon = ({ name, aliases = [], node }: IconData) =>
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        className: ['lucide', ...[name, ...aliases].map((one) => `lucide-${one}`), className].join(' '),
+        className: `lucide lucide-${name} ${className}`,
         'aria-hidden': true,
         ...props,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
   };
 // biome-ignore lint/style/noDefaultExport: its icons import it so.

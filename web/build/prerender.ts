@@ -83,7 +83,10 @@ export function prerender(): Plugin {
         // Keyed by path with a slash for the id; for users who are logged in.
         const pages = Object.entries(AHEAD)
           .filter(([path]) => ['login', 'browse'].includes(pageOf(path as PagePath).access))
-          .map(([path, { chunk, ...rest }]) => [path.replace(/:.*/, ''), { files: named(chunk), ...rest }]);
+          .map(([path, { chunk, ...rest }]) => {
+            const menus = pageOf(path as PagePath).immersive === true ? [] : named('menus');
+            return [path.replace(/:.*/, ''), { files: [...new Set([...named(chunk), ...menus])], ...rest }];
+          });
         const languages = INTERFACE_LANGUAGES.map((language) => [language, named(`text-${language}`)]);
         let built = await readFile(join(root, 'index.html'), 'utf8');
         for (const [empty, filled] of [
@@ -122,5 +125,7 @@ async function inlineStyles(root: string, html: string): Promise<string> {
   const href = link.exec(html)?.[1];
   if (href === undefined) throw new Error('the built page has no style sheet');
   const css = await readFile(join(root, href), 'utf8');
+  // Nobody asks for the file any more (styles-first.ts).
+  await rm(join(root, href));
   return html.replace(link, () => `<style>${css}</style>`);
 }

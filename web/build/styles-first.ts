@@ -4,12 +4,13 @@ const HELPER = '\0vite/preload-helper.js';
 
 /**
  * Loads a chunk's style sheet before its code runs. Vite's preload helper does more than we need and costs a kilobyte of the first script; index.html preloads
- * the scripts itself (ahead.ts).
+ * the scripts itself (ahead.ts), and has the style of the app inside (prerender.ts).
  */
 const CODE = `
 const sheets = {};
+const isInPage = (file) => file.startsWith('assets/app-');
 const load = (file) =>
-  (sheets[file] ??= new Promise((resolve, reject) => {
+  isInPage(file) || (sheets[file] ??= new Promise((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = '/' + file;

@@ -8,9 +8,7 @@ const range = (from: number, to: number) =>
 // Without the row ጘ, which Tigrinya does not use. ፀ, ሠ and ኀ stay, because names contain them.
 const LETTERS = [...range(0x1200, 0x1317), ...range(0x1320, 0x1357), ...range(0x1361, 0x1366), '’'].join('');
 
-for (const weight of [400, 600]) {
-  const source = import.meta.resolve(`@fontsource/noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-${weight}-normal.woff2`);
-  const font = await subsetFont(await readFile(new URL(source)), LETTERS, { targetFormat: 'woff2' });
-  await writeFile(new URL(`../fonts/noto-sans-ethiopic-${weight}.woff2`, import.meta.url), font);
-  console.log(`${weight}: ${font.length} bytes`);
-}
+const source = import.meta.resolve('@fontsource/noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-400-normal.woff2');
+const font = await subsetFont(await readFile(new URL(source)), LETTERS, { targetFormat: 'woff2' });
+await writeFile(new URL('../fonts/noto-sans-ethiopic-400.woff2', import.meta.url), font);
+console.log(`${font.length} bytes`);
