@@ -99,7 +99,7 @@ async function costOf(pids: readonly number[], server: Started, { method, path, 
 
 const databases = await openDatabases();
 const costs = new Map<EndpointName, Cost[]>();
-const filled: ReadonlyMap<string, number>[] = [];
+const counts: ReadonlyMap<string, number>[] = [];
 try {
   for (const factor of [1, 10]) {
     const name = `costs_${factor}`;
@@ -110,7 +110,7 @@ try {
       REQUESTS_PER_MINUTE: '1000000',
     };
     await (await start('server/main.ts', env)).stop();
-    filled.push(await fill(databases, name, factor));
+    counts.push(await fill(databases, name, factor));
     const server = await start('server/main.ts', env);
     const question = await databases.count(name, 'select min(question_id) as count from level_questions');
     // Reads first: writes trigger rebuilding the content, which is not part of a read's cost.
@@ -144,7 +144,7 @@ for (const [place, [name, [small, large]]] of rows.entries()) {
   const note = fault === undefined ? (DEARER[name]?.why ?? '') : `DEAR: ${fault}`;
   console.log(`${name.padEnd(46)} ${`${small.status}/${large.status}`.padEnd(8)} ${figures}  ${note}`.trimEnd());
 }
-const [small = new Map(), large = new Map()] = filled;
+const [small = new Map(), large = new Map()] = counts;
 const empty = unfilled(small, large);
 for (const table of empty) console.log(`NOT FILLED ${table}`);
 console.log(`${faults} too dear, ${empty.length} tables not filled`);
