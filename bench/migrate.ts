@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../server/db/connect.ts';
-import { migrate } from '../server/db/migrate.ts';
+import { migrate } from '../server/db/upkeep/migrate.ts';
 import { readAsked } from '../server/publishing/store.ts';
 import { foldSome } from '../server/study/learner.ts';
 import { makeOldestRelease } from '../server/testing/oldest-release.ts';

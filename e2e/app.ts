@@ -8,7 +8,7 @@ import type { SignUpMode } from '#domain/sign-up.ts';
 import { hashPassword } from '../server/accounts/passwords.ts';
 import { buildApp } from '../server/app.ts';
 import type { Db } from '../server/db/connect.ts';
-import { findUserByEmail, insertUser } from '../server/db/users.ts';
+import { findUserByEmail, insertUser } from '../server/db/people/users.ts';
 import { createLogger } from '../server/http/log.ts';
 import { sendMails } from '../server/mail/sender.ts';
 import { mailFolder, openTransport } from '../server/mail/transport.ts';

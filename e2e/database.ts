@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect } from '../server/db/connect.ts';
 import { type Connection, startEmbedded } from '../server/db/embedded/embedded.ts';
-import { migrate } from '../server/db/migrate.ts';
+import { migrate } from '../server/db/upkeep/migrate.ts';
 import { importContent } from '../server/editing/import.ts';
 import { publishOnce } from '../server/testing/database.ts';
 import { fixture } from '../server/testing/fixture.ts';

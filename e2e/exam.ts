@@ -4,7 +4,7 @@ import type { ExamResult } from '#contract/exams.ts';
 import type { Question } from '#contract/question.ts';
 import type { ExamMinutes, ExamMode } from '#domain/attempt.ts';
 import type { RunningExam } from '#domain/exam.ts';
-import { insertExam, type NewExam } from '../server/db/exams.ts';
+import { insertExam, type NewExam } from '../server/db/learning/exams.ts';
 import { fixture } from '../server/testing/fixture.ts';
 import { examTi } from '../web/text/exam/ti.ts';
 import { ti } from '../web/text/ti.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { allowPhone } from '../server/db/users.ts';
+import { allowPhone } from '../server/db/people/users.ts';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
 import { waysInText } from '../web/text/ways-in.ts';

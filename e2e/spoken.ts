@@ -1,4 +1,4 @@
-import { insertSpeaker } from '../server/db/takes.ts';
+import { insertSpeaker } from '../server/db/content/takes.ts';
 import { keepTake, prepareTake } from '../server/sounds/take.ts';
 import { toneWav } from '../server/testing/sounds.ts';
 import type { Server } from './app.ts';

@@ -6,7 +6,8 @@ import { CODE_SHOWN_AGAIN_MS } from '#domain/retention-times.ts';
 import { extendTrial } from '#domain/trial.ts';
 import { type AuditEntry, insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
-import { insertActivation } from '../db/customers.ts';
+import { insertActivation } from '../db/office/customers.ts';
+import { ownerSettingsNow } from '../db/office/owner-settings.ts';
 import {
   closeCodes,
   countCodesOf,
@@ -17,10 +18,9 @@ import {
   openTogether,
   type StoredCode,
   takeCode,
-} from '../db/invite-codes.ts';
-import { ownerSettingsNow } from '../db/owner-settings.ts';
-import { announceUserChange } from '../db/sessions.ts';
-import { allowPhone, findUser, lockUser, updateUser } from '../db/users.ts';
+} from '../db/people/invite-codes.ts';
+import { announceUserChange } from '../db/people/sessions.ts';
+import { allowPhone, findUser, lockUser, updateUser } from '../db/people/users.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import type { Config } from '../settings/config.ts';
 import type { Secrets } from '../settings/secrets.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { passwordHash } from '../db/users.ts';
+import { passwordHash } from '../db/people/users.ts';
 import { invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { caller, onBehalfOf } from './caller.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts';
-import { findUserByEmail, insertUser } from '../db/users.ts';
+import { findUserByEmail, insertUser } from '../db/people/users.ts';
 import { hashPassword } from './passwords.ts';
 
 export const DEMO_PASSWORD = 'mengedi-demo';

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { waitForLock } from '../db/locks.ts';
-import { noteLogin } from '../db/timeline.ts';
-import { insertUser } from '../db/users.ts';
+import { noteLogin } from '../db/people/timeline.ts';
+import { insertUser } from '../db/people/users.ts';
 import { answerTo, DAY_MS, examBody, HOUR_MS, PASSWORD, START, stepBody, testApp } from '../testing/app.ts';
 import { makeOrder, orderBody, SHOP } from '../testing/shop.ts';
 import { eraseDue } from './erasure.ts';
@@ -308,7 +308,7 @@ test('every table of the database is decided', () => {
 const NOT_TOLD = ['memories', 'password_links', 'write_counts', 'sign_ups', 'second_factors', 'recovery_codes'];
 
 test('what goes is what a person can ask for while it is there', async () => {
-  const source = await readFile(new URL('../db/account-export.ts', import.meta.url), 'utf8');
+  const source = await readFile(new URL('../db/people/account-export.ts', import.meta.url), 'utf8');
   const isRead = (table: string) => new RegExp(`(from |join |selectFrom\\(')${table}\\b`).test(source);
   const missing = tables.filter((name) => DECIDED[name] === 'goes' && !NOT_TOLD.includes(name) && !isRead(name));
   expect(missing).toEqual([]);

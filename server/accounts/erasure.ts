@@ -4,10 +4,10 @@ import { stockholmDay } from '#domain/stockholm.ts';
 import type { AuditEntry } from '../db/audit.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
-import { deleteUser, findDueToErase, findLeavingForUpdate, type Leaving, setEraseAt } from '../db/erasure.ts';
 import { tryLock } from '../db/locks.ts';
-import { endPending } from '../db/pending.ts';
-import { announceUserChange } from '../db/sessions.ts';
+import { deleteUser, findDueToErase, findLeavingForUpdate, type Leaving, setEraseAt } from '../db/people/erasure.ts';
+import { endPending } from '../db/people/pending.ts';
+import { announceUserChange } from '../db/people/sessions.ts';
 import { queueMail } from '../mail/queue.ts';
 
 type By = Pick<AuditEntry, 'user_id' | 'request_id'>;

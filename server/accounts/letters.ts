@@ -13,10 +13,10 @@ import {
 } from '#domain/letter.ts';
 import { nextFairHour } from '#domain/mail.ts';
 import type { Db } from '../db/connect.ts';
-import { findReaders } from '../db/customers.ts';
-import { findLetter, insertLetter } from '../db/letters.ts';
 import { waitForLock } from '../db/locks.ts';
-import { ownerSettingsNow } from '../db/owner-settings.ts';
+import { findLetter, insertLetter } from '../db/mails/letters.ts';
+import { findReaders } from '../db/office/customers.ts';
+import { ownerSettingsNow } from '../db/office/owner-settings.ts';
 import { queueMails } from '../mail/queue.ts';
 import { renderMail } from '../mail/render.ts';
 import { invalid, sameId } from '../refusal.ts';

@@ -1,7 +1,7 @@
 import type { PasswordLink } from '#contract/customers.ts';
 import { PASSWORD_LINK_MS } from '#domain/session.ts';
 import type { Db } from '../db/connect.ts';
-import { savePasswordLink } from '../db/password-links.ts';
+import { savePasswordLink } from '../db/people/password-links.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
 /** Makes a single-use link to choose a password; earlier links end. `by` null: the command line, or the person. */

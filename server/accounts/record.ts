@@ -2,8 +2,8 @@ import type { AuditAction } from '#contract/audit.ts';
 import type { User } from '#contract/session.ts';
 import { type AuditEntry, insertAudit, insertAudits } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
+import { findUser } from '../db/people/users.ts';
 import { isReadOnly } from '../db/unavailable.ts';
-import { findUser } from '../db/users.ts';
 import { type Author, caller } from './caller.ts';
 
 /** Audits a change, in its transaction. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { waitForLock } from '../db/locks.ts';
-import { insertUser } from '../db/users.ts';
+import { insertUser } from '../db/people/users.ts';
 import { DAY_MS, HOUR_MS, PASSWORD, START, testApp } from '../testing/app.ts';
 import { openEnding, tellsPeople } from './ending.ts';
 import { hashPassword } from './passwords.ts';

@@ -4,8 +4,8 @@ import { type RetentionPlan, retentionPlan, unusedBefore } from '#domain/retenti
 import { stockholmDay } from '#domain/stockholm.ts';
 import type { Db } from '../db/connect.ts';
 import { tryLock } from '../db/locks.ts';
-import { findUnused, findUnusedAccount, saveNotice, type UnusedAccount } from '../db/retention.ts';
-import { lockUser } from '../db/users.ts';
+import { lockUser } from '../db/people/users.ts';
+import { findUnused, findUnusedAccount, saveNotice, type UnusedAccount } from '../db/upkeep/retention.ts';
 import { queueMail } from '../mail/queue.ts';
 import { erase } from './erasure.ts';
 

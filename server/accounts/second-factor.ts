@@ -11,11 +11,11 @@ import {
   RECOVERY_CODES,
   readCode,
 } from '#domain/second-factor.ts';
-import { findAdmins } from '../db/admins.ts';
 import { type AuditEntry, insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
-import { endPending } from '../db/pending.ts';
-import { deleteSecondFactor, takeRecoveryCode, takeStep } from '../db/second-factors.ts';
+import { findAdmins } from '../db/people/admins.ts';
+import { endPending } from '../db/people/pending.ts';
+import { deleteSecondFactor, takeRecoveryCode, takeStep } from '../db/people/second-factors.ts';
 import { hashToken } from '../tokens.ts';
 
 const ISSUER = 'Mengedi';

@@ -3,7 +3,7 @@ import type { Job } from '#domain/jobs.ts';
 import { isSessionAlive, sessionIdleMs } from '#domain/session.ts';
 import { openCache } from '../concurrency/cache.ts';
 import type { Db } from '../db/connect.ts';
-import { type CheckedLogin, findSession, insertSession, touchSession } from '../db/sessions.ts';
+import { type CheckedLogin, findSession, insertSession, touchSession } from '../db/people/sessions.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { isDemoAccount } from './demo.ts';

@@ -1,15 +1,15 @@
 import type { Body } from '#contract/endpoints.ts';
 import type { SupportMessage } from '#contract/support-inbox.ts';
 import type { Db } from '../db/connect.ts';
-import { findCustomer } from '../db/customers.ts';
 import { waitForLock } from '../db/locks.ts';
+import { findCustomer } from '../db/office/customers.ts';
 import {
   findSupportMessage,
   findThreadOfStaff,
   insertSupportMessage,
   lockSameReports,
   updateSupportMessage,
-} from '../db/support.ts';
+} from '../db/office/support.ts';
 import { tellOfAnswer } from '../mail/reminders.ts';
 import { invalid, sameId } from '../refusal.ts';
 import { type Author, caller } from './caller.ts';

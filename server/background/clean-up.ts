@@ -1,9 +1,9 @@
 import { type Ended, openEnding } from '../accounts/ending.ts';
 import { type Job, openJob } from '../concurrency/job.ts';
-import { dropAnswerMonths, makeAnswerMonths } from '../db/answer-months.ts';
-import { cleanUp, type Removed } from '../db/clean-up.ts';
-import { expireOrders } from '../db/orders.ts';
 import { readOnlySince } from '../db/read-only.ts';
+import { expireOrders } from '../db/shop/orders.ts';
+import { dropAnswerMonths, makeAnswerMonths } from '../db/upkeep/answer-months.ts';
+import { cleanUp, type Removed } from '../db/upkeep/clean-up.ts';
 import { mailFolder, removeOldMailFiles } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
 import { closeOverdue } from '../study/attempts.ts';

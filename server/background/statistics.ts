@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { STATISTICS_DAYS, STATISTICS_FRESH_MS } from '#domain/statistics.ts';
-import { countStatistics, statisticsCountedAt } from '../db/statistics.ts';
+import { countStatistics, statisticsCountedAt } from '../db/learning/statistics.ts';
 import type { Services } from '../services.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '../concurrency/job.ts';
 import type { Db } from '../db/connect.ts';
-import { allowSomePhones, soundSome } from '../db/users.ts';
+import { allowSomePhones, soundSome } from '../db/people/users.ts';
 import type { Asked } from '../publishing/bank.ts';
 import { foldSome } from '../study/learner.ts';
 

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { type Job, openJob } from '../concurrency/job.ts';
-import { findLastBackup } from '../db/backups.ts';
-import { itemsNow } from '../db/items.ts';
+import { itemsNow } from '../db/content/items.ts';
 import { databaseBytes, databaseState } from '../db/state.ts';
+import { findLastBackup } from '../db/upkeep/backups.ts';
 import type { Services } from '../services.ts';
 
 const LOOK_MS = 15_000;

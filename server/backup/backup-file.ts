@@ -6,8 +6,8 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import type { Loading } from '../db/replace.ts';
-import type { Sequence } from '../db/snapshot.ts';
+import type { Loading } from '../db/upkeep/replace.ts';
+import type { Sequence } from '../db/upkeep/snapshot.ts';
 
 export type BackupHeader = {
   version: string;

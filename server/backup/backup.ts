@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { ageFault, migrationNames, newerThan, tablesOf } from '../db/migrate.ts';
-import { countRows, type Erasure, isCounted, type Loading, ReplaceError, replaceDatabase } from '../db/replace.ts';
-import { inSnapshot, LEFT_OUT, type Snapshot } from '../db/snapshot.ts';
+import { ageFault, migrationNames, newerThan, tablesOf } from '../db/upkeep/migrate.ts';
+import { countRows, type Erasure, isCounted, type Loading, ReplaceError, replaceDatabase } from '../db/upkeep/replace.ts';
+import { inSnapshot, LEFT_OUT, type Snapshot } from '../db/upkeep/snapshot.ts';
 import { VERSION } from '../settings/version.ts';
 import {
   type BackupEnd,

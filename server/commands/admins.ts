@@ -7,10 +7,10 @@ import { changeDisabled, LastEditor, removeAdmin } from '../accounts/admins.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { resetSecondFactor } from '../accounts/second-factor.ts';
-import { findAdmins, lockAdmins } from '../db/admins.ts';
 import { BY_COMMAND_LINE, insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
-import { insertUser } from '../db/users.ts';
+import { findAdmins, lockAdmins } from '../db/people/admins.ts';
+import { insertUser } from '../db/people/users.ts';
 import { type Command, CommandRefused, command, type Say, type Terminal, UsageError } from './command.ts';
 
 async function readPassword({ isInteractive, readLine, writeError }: Terminal): Promise<string> {

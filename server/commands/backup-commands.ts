@@ -6,10 +6,10 @@ import { BackupError, type BackupFile } from '../backup/backup-file.ts';
 import { encrypted, refuseRecipient } from '../backup/encryption.ts';
 import { withBackupFile } from '../backup/find.ts';
 import { type Place, placeOf } from '../backup/place.ts';
-import { recordBackup } from '../db/backups.ts';
-import { refuseWithoutLetters } from '../db/migrate.ts';
 import { atPlaceOf, openReader, type ReadPlace } from '../db/reader.ts';
-import type { Erasure } from '../db/replace.ts';
+import { recordBackup } from '../db/upkeep/backups.ts';
+import { refuseWithoutLetters } from '../db/upkeep/migrate.ts';
+import type { Erasure } from '../db/upkeep/replace.ts';
 import type { Config } from '../settings/config.ts';
 import { type Command, command, type Opened, type Say, type Terminal, UsageError } from './command.ts';
 

@@ -5,12 +5,12 @@ import type pg from 'pg';
 import { openBackup, restoreBackup } from '../backup/backup.ts';
 import { BackupError } from '../backup/backup-file.ts';
 import { withBackupFile } from '../backup/find.ts';
-import { findAdmins } from '../db/admins.ts';
 import { connect } from '../db/connect.ts';
-import { countTables } from '../db/doctor.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
-import { refuseWithoutLetters } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
+import { findAdmins } from '../db/people/admins.ts';
+import { countTables } from '../db/upkeep/doctor.ts';
+import { refuseWithoutLetters } from '../db/upkeep/migrate.ts';
 import { CommandRefused, command, type Say } from './command.ts';
 
 /** Tables to which a restore itself adds a row. */

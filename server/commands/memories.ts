@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts';
-import { userIdsWithAnswers } from '../db/study.ts';
+import { userIdsWithAnswers } from '../db/learning/study.ts';
 import { readAsked } from '../publishing/store.ts';
 import { rebuildLearner } from '../study/learner.ts';
 import { command, type Say } from './command.ts';

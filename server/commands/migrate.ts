@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { checkDatabase, migrationNames } from '../db/migrate.ts';
-import { migrateFor } from '../db/roles.ts';
+import { checkDatabase, migrationNames } from '../db/upkeep/migrate.ts';
+import { migrateFor } from '../db/upkeep/roles.ts';
 import { VERSION } from '../settings/version.ts';
 import { CommandRefused, command, type Opened, type Say } from './command.ts';
 

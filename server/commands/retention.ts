@@ -2,7 +2,7 @@ import { tellsPeople } from '../accounts/ending.ts';
 import { eraseDue } from '../accounts/erasure.ts';
 import { type Planned, planRetention, runRetention } from '../accounts/retention.ts';
 import type { Db } from '../db/connect.ts';
-import { findLeaving } from '../db/erasure.ts';
+import { findLeaving } from '../db/people/erasure.ts';
 import type { Config } from '../settings/config.ts';
 import { command, type Say } from './command.ts';
 

@@ -12,7 +12,7 @@ import { addressOf, openWorld } from '../testing/operation-world.ts';
 import { openProxy } from '../testing/proxy.ts';
 import { COLUMNS } from './columns.ts';
 import { connect } from './connect.ts';
-import { ownTables } from './snapshot.ts';
+import { ownTables } from './upkeep/snapshot.ts';
 
 const ALL_COLUMNS =
   /selectAll|returningAll|returning \*|select (?:distinct (?:on \([^)]*\) )?)?\*(?! from \()|\b(?!old\b|new\b)[a-z_]+\.\*(?=[\s,])/g;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { BY_COMMAND_LINE, insertAudit } from './audit.ts';
 import type { Db } from './connect.ts';
 import { DatabaseFault } from './reach.ts';
-import { LEFT_OUT, ownTables } from './snapshot.ts';
+import { LEFT_OUT, ownTables } from './upkeep/snapshot.ts';
 
 /** Tables that stay writable in read-only mode: for logins, server starts, and the records of backups and migrations. */
 const OPEN: ReadonlySet<string> = new Set([

@@ -22,7 +22,7 @@ import type { SightLanguage, SightSource } from '#domain/study/sights.ts';
 import type { Word } from '#domain/study/words.ts';
 import type { ReportReason } from '#domain/support.ts';
 import type { WithdrawalState } from '#domain/withdrawal.ts';
-import type { ImportedText } from './text-imports.ts';
+import type { ImportedText } from './content/text-imports.ts';
 
 /** timestamptz is read as ISO 8601 text in UTC, the format of the API. */
 type Timestamp = ColumnType<string, string | Date, string | Date>;

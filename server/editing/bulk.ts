@@ -14,7 +14,7 @@ import {
   knownQuestions,
   readDocument,
   type StepRow,
-} from '../db/documents.ts';
+} from '../db/content/documents.ts';
 import { type FieldFault, invalid, Refusal } from '../refusal.ts';
 import { naming, saveDocument } from './save.ts';
 

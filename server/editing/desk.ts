@@ -2,8 +2,9 @@ import { type DeskReading, type DeskText, INTERFACE } from '#contract/desk.ts';
 import type { Body, Query } from '#contract/endpoints.ts';
 import { INTERFACE_TEXT_MAX, readingMax } from '#domain/desk.ts';
 import { type Author, caller } from '../accounts/caller.ts';
-import { findComments, keyOfText } from '../db/comments.ts';
 import type { Db } from '../db/connect.ts';
+import { findTranslations } from '../db/content/translations.ts';
+import { findComments, keyOfText } from '../db/office/comments.ts';
 import {
   countInterfaceReadings,
   countMet,
@@ -12,8 +13,7 @@ import {
   saveReading,
   settleReading,
   signTaken,
-} from '../db/desk.ts';
-import { findTranslations } from '../db/translations.ts';
+} from '../db/office/desk.ts';
 import { invalid, notFound, Refusal, writeConflict } from '../refusal.ts';
 import { firstOf, type Lists, type Read } from './lists.ts';
 import { saveCells } from './translate.ts';

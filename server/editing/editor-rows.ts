@@ -4,8 +4,8 @@ import type { QuestionRow } from '#contract/question-editor.ts';
 import { fold } from '#domain/fold.ts';
 import { CONTENT_LANGUAGES, type ContentLanguage, FOLLOWING_LANGUAGES, type FollowingLanguage } from '#domain/language.ts';
 import { hasImage } from '#domain/question.ts';
-import type { Row } from '../db/content.ts';
-import type { QuestionRows } from '../db/editor.ts';
+import type { Row } from '../db/content/content.ts';
+import type { QuestionRows } from '../db/content/editor.ts';
 import { toQuestion } from '../publishing/questions.ts';
 
 type EditedRow = { version: number; retired_at: string | null; updated_at: string; updated_by: number | null };

@@ -3,8 +3,8 @@ import type { Content } from '#content/schema.ts';
 import type { ContentKind } from '#contract/content.ts';
 import { stepFaults } from '#domain/step.ts';
 import type { Db } from '../db/connect.ts';
-import { type ContentRows, readContent } from '../db/content.ts';
-import { keepEditions, readDocument, writeDocument } from '../db/documents.ts';
+import { type ContentRows, readContent } from '../db/content/content.ts';
+import { keepEditions, readDocument, writeDocument } from '../db/content/documents.ts';
 import { toContent } from './records.ts';
 
 type Row = { id: number; retired_at: string | null; updated_by: number | null };

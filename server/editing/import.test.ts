@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Content } from '#content/schema.ts';
 import { connect, type Db } from '../db/connect.ts';
-import { readContent } from '../db/content.ts';
+import { readContent } from '../db/content/content.ts';
 import type { Database } from '../db/schema.ts';
 import { testDatabase } from '../testing/app.ts';
 import { FIXTURE_TEMPLATE } from '../testing/database.ts';

@@ -5,13 +5,20 @@ import type { SoundLanguage } from '#domain/recording.ts';
 import { findTerms, termIndex } from '#domain/terms.ts';
 import { batchesOf } from '../concurrency/batches.ts';
 import type { Db } from '../db/connect.ts';
-import { findPictures, findReadings, findSwedishOfQuestions, findTermForms, findWords, type StoredReading } from '../db/desk.ts';
-import { type QuestionRows, readQuestions, readTerms } from '../db/editor.ts';
+import { type QuestionRows, readQuestions, readTerms } from '../db/content/editor.ts';
+import { readLiveFacts } from '../db/content/question-facts.ts';
+import { findTakes, findTakesOf, type OwnedTake, type StoredTake, soundSizes } from '../db/content/takes.ts';
+import { findTexts, type StoredText } from '../db/content/translations.ts';
 import { findListRevisions } from '../db/list-revisions.ts';
-import { readLiveFacts } from '../db/question-facts.ts';
-import { findNames, type Named } from '../db/search.ts';
-import { findTakes, findTakesOf, type OwnedTake, type StoredTake, soundSizes } from '../db/takes.ts';
-import { findTexts, type StoredText } from '../db/translations.ts';
+import {
+  findPictures,
+  findReadings,
+  findSwedishOfQuestions,
+  findTermForms,
+  findWords,
+  type StoredReading,
+} from '../db/office/desk.ts';
+import { findNames, type Named } from '../db/office/search.ts';
 import { isHeard, spokenText } from '../sounds/take.ts';
 import { type ListedQuestion, listedQuestions } from './editor-rows.ts';
 import { type WordsIn, wordsOf } from './words-in.ts';

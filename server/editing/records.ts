@@ -1,6 +1,6 @@
 import { itemOf } from '#content/items.ts';
 import type { Content } from '#content/schema.ts';
-import type { ContentRows } from '../db/content.ts';
+import type { ContentRows } from '../db/content/content.ts';
 
 /** Converts database rows to the format of content files. */
 export function toContent(rows: ContentRows): Content {

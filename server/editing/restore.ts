@@ -2,10 +2,10 @@ import { type ContentKind, emptyValues, type OptionValues, textsOf } from '#cont
 import { type Author, caller } from '../accounts/caller.ts';
 import { record } from '../accounts/record.ts';
 import type { Db } from '../db/connect.ts';
-import { lockContent } from '../db/content-write.ts';
-import { type DeletedDocument, findDeleted, forgetDeletedQuestion, optionsExist, signGroupWith } from '../db/deleted.ts';
-import { type Draft, documentExists, groupidExists, insertDocument, readDocument } from '../db/documents.ts';
-import { noteAsked } from '../db/items.ts';
+import { lockContent } from '../db/content/content-write.ts';
+import { type DeletedDocument, findDeleted, forgetDeletedQuestion, optionsExist, signGroupWith } from '../db/content/deleted.ts';
+import { type Draft, documentExists, groupidExists, insertDocument, readDocument } from '../db/content/documents.ts';
+import { noteAsked } from '../db/content/items.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
 import { faultsOf } from './save.ts';
 

@@ -9,7 +9,7 @@ import { sharedForms } from '#domain/terms.ts';
 import { type Author, caller } from '../accounts/caller.ts';
 import { record } from '../accounts/record.ts';
 import type { Db } from '../db/connect.ts';
-import { groupidOf } from '../db/deleted.ts';
+import { groupidOf } from '../db/content/deleted.ts';
 import {
   beginEditing,
   type Documents,
@@ -33,9 +33,9 @@ import {
   stepsWith,
   writeDocument,
   writeOrder,
-} from '../db/documents.ts';
-import { noteAsked } from '../db/items.ts';
-import { readMisconceptions } from '../db/misconceptions.ts';
+} from '../db/content/documents.ts';
+import { noteAsked } from '../db/content/items.ts';
+import { readMisconceptions } from '../db/content/misconceptions.ts';
 import { hasPicture } from '../publishing/pictures.ts';
 import { type FieldFault, invalid, notFound, Refusal } from '../refusal.ts';
 import type { TextKey } from '../text/catalog.ts';

@@ -3,7 +3,7 @@ import type { Translation } from '#contract/translations.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import type { Author } from '../accounts/caller.ts';
 import type { Db } from '../db/connect.ts';
-import { beginEditing, type Documents, readDocument } from '../db/documents.ts';
+import { beginEditing, type Documents, readDocument } from '../db/content/documents.ts';
 import { notFound } from '../refusal.ts';
 import { saveDocument } from './save.ts';
 

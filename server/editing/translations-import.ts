@@ -1,8 +1,8 @@
 import type { Translation } from '#contract/translations.ts';
 import { type Author, caller } from '../accounts/caller.ts';
 import type { Db } from '../db/connect.ts';
-import { type ImportedText, insertTextImport, lockTextImport, noteUndone } from '../db/text-imports.ts';
-import { findTranslations } from '../db/translations.ts';
+import { type ImportedText, insertTextImport, lockTextImport, noteUndone } from '../db/content/text-imports.ts';
+import { findTranslations } from '../db/content/translations.ts';
 import { notFound, Refusal, writeConflict } from '../refusal.ts';
 import { type Account, countWithinQuota, refuseOverQuota } from '../study/quotas.ts';
 import { lockOwners, saveCells } from './translate.ts';

@@ -4,7 +4,7 @@ import { ContentError, type ContentFault } from '#content/read.ts';
 import type { Content } from '#content/schema.ts';
 import { isUploadedPicture, pictureType, smallPicture } from '#domain/picture.ts';
 import type { Db } from '../db/connect.ts';
-import { findPicture, pictureExists, type StoredPicture } from '../db/pictures.ts';
+import { findPicture, pictureExists, type StoredPicture } from '../db/content/pictures.ts';
 import { loadSharp, uploadedName } from './picture-upload.ts';
 
 type Used = { kind: StoredPicture['kind']; name: string };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ContentKind } from '#contract/content.ts';
 import type { Db } from '../db/connect.ts';
-import type { Documents, Draft, OrderedList } from '../db/documents.ts';
+import type { Documents, Draft, OrderedList } from '../db/content/documents.ts';
 import { createDocument, orderDocuments, removeDocument, saveDocument, type WantedOrder } from '../editing/save.ts';
 import { notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';

@@ -3,7 +3,7 @@ import type { Answer, EndpointName, Params } from '#contract/endpoints.ts';
 import type { WayToRead } from '#domain/mass-reading.ts';
 import type { LookedAt } from '../accounts/looked-at.ts';
 import type { Db } from '../db/connect.ts';
-import { findSenders } from '../db/support.ts';
+import { findSenders } from '../db/office/support.ts';
 
 type Ids = readonly (number | null | undefined)[];
 type Shows<Name extends EndpointName> = readonly [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { saveItems } from '../db/content-write.ts';
+import { saveItems } from '../db/content/content-write.ts';
 import { buildNumber, VERSION } from '../settings/version.ts';
 import { answerTo, HOUR_MS, PASSWORD, START, stepBody, type TestApp, testApp, until } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { onceASecond } from '../concurrency/once-a-second.ts';
-import { assetNames, findAsset, missingAssets, storeBuild, type WebAsset } from '../db/web-assets.ts';
+import { assetNames, findAsset, missingAssets, storeBuild, type WebAsset } from '../db/upkeep/web-assets.ts';
 import { fromBrotli, type Prebuilt } from '../publishing/prebuilt.ts';
 import type { Services } from '../services.ts';
 import { answerNotFound } from './errors.ts';

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@pro
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PasswordCheck } from '../accounts/login-limits.ts';
 import { passwordHashes } from '../accounts/passwords.ts';
-import type { MailCounts } from '../db/mails.ts';
+import type { MailCounts } from '../db/mails/mails.ts';
 import { READ_PLACES, type ReadPlace } from '../db/reader.ts';
 import type { DatabaseState } from '../db/state.ts';
 import { Refusal } from '../refusal.ts';

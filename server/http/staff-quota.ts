@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fast
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/schema.ts';
 import { caller } from '../accounts/caller.ts';
+import { countWrites } from '../db/people/write-counts.ts';
 import { isReadOnly } from '../db/unavailable.ts';
-import { countWrites } from '../db/write-counts.ts';
 import type { Services } from '../services.ts';
 import { refuseOverQuota } from '../study/quotas.ts';
 import { ACCESS } from './access.ts';

@@ -5,9 +5,9 @@ import { kronor } from '#domain/money.ts';
 import { type News, waitingFor } from '#domain/news.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { lastDayToReturn } from '#domain/withdrawal.ts';
-import { type AdminToTell, findOpenAdmins } from '../db/admins.ts';
 import type { Db } from '../db/connect.ts';
-import { countWaiting } from '../db/overview.ts';
+import { countWaiting } from '../db/office/overview.ts';
+import { type AdminToTell, findOpenAdmins } from '../db/people/admins.ts';
 import type { MailValues } from '../text/mails/index.ts';
 import { queueMail } from './queue.ts';
 

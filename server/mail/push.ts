@@ -1,5 +1,5 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes, sign } from 'node:crypto';
-import type { Subscription } from '../db/study-reminders.ts';
+import type { Subscription } from '../db/mails/study-reminders.ts';
 import { CURVE, readPushKey } from '../settings/push-key.ts';
 import type { PushWords } from '../text/push.ts';
 

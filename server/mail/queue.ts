@@ -3,9 +3,9 @@ import type { MailKind } from '#contract/mails.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
 import type { LetterTexts } from '#domain/letter.ts';
 import type { Db } from '../db/connect.ts';
-import { findOwnTexts } from '../db/mail-texts.ts';
-import { insertMail, insertMails } from '../db/mails.ts';
-import { findOwnAddresses, isOwnAddress } from '../db/users.ts';
+import { findOwnTexts } from '../db/mails/mail-texts.ts';
+import { insertMail, insertMails } from '../db/mails/mails.ts';
+import { findOwnAddresses, isOwnAddress } from '../db/people/users.ts';
 import { type MailValues, REMINDER_OF, writeMail } from '../text/mails/index.ts';
 import { hashToken, newToken } from '../tokens.ts';
 

@@ -3,9 +3,9 @@ import { isFairHour, isNobodysAddress, REMIND_AFTER_MS, REMIND_WITHIN_MS, trialR
 import { type Job, openJob } from '../concurrency/job.ts';
 import type { Db } from '../db/connect.ts';
 import { tryLock } from '../db/locks.ts';
-import { findMailChoice } from '../db/mail-settings.ts';
-import { findTrialsEnding } from '../db/mails.ts';
-import { findReceiver, isOwnAddress } from '../db/users.ts';
+import { findMailChoice } from '../db/mails/mail-settings.ts';
+import { findTrialsEnding } from '../db/mails/mails.ts';
+import { findReceiver, isOwnAddress } from '../db/people/users.ts';
 import type { Services } from '../services.ts';
 import { tellDaily } from './news.ts';
 import { queueMail } from './queue.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAIL_GIVE_UP_MS } from '#domain/mail.ts';
 import type { Job } from '../concurrency/job.ts';
-import { claimMail } from '../db/mails.ts';
+import { claimMail } from '../db/mails/mails.ts';
 import { DAY_MS, HOUR_MS, START, testApp, until } from '../testing/app.ts';
 import { startMailServer, type TestMailServer } from '../testing/mail.ts';
 import { openProxy } from '../testing/proxy.ts';

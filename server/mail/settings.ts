@@ -1,9 +1,9 @@
 import { MAIL_KINDS } from '#contract/mails.ts';
 import { MAIL_SWITCHES, type Reminder } from '#domain/mail.ts';
 import type { Db } from '../db/connect.ts';
-import { deleteWaitingMails, findUnsubscribe, type MailChoice, updateMailChoice } from '../db/mail-settings.ts';
-import { deleteStudyReminder } from '../db/study-reminders.ts';
-import { lockUser } from '../db/users.ts';
+import { deleteWaitingMails, findUnsubscribe, type MailChoice, updateMailChoice } from '../db/mails/mail-settings.ts';
+import { deleteStudyReminder } from '../db/mails/study-reminders.ts';
+import { lockUser } from '../db/people/users.ts';
 import { REMINDER_OF } from '../text/mails/index.ts';
 import { hashToken } from '../tokens.ts';
 

@@ -5,7 +5,14 @@ import { stockholmDay, stockholmHour } from '#domain/stockholm.ts';
 import { dayFromFour } from '#domain/study/day.ts';
 import type { Db } from '../db/connect.ts';
 import { tryLock } from '../db/locks.ts';
-import { deleteSubscription, findSubscriptions, findWishes, notePush, noteReminded, type Wished } from '../db/study-reminders.ts';
+import {
+  deleteSubscription,
+  findSubscriptions,
+  findWishes,
+  notePush,
+  noteReminded,
+  type Wished,
+} from '../db/mails/study-reminders.ts';
 import { pushText } from '../text/push.ts';
 import type { Push } from './push.ts';
 import { queueMail } from './queue.ts';

@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '#domain/language.ts';
 import type { Buyer } from '#domain/order.ts';
 import type { Seller } from '#domain/seller.ts';
 import type { Db } from '../db/connect.ts';
-import { findAgreement, type NewAgreement } from '../db/legal.ts';
+import { findAgreement, type NewAgreement } from '../db/shop/legal.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import type { Config } from '../settings/config.ts';
 import { say } from '../text/catalog.ts';

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { newReference, type WayToPay } from '#domain/order.ts';
 import type { Db } from '../db/connect.ts';
-import { findCustomer } from '../db/customers.ts';
 import { waitForLock } from '../db/locks.ts';
-import { findOrderOfStaff, insertOrder, type StoredOrder } from '../db/orders.ts';
-import { findPlan } from '../db/plans.ts';
-import { lockUser } from '../db/users.ts';
+import { findCustomer } from '../db/office/customers.ts';
+import { lockUser } from '../db/people/users.ts';
+import { findOrderOfStaff, insertOrder, type StoredOrder } from '../db/shop/orders.ts';
+import { findPlan } from '../db/shop/plans.ts';
 import { invalid, sameId } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { type By, fulfil } from './fulfil.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { StoredOrder } from '../db/orders.ts';
+import type { StoredOrder } from '../db/shop/orders.ts';
 import type { Cards } from './stripe.ts';
 
 /** Closes an order's checkout page, so that nobody pays twice or for a closed order. If it was paid meanwhile, the order is fulfilled. */

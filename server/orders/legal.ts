@@ -5,7 +5,7 @@ import { fillLegal, LEGAL_KINDS, type LegalKind, unnamed } from '#domain/legal.t
 import type { Seller } from '#domain/seller.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import type { Db } from '../db/connect.ts';
-import { findLegal } from '../db/legal.ts';
+import { findLegal } from '../db/shop/legal.ts';
 import type { Config } from '../settings/config.ts';
 
 /** A legal text in force. `number` is 0 for the shipped version. */

@@ -1,7 +1,7 @@
 import { unnamed } from '#domain/legal.ts';
 import { type Seller, sellerFaults } from '#domain/seller.ts';
 import type { Db } from '../db/connect.ts';
-import { findSeller, saveSeller } from '../db/seller.ts';
+import { findSeller, saveSeller } from '../db/shop/seller.ts';
 import { Refusal } from '../refusal.ts';
 import type { Config } from '../settings/config.ts';
 

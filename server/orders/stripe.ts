@@ -1,7 +1,7 @@
 import type { default as StripeClient } from 'stripe';
 import { MAX_ID } from '#contract/schema.ts';
 import { CURRENCY } from '#domain/money.ts';
-import type { StoredOrder } from '../db/orders.ts';
+import type { StoredOrder } from '../db/shop/orders.ts';
 import { invalid } from '../refusal.ts';
 import type { StripeConfig } from '../settings/config.ts';
 

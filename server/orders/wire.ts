@@ -4,8 +4,8 @@ import { CURRENCY, vatIn } from '#domain/money.ts';
 import { isPending } from '#domain/order.ts';
 import { receiptNumber } from '#domain/receipt.ts';
 import { swishCode, swishLink } from '#domain/swish.ts';
-import type { StoredInvoice } from '../db/class-orders.ts';
-import type { StoredOrder, StoredReceipt } from '../db/orders.ts';
+import type { StoredInvoice } from '../db/shop/class-orders.ts';
+import type { StoredOrder, StoredReceipt } from '../db/shop/orders.ts';
 import { daysTaken, givenDays } from './fulfil.ts';
 
 function receiptsOf(order: StoredOrder, kind: StoredReceipt['kind']): Receipt[] {

@@ -7,7 +7,7 @@ import { stockholmDay } from '#domain/stockholm.ts';
 import { lastDayToReturn, lastDayToWithdraw, type Reckoned, reckon } from '#domain/withdrawal.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
-import { buyerHash, findOrder, findOrderByReference, type StoredOrder } from '../db/orders.ts';
+import { buyerHash, findOrder, findOrderByReference, type StoredOrder } from '../db/shop/orders.ts';
 import {
   beginReturn,
   type Decision,
@@ -16,7 +16,7 @@ import {
   holdWithdrawal,
   type StoredWithdrawal,
   takeWithdrawal,
-} from '../db/withdrawals.ts';
+} from '../db/shop/withdrawals.ts';
 import { tellOfWithdrawal } from '../mail/news.ts';
 import { type QueuedMail, queueMail } from '../mail/queue.ts';
 import { invalid, notFound, Refusal, writeConflict } from '../refusal.ts';

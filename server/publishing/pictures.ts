@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isPictureName, isUploadedPicture } from '#domain/picture.ts';
 import type { Db } from '../db/connect.ts';
-import { pictureExists } from '../db/pictures.ts';
+import { pictureExists } from '../db/content/pictures.ts';
 
 /** The folder of drawings that ship with the app. */
 export const PICTURES = fileURLToPath(new URL('../../content/pictures/', import.meta.url));

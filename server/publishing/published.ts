@@ -10,7 +10,7 @@ import type { Translations } from '#domain/question.ts';
 import { RULE_NUMBERS } from '#domain/right-of-way/rule-cards.ts';
 import type { SignRow } from '#domain/study/bank.ts';
 import { questionsToTry } from '#domain/try.ts';
-import type { OtherRows } from '../db/content.ts';
+import type { OtherRows } from '../db/content/content.ts';
 import { type PublishedBank, publishBank } from './bank.ts';
 import { drawnPieces, type Maker, openMaker } from './maker.ts';
 import { type KeptDraw, keptDraw, type Piece, type Prebuilt } from './prebuilt.ts';

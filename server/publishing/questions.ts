@@ -6,7 +6,7 @@ import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import { hasPlaces } from '#domain/place.ts';
 import { hasImage, translationLanguage } from '#domain/question.ts';
 import { signsInPicture } from '#domain/sign-pictures.ts';
-import type { OtherRows, QuestionRow, Row } from '../db/content.ts';
+import type { OtherRows, QuestionRow, Row } from '../db/content/content.ts';
 import { digestOf, keep, type Piece, type Prebuilt, piece } from './prebuilt.ts';
 import { serializer } from './serializer.ts';
 import { type TermFinder, termFinder, termsIn } from './term-finder.ts';

@@ -7,7 +7,7 @@ import {
   Sign as SignSchema,
 } from '#contract/signs.ts';
 import type { SignRow } from '#domain/study/bank.ts';
-import type { OtherRows, Row } from '../db/content.ts';
+import type { OtherRows, Row } from '../db/content/content.ts';
 import type { Maker } from './maker.ts';
 import { isLive, type PublishedQuestions } from './questions.ts';
 import { serializer } from './serializer.ts';

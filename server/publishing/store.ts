@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts';
-import { readContentInParts, readContentRevision } from '../db/content.ts';
-import { readEdition, type StoredEdition, storeEdition } from '../db/published.ts';
+import { readContentInParts, readContentRevision } from '../db/content/content.ts';
+import { readEdition, type StoredEdition, storeEdition } from '../db/content/published.ts';
 import { type Asked, askedOf } from './bank.ts';
 import { fromBrotli } from './prebuilt.ts';
 import { type Published, publish } from './published.ts';

@@ -3,7 +3,7 @@ import { type Term, Term as TermSchema, type WordCard, WordCard as WordCardSchem
 import { fold } from '#domain/fold.ts';
 import type { Translations } from '#domain/question.ts';
 import { findTerms, termIndex } from '#domain/terms.ts';
-import type { OtherRows, Row } from '../db/content.ts';
+import type { OtherRows, Row } from '../db/content/content.ts';
 import type { Maker } from './maker.ts';
 import { type Piece, piece } from './prebuilt.ts';
 import { isLive, type PublishedQuestions } from './questions.ts';

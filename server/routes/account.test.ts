@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountExport } from '#contract/account.ts';
 import { extendTrial } from '#domain/trial.ts';
-import { insertUser } from '../db/users.ts';
+import { insertUser } from '../db/people/users.ts';
 import {
   answerTo,
   type Caller,

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Admin } from '#contract/admins.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { insertUser } from '../db/users.ts';
+import { insertUser } from '../db/people/users.ts';
 import { answerTo, HOUR_MS, PASSWORD, testApp } from '../testing/app.ts';
 
 const app = await testApp();

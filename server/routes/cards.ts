@@ -5,7 +5,7 @@ import { answeredAt } from '#domain/clock-skew.ts';
 import { quotaOf } from '#domain/quota.ts';
 import { dayFromFour } from '#domain/study/day.ts';
 import { caller } from '../accounts/caller.ts';
-import * as store from '../db/cards.ts';
+import * as store from '../db/learning/cards.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';

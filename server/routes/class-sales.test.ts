@@ -5,8 +5,8 @@ import type { InviteCode, MadeCode } from '#contract/invite-codes.ts';
 import type { OwnerSettingsShown } from '#contract/owner-settings.ts';
 import type { Sale, SalesReport } from '#contract/sales.ts';
 import { exampleSeller } from '#contract/seller.ts';
-import { cleanUp } from '../db/clean-up.ts';
-import { expireOrders } from '../db/orders.ts';
+import { expireOrders } from '../db/shop/orders.ts';
+import { cleanUp } from '../db/upkeep/clean-up.ts';
 import { type Caller, DAY_MS, START, testApp } from '../testing/app.ts';
 
 const app = await testApp();

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Customer, CustomerDetail } from '#contract/customers.ts';
 import type { SearchAnswer } from '#contract/search.ts';
 import { LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS } from '#domain/session.ts';
-import { soundSome } from '../db/users.ts';
+import { soundSome } from '../db/people/users.ts';
 import { answerTo, DAY_MS, examBody, HOUR_MS, optionsOf, PASSWORD, START, stepBody, testApp } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
 import { mailedToken } from '../testing/mailed.ts';

@@ -14,7 +14,7 @@ import {
 } from '../accounts/customers.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { record } from '../accounts/record.ts';
-import { exportCustomers, findCustomerDetail, searchCustomers } from '../db/customers.ts';
+import { exportCustomers, findCustomerDetail, searchCustomers } from '../db/office/customers.ts';
 import { sendCsv } from '../http/csv.ts';
 import { installRoutes } from '../http/route.ts';
 import { notFound } from '../refusal.ts';

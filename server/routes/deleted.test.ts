@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type ContentKind, emptyValues } from '#contract/content.ts';
 import type { DeletedRow } from '#contract/deleted.ts';
 import type { QuestionRow } from '#contract/question-editor.ts';
-import { readDocument } from '../db/documents.ts';
+import { readDocument } from '../db/content/documents.ts';
 import { testApp } from '../testing/app.ts';
 
 const app = await testApp();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deleted as table } from '#contract/deleted.ts';
 import { AUDIT_PER_PAGE } from '#contract/limits.ts';
 import { lacksGroup } from '#domain/restore.ts';
-import { findDeleted } from '../db/deleted.ts';
+import { findDeleted } from '../db/content/deleted.ts';
 import { deletedName, restoreDocument } from '../editing/restore.ts';
 import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';

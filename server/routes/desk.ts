@@ -5,7 +5,7 @@ import { DESK_STATES, type DeskState } from '#domain/desk.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { caller } from '../accounts/caller.ts';
 import { record, recordReading } from '../accounts/record.ts';
-import { findInterfaceReadings, findWaitingReadings } from '../db/desk.ts';
+import { findInterfaceReadings, findWaitingReadings } from '../db/office/desk.ts';
 import { saveReadings, settleSuggestion, textsToRead, toReading } from '../editing/desk.ts';
 import { keyOf } from '../editing/lists.ts';
 import { rowsOf, sendCsv } from '../http/csv.ts';

@@ -9,8 +9,8 @@ import {
   type EditorSignGroup,
   editor as table,
 } from '#contract/editor.ts';
-import { groupidExists } from '../db/documents.ts';
-import { readCategories, readChecklists, readSignGroups, readSigns } from '../db/editor.ts';
+import { groupidExists } from '../db/content/documents.ts';
+import { readCategories, readChecklists, readSignGroups, readSigns } from '../db/content/editor.ts';
 import { edited, type ListedQuestion } from '../editing/editor-rows.ts';
 import { createDocument, orderDocuments } from '../editing/save.ts';
 import { contentEditor } from '../http/content-editor.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { cleanUp } from '../db/clean-up.ts';
+import { cleanUp } from '../db/upkeep/clean-up.ts';
 import { type Caller, DAY_MS, PASSWORD, START, type TestApp, testApp } from '../testing/app.ts';
 import { mailed, tokenIn } from '../testing/mailed.ts';
 

@@ -4,7 +4,7 @@ import { caller } from '../accounts/caller.ts';
 import { closeRecorded, codesAgain, makeCodeFor, makeSheet, shownTo } from '../accounts/codes.ts';
 import { record, recordAll } from '../accounts/record.ts';
 import type { Db } from '../db/connect.ts';
-import { findCode, findCodes, openTogether, type StoredCode } from '../db/invite-codes.ts';
+import { findCode, findCodes, openTogether, type StoredCode } from '../db/people/invite-codes.ts';
 import { installRoutes } from '../http/route.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { LetterSent } from '#contract/letters.ts';
-import { claimMail } from '../db/mails.ts';
+import { claimMail } from '../db/mails/mails.ts';
 import { toOutgoing } from '../mail/sender.ts';
 import { type Caller, DAY_MS, START, testApp } from '../testing/app.ts';
 

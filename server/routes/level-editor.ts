@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type EditorLevel, levelEditor as table } from '#contract/level-editor.ts';
-import { readLevels } from '../db/editor.ts';
+import { readLevels } from '../db/content/editor.ts';
 import { edited } from '../editing/editor-rows.ts';
 import { contentEditor } from '../http/content-editor.ts';
 import { installRoutes } from '../http/route.ts';

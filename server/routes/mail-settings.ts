@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type MailSettings, mailSettings as table } from '#contract/mail-settings.ts';
 import { caller } from '../accounts/caller.ts';
-import { findWaitingEmail } from '../db/email-changes.ts';
-import { findMailChoice } from '../db/mail-settings.ts';
+import { findMailChoice } from '../db/mails/mail-settings.ts';
+import { findWaitingEmail } from '../db/people/email-changes.ts';
 import { installRoutes } from '../http/route.ts';
 import { chooseMails, turnOff } from '../mail/settings.ts';
 import { invalid } from '../refusal.ts';

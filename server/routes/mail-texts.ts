@@ -6,7 +6,7 @@ import { OWN_MAIL_KINDS, OWN_MAILS, type OwnMail, ownMailFaults } from '#domain/
 import { addDays, stockholmDay } from '#domain/stockholm.ts';
 import { caller } from '../accounts/caller.ts';
 import { record } from '../accounts/record.ts';
-import { findMailTexts, type StoredMailText, saveMailText } from '../db/mail-texts.ts';
+import { findMailTexts, type StoredMailText, saveMailText } from '../db/mails/mail-texts.ts';
 import { versionConflict } from '../editing/save.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid } from '../refusal.ts';

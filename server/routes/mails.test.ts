@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '#contract/mails.ts';
-import { claimMail, recordMail } from '../db/mails.ts';
+import { claimMail, recordMail } from '../db/mails/mails.ts';
 import { queueMail } from '../mail/queue.ts';
 import { HOUR_MS, START, testApp } from '../testing/app.ts';
 

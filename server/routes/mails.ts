@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Mail, mails as table } from '#contract/mails.ts';
 import { record } from '../accounts/record.ts';
-import { findMail, findMails, lockMail, queueAgain } from '../db/mails.ts';
+import { findMail, findMails, lockMail, queueAgain } from '../db/mails/mails.ts';
 import { installRoutes } from '../http/route.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { misconceptions as table } from '#contract/misconceptions.ts';
 import { BELIEFS_SHOWN, BELIEVED_TIMES, BELIEVED_WITHIN_DAYS } from '#domain/study/misconceptions.ts';
 import { caller } from '../accounts/caller.ts';
-import { countMisconceptions, findOwnMisconceptions, readMisconceptions } from '../db/misconceptions.ts';
+import { countMisconceptions, findOwnMisconceptions, readMisconceptions } from '../db/content/misconceptions.ts';
 import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { expireOrders } from '../db/orders.ts';
+import { expireOrders } from '../db/shop/orders.ts';
 import { DAY_MS, START, testApp } from '../testing/app.ts';
 import { AGREED, makeOrder, orderBody, SHOP } from '../testing/shop.ts';
 import { type FakeStripe, fakeStripe } from '../testing/stripe.ts';

@@ -6,7 +6,9 @@ import { DAY_OF_ORDERS_MS, ORDERS_PER_DAY, type PayMethod, PENDING_ORDERS_MAX } 
 import type { Seller } from '#domain/seller.ts';
 import { caller } from '../accounts/caller.ts';
 import type { Db } from '../db/connect.ts';
-import { insertAgreement } from '../db/legal.ts';
+import { ownerSettingsNow } from '../db/office/owner-settings.ts';
+import { lockUser } from '../db/people/users.ts';
+import { insertAgreement } from '../db/shop/legal.ts';
 import {
   countOrders,
   findOrder,
@@ -16,11 +18,9 @@ import {
   type OrderChange,
   type StoredOrder,
   updateOrder,
-} from '../db/orders.ts';
-import { ownerSettingsNow } from '../db/owner-settings.ts';
-import { findPlan } from '../db/plans.ts';
-import { findSeller } from '../db/seller.ts';
-import { lockUser } from '../db/users.ts';
+} from '../db/shop/orders.ts';
+import { findPlan } from '../db/shop/plans.ts';
+import { findSeller } from '../db/shop/seller.ts';
 import { installRoutes } from '../http/route.ts';
 import { tellOfPayment } from '../mail/news.ts';
 import { agreedWith, agreementOf } from '../orders/agreement.ts';

@@ -3,8 +3,8 @@ import { overview as table } from '#contract/overview.ts';
 import { ENDING_MS } from '#domain/customer-state.ts';
 import { monthsUntil } from '#domain/stockholm.ts';
 import { openSelfCheck } from '../background/self-check.ts';
-import { findLastBackup } from '../db/backups.ts';
-import { countMonth, countWaiting, findEnding } from '../db/overview.ts';
+import { countMonth, countWaiting, findEnding } from '../db/office/overview.ts';
+import { findLastBackup } from '../db/upkeep/backups.ts';
 import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
 

@@ -3,7 +3,7 @@ import { ownerSettings as table } from '#contract/owner-settings.ts';
 import type { SavedOwnerSettings } from '#domain/owner-settings.ts';
 import { caller } from '../accounts/caller.ts';
 import { record } from '../accounts/record.ts';
-import { findOwnerSettings, holdOwnerSettings, saveOwnerSettings } from '../db/owner-settings.ts';
+import { findOwnerSettings, holdOwnerSettings, saveOwnerSettings } from '../db/office/owner-settings.ts';
 import { versionConflict } from '../editing/save.ts';
 import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';

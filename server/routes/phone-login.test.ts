@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../accounts/passwords.ts';
-import { allowSomePhones, insertUser } from '../db/users.ts';
+import { allowSomePhones, insertUser } from '../db/people/users.ts';
 import { type Caller, PASSWORD, START, testApp } from '../testing/app.ts';
 
 const app = await testApp({ config: { phoneLogin: true } });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { PICTURE_TYPES, pictures as table } from '#contract/pictures.ts';
 import { caller } from '../accounts/caller.ts';
 import { record } from '../accounts/record.ts';
-import { insertPictures, pictureExists } from '../db/pictures.ts';
+import { insertPictures, pictureExists } from '../db/content/pictures.ts';
 import { drawPicture } from '../editing/picture-upload.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid, Refusal } from '../refusal.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type EditorPlan, plans as table } from '#contract/plans.ts';
 import { caller } from '../accounts/caller.ts';
 import { record } from '../accounts/record.ts';
-import { findEditorPlans, findPlan, findPlans, insertPlan, lockPlan, type PlanValues, updatePlan } from '../db/plans.ts';
+import { findEditorPlans, findPlan, findPlans, insertPlan, lockPlan, type PlanValues, updatePlan } from '../db/shop/plans.ts';
 import { versionConflict } from '../editing/save.ts';
 import { installRoutes } from '../http/route.ts';
 import { type FieldFault, invalid, notFound } from '../refusal.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { QUESTIONS_PER_PAGE } from '#contract/limits.ts';
 import { questions as table } from '#contract/question-editor.ts';
-import { readQuestions } from '../db/editor.ts';
-import { answerCounts, staleQuestions } from '../db/question-facts.ts';
+import { readQuestions } from '../db/content/editor.ts';
+import { answerCounts, staleQuestions } from '../db/content/question-facts.ts';
 import { filterQuestions, listedQuestions, sortQuestions, withFacts } from '../editing/editor-rows.ts';
 import { contentEditor } from '../http/content-editor.ts';
 import { installRoutes } from '../http/route.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { FOUND_KINDS, type FoundKind, search as table } from '#contract/search.ts';
 import { type Area, mayDo } from '#domain/jobs.ts';
 import { caller } from '../accounts/caller.ts';
-import { searchEverywhere } from '../db/search.ts';
+import { searchEverywhere } from '../db/office/search.ts';
 import { namesWith } from '../editing/lists.ts';
 import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';

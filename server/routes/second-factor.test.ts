@@ -4,8 +4,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Admin } from '#contract/admins.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { newRecoveryCodes } from '../accounts/second-factor.ts';
-import { confirmSecondFactor } from '../db/second-factors.ts';
-import { insertUser, lockUser, passwordHash } from '../db/users.ts';
+import { confirmSecondFactor } from '../db/people/second-factors.ts';
+import { insertUser, lockUser, passwordHash } from '../db/people/users.ts';
 import { type Caller, PASSWORD, testApp, until } from '../testing/app.ts';
 
 const app = await testApp();

@@ -7,16 +7,16 @@ import { demandPassword } from '../accounts/current-password.ts';
 import { record } from '../accounts/record.ts';
 import { forAuthenticator, newRecoveryCodes, newSecret, resetSecondFactor, useCode } from '../accounts/second-factor.ts';
 import type { Db } from '../db/connect.ts';
-import { endPending } from '../db/pending.ts';
+import { endPending } from '../db/people/pending.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   deleteSecondFactor,
   findSecondFactor,
   type StoredSecondFactor,
-} from '../db/second-factors.ts';
-import { sessionExists } from '../db/sessions.ts';
-import { lockUser } from '../db/users.ts';
+} from '../db/people/second-factors.ts';
+import { sessionExists } from '../db/people/sessions.ts';
+import { lockUser } from '../db/people/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';

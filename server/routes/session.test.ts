@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ensureDemoAccounts } from '../accounts/demo.ts';
 import { hashPassword, passwordHashes } from '../accounts/passwords.ts';
-import { setPassword } from '../db/pending.ts';
-import { insertUser, passwordHash } from '../db/users.ts';
+import { setPassword } from '../db/people/pending.ts';
+import { insertUser, passwordHash } from '../db/people/users.ts';
 import { type Account, type Caller, DAY_MS, HOUR_MS, PASSWORD, START, type TestApp, testApp, until } from '../testing/app.ts';
 
 const app = await testApp();

@@ -3,7 +3,7 @@ import { session as table } from '#contract/session.ts';
 import { caller } from '../accounts/caller.ts';
 import { logIn } from '../accounts/login.ts';
 import { updateProfile } from '../accounts/profile.ts';
-import { deleteSession } from '../db/sessions.ts';
+import { deleteSession } from '../db/people/sessions.ts';
 import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { sayTo } from '../text/catalog.ts';

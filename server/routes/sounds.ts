@@ -10,7 +10,6 @@ import { stockholmDay } from '#domain/stockholm.ts';
 import { type Author, caller } from '../accounts/caller.ts';
 import { record } from '../accounts/record.ts';
 import type { Db } from '../db/connect.ts';
-import { countMet, countMissed } from '../db/desk.ts';
 import {
   deleteSpeaker,
   deleteUnheard,
@@ -24,7 +23,8 @@ import {
   type StoredTake,
   speakerDigest,
   trustSpeaker,
-} from '../db/takes.ts';
+} from '../db/content/takes.ts';
+import { countMet, countMissed } from '../db/office/desk.ts';
 import { firstOf, keyOf, type ListedText, spokenOf } from '../editing/lists.ts';
 import { installRoutes } from '../http/route.ts';
 import { placeOf } from '../publishing/published.ts';

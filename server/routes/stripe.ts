@@ -3,7 +3,7 @@ import { MAX_ID } from '#contract/schema.ts';
 import { stripe as table } from '#contract/stripe.ts';
 import { CURRENCY } from '#domain/money.ts';
 import { moved } from '#domain/order.ts';
-import { findOrder, updateOrder } from '../db/orders.ts';
+import { findOrder, updateOrder } from '../db/shop/orders.ts';
 import { installRoutes } from '../http/route.ts';
 import { fulfil, holdOrder, notePayment } from '../orders/fulfil.ts';
 import type { CheckoutNews } from '../orders/stripe.ts';

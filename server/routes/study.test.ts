@@ -7,7 +7,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Question } from '#contract/question.ts';
 import type { Study } from '#contract/study.ts';
 import { dayFromFour } from '#domain/study/day.ts';
-import { findStudyRows } from '../db/sights.ts';
+import { findStudyRows } from '../db/learning/sights.ts';
 import { rebuildLearner } from '../study/learner.ts';
 import { answerTo, DAY_MS, examBody, forgetLearning, HOUR_MS, optionsOf, START, stepBody, testApp } from '../testing/app.ts';
 import { beginAttempt, choice, putAnswers, submit } from '../testing/attempts.ts';

@@ -5,7 +5,7 @@ import { dayFromFour, dayNumber } from '#domain/study/day.ts';
 import { WINDOW_DAYS } from '#domain/study/figure.ts';
 import { caller } from '../accounts/caller.ts';
 import type { Db } from '../db/connect.ts';
-import * as store from '../db/study.ts';
+import * as store from '../db/learning/study.ts';
 import { installRoutes } from '../http/route.ts';
 import { sendDraw } from '../http/send.ts';
 import { drawnPieces } from '../publishing/maker.ts';

@@ -5,7 +5,6 @@ import { stockholmDay } from '#domain/stockholm.ts';
 import { type Author, caller } from '../accounts/caller.ts';
 import { record } from '../accounts/record.ts';
 import { answerSame, keptOfThread, writeFirst } from '../accounts/threads.ts';
-import { findOpenAdmins } from '../db/admins.ts';
 import type { Db } from '../db/connect.ts';
 import {
   deleteSavedReply,
@@ -20,7 +19,8 @@ import {
   type MessageChange,
   updateSavedReply,
   updateSupportMessage,
-} from '../db/support.ts';
+} from '../db/office/support.ts';
+import { findOpenAdmins } from '../db/people/admins.ts';
 import { versionConflict } from '../editing/save.ts';
 import { installRoutes } from '../http/route.ts';
 import { tellOfAnswer } from '../mail/reminders.ts';

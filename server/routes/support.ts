@@ -15,7 +15,7 @@ import {
   markSeen,
   openAgain,
   questionVersion,
-} from '../db/support.ts';
+} from '../db/office/support.ts';
 import { installRoutes } from '../http/route.ts';
 import { tellOfMessage } from '../mail/news.ts';
 import { invalid, notFound, sameId } from '../refusal.ts';

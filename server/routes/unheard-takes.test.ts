@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BoothText, Sound, Speaker, UnheardTake } from '#contract/sounds.ts';
 import type { Job } from '#domain/jobs.ts';
-import { cleanUp } from '../db/clean-up.ts';
+import { cleanUp } from '../db/upkeep/clean-up.ts';
 import { type Caller, DAY_MS, testApp } from '../testing/app.ts';
 import { toneWav } from '../testing/sounds.ts';
 

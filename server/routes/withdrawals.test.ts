@@ -6,7 +6,7 @@ import type { Withdrawal } from '#contract/withdrawals.ts';
 import { extendTrial, lastTrialDay } from '#domain/trial.ts';
 import { WITHDRAWALS_PER_EMAIL, WITHDRAWALS_PER_NETWORK } from '#domain/withdrawal.ts';
 import { erase } from '../accounts/erasure.ts';
-import { cleanUp } from '../db/clean-up.ts';
+import { cleanUp } from '../db/upkeep/clean-up.ts';
 import { type Caller, DAY_MS, START, testApp } from '../testing/app.ts';
 import { makeOrder, orderBody, SHOP } from '../testing/shop.ts';
 import { hearStatements } from '../testing/statements.ts';

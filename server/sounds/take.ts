@@ -29,8 +29,8 @@ import {
   saveTake,
   soundBytes,
   type UnheardTake,
-} from '../db/takes.ts';
-import { findTranslations } from '../db/translations.ts';
+} from '../db/content/takes.ts';
+import { findTranslations } from '../db/content/translations.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
 import { say as inWords } from '../text/catalog.ts';
 import { makeSounds } from './ffmpeg.ts';

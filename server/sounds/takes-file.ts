@@ -8,7 +8,7 @@ import { TEXT_KINDS } from '#contract/content.ts';
 import { Closed, Id, OneOf } from '#contract/schema.ts';
 import { SOUND_LANGUAGES } from '#domain/recording.ts';
 import type { Db } from '../db/connect.ts';
-import { findSound, findSpeakers, findTakes, hasWithdrawn, insertSpeaker } from '../db/takes.ts';
+import { findSound, findSpeakers, findTakes, hasWithdrawn, insertSpeaker } from '../db/content/takes.ts';
 import { Refusal } from '../refusal.ts';
 import type { Config } from '../settings/config.ts';
 import { findFfmpeg } from './ffmpeg.ts';

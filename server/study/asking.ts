@@ -1,6 +1,6 @@
 import { isAttemptOver } from '#domain/attempt.ts';
-import { findRunning } from '../db/attempts.ts';
 import type { Db } from '../db/connect.ts';
+import { findRunning } from '../db/learning/attempts.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 

@@ -3,10 +3,10 @@ import { mayDo } from '#domain/jobs.ts';
 import { calendarDay, dayFromFour } from '#domain/study/day.ts';
 import { abilityBeside, easinessOf, type Item, itemStatistics, judgeItem, LOOKS } from '#domain/study/item-statistics.ts';
 import { ARMS, type ArmSums, addLearner, noSums, type Repeats, repeatsFor, shareOf } from '#domain/study/siblings.ts';
-import { findOpenAdmins } from '../db/admins.ts';
 import { BY_COMMAND_LINE, insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
-import * as store from '../db/items.ts';
+import * as store from '../db/content/items.ts';
+import { findOpenAdmins } from '../db/people/admins.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Services } from '../services.ts';
 

@@ -1,7 +1,7 @@
 import { insertAudit } from '../db/audit.ts';
-import * as store from '../db/items.ts';
+import * as store from '../db/content/items.ts';
+import { lockLearner } from '../db/learning/study.ts';
 import { tryLock } from '../db/locks.ts';
-import { lockLearner } from '../db/study.ts';
 import type { Services } from '../services.ts';
 import { rebuildIn } from './learner.ts';
 

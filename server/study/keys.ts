@@ -1,6 +1,6 @@
 import { isUnreached } from '#domain/exam-review.ts';
 import type { ContentLanguage } from '#domain/language.ts';
-import { findExamDetail, noteOpened } from '../db/exams.ts';
+import { findExamDetail, noteOpened } from '../db/learning/exams.ts';
 import { notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { refuseWhileAsked } from './asking.ts';

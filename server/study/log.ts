@@ -1,9 +1,9 @@
 import { isEndedByClock, wasShown } from '#domain/exam-review.ts';
 import { dayFromFour } from '#domain/study/day.ts';
 import type { EndedExam, KeyOpened, PracticeAnswer, StudyEvent } from '#domain/study/sights.ts';
-import type { LoggedAnswer } from '../db/answers.ts';
-import type { LeftAttempt } from '../db/attempts.ts';
-import type { LoggedExam } from '../db/exams.ts';
+import type { LoggedAnswer } from '../db/learning/answers.ts';
+import type { LeftAttempt } from '../db/learning/attempts.ts';
+import type { LoggedExam } from '../db/learning/exams.ts';
 import type { StoredExamAnswer } from '../db/schema.ts';
 import type { Asked } from '../publishing/bank.ts';
 

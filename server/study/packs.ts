@@ -7,7 +7,7 @@ import type { PackFile, PackKind } from '#domain/pack.ts';
 import { isOfUpload, smallPicture } from '#domain/picture.ts';
 import { stepOpens } from '#domain/step.ts';
 import type { Db } from '../db/connect.ts';
-import { pictureSizes } from '../db/pictures.ts';
+import { pictureSizes } from '../db/content/pictures.ts';
 import { PICTURES } from '../publishing/pictures.ts';
 import { digestOf, type Prebuilt } from '../publishing/prebuilt.ts';
 import type { Published } from '../publishing/published.ts';

@@ -6,9 +6,9 @@ import { type Drawable, type MockBank, mockBankOf } from '#domain/draw.ts';
 import type { QuestionMemory } from '#domain/study/learnt.ts';
 import { stateOf } from '#domain/study/rows.ts';
 import type { StudyState } from '#domain/study/sights.ts';
-import { findDrawn } from '../db/attempts.ts';
 import type { Db } from '../db/connect.ts';
-import { findStudyRows } from '../db/sights.ts';
+import { findDrawn } from '../db/learning/attempts.ts';
+import { findStudyRows } from '../db/learning/sights.ts';
 import { isOpenToAll, type Published, placeOf } from '../publishing/published.ts';
 import type { Services } from '../services.ts';
 

@@ -1,6 +1,6 @@
 import { type Quota, type QuotaKind, quotaOf, quotaWaitMs, type Spent } from '#domain/quota.ts';
 import type { Db } from '../db/connect.ts';
-import { countWrites, findSpent } from '../db/write-counts.ts';
+import { countWrites, findSpent } from '../db/people/write-counts.ts';
 import { tooMany } from '../refusal.ts';
 import type { TextKey } from '../text/catalog.ts';
 

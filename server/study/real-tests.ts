@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer, Body } from '#contract/endpoints.ts';
 import type { Db } from '../db/connect.ts';
-import { findRealTest, insertRealTest, touchLearner } from '../db/study.ts';
+import { findRealTest, insertRealTest, touchLearner } from '../db/learning/study.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { readyLearner } from './learner.ts';

@@ -1,9 +1,9 @@
 import { CARD_MODES, type CardMemory, type CardMode, rememberCard } from '#domain/cards.ts';
 import type { Quota } from '#domain/quota.ts';
 import { type MixUp, mixUpsAfter } from '#domain/study/mixed-up.ts';
-import * as store from '../db/cards.ts';
 import type { Db } from '../db/connect.ts';
-import { countWrites } from '../db/write-counts.ts';
+import * as store from '../db/learning/cards.ts';
+import { countWrites } from '../db/people/write-counts.ts';
 import { refuseSpent } from './quotas.ts';
 
 type Answered = { readonly id: number; readonly right: boolean; readonly day: number; readonly takenFor: number | undefined };

@@ -4,12 +4,12 @@ import { calendarDay, dayFromFour } from '#domain/study/day.ts';
 import { DAYS_TOLD } from '#domain/study/next-thing.ts';
 import { PACE_DAYS } from '#domain/study/outlook.ts';
 import type { StudyRows } from '#domain/study/rows.ts';
-import { findMixUps } from '../db/cards.ts';
 import type { Db } from '../db/connect.ts';
-import { findCorrected } from '../db/items.ts';
-import { findStudyRows } from '../db/sights.ts';
-import * as store from '../db/study.ts';
-import { countUnread } from '../db/support.ts';
+import { findCorrected } from '../db/content/items.ts';
+import { findMixUps } from '../db/learning/cards.ts';
+import { findStudyRows } from '../db/learning/sights.ts';
+import * as store from '../db/learning/study.ts';
+import { countUnread } from '../db/office/support.ts';
 import type { Services } from '../services.ts';
 import { readyLearner } from './learner.ts';
 

@@ -2,7 +2,7 @@ import type { Answer } from '#contract/exercises.ts';
 import type { User } from '#contract/session.ts';
 import { answeredAt } from '#domain/clock-skew.ts';
 import { quotaOf } from '#domain/quota.ts';
-import { hasAnswers } from '../db/answers.ts';
+import { hasAnswers } from '../db/learning/answers.ts';
 import { invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { holdWhileAsked } from './asking.ts';

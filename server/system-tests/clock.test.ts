@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { cleanUp } from '../db/clean-up.ts';
+import { cleanUp } from '../db/upkeep/clean-up.ts';
 import { answerTo, DAY_MS, HOUR_MS, START, testApp } from '../testing/app.ts';
 
 // The machine's clock is set by an hour in the wrong direction and back: nobody is logged out or locked out by it, and nothing with a time limit lasts longer.

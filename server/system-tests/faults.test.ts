@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { saveItems } from '../db/content-write.ts';
+import { saveItems } from '../db/content/content-write.ts';
 import { answerTo, DAY_MS, PASSWORD, START, type TestApp, type TestOptions, testApp, until } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
 import { openProxy, type PostgresProxy } from '../testing/proxy.ts';

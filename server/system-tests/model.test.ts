@@ -22,7 +22,7 @@ import { type Score, scoreStep, stepOpens } from '#domain/step.ts';
 import { isBrokenOff } from '#domain/study/sights.ts';
 import { extendTrial, isActivation, trialNotice } from '#domain/trial.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { insertUser } from '../db/users.ts';
+import { insertUser } from '../db/people/users.ts';
 import {
   answerTo,
   type Caller,

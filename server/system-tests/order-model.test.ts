@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { moved, type OrderMove, type OrderState, PENDING_ORDERS_MAX } from '#domain/order.ts';
 import { extendTrial, shortenTrial } from '#domain/trial.ts';
-import { expireOrders } from '../db/orders.ts';
+import { expireOrders } from '../db/shop/orders.ts';
 import { type Caller, DAY_MS, START, testApp } from '../testing/app.ts';
 import { SEED } from '../testing/arbitrary.ts';
 import { AGREED, SHOP } from '../testing/shop.ts';

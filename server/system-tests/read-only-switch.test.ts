@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { DEMO_PASSWORD } from '../accounts/demo.ts';
 import { SERVER_ROLE, startEmbedded } from '../db/embedded/embedded.ts';
-import { ownTables } from '../db/snapshot.ts';
+import { ownTables } from '../db/upkeep/snapshot.ts';
 import { answerTo, PASSWORD, testApp, testDatabase, until } from '../testing/app.ts';
 import { runCli } from '../testing/cli.ts';
 import { BARE_TEMPLATE, FIXTURE_TEMPLATE, testFolder } from '../testing/database.ts';

@@ -9,7 +9,7 @@ import { dayFromFour } from '#domain/study/day.ts';
 import { studied } from '#domain/study/proof/studied.ts';
 import { changedRows } from '#domain/study/rows.ts';
 import { NOTHING_STUDIED } from '#domain/study/sights.ts';
-import { saveStudyRows } from '../db/sights.ts';
+import { saveStudyRows } from '../db/learning/sights.ts';
 import { rebuildLearner } from '../study/learner.ts';
 import { answerTo, type Caller, DAY_MS, optionsOf, START, type TestApp, testApp } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';

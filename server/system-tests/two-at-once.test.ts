@@ -10,7 +10,7 @@ import type { Endpoint, Failure } from '#contract/schema.ts';
 import { exampleSeller } from '#contract/seller.ts';
 import { JOBS, type Job } from '#domain/jobs.ts';
 import { TEST_AREAS } from '#domain/study/after-test.ts';
-import { readDocument } from '../db/documents.ts';
+import { readDocument } from '../db/content/documents.ts';
 import { ACCESS } from '../http/access.ts';
 import { type Caller, examBody, HOUR_MS, optionsOf, PASSWORD, START } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';

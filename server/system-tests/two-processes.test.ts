@@ -6,7 +6,7 @@ import type { User } from '#contract/session.ts';
 import { LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS } from '#domain/session.ts';
 import { DEMO_PASSWORD } from '../accounts/demo.ts';
 import { connect, type Db } from '../db/connect.ts';
-import { migrationNames } from '../db/migrate.ts';
+import { migrationNames } from '../db/upkeep/migrate.ts';
 import { answerTo, DAY_MS, testDatabase, until } from '../testing/app.ts';
 import { BARE_TEMPLATE } from '../testing/database.ts';
 import { endProcesses, logIn, type StartedProcess, startProcess } from '../testing/process.ts';

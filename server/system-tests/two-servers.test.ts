@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { saveItems } from '../db/content-write.ts';
+import { saveItems } from '../db/content/content-write.ts';
 import { importContent } from '../editing/import.ts';
 import { DAY_MS, PASSWORD, START, stepBody, type TestApp, testApp, until } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';

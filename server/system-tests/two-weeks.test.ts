@@ -6,7 +6,7 @@ import { dayFromFour } from '#domain/study/day.ts';
 import { judge } from '#domain/study/judgement.ts';
 import { openTo, plan } from '#domain/study/plan.ts';
 import { stateOf } from '#domain/study/rows.ts';
-import { findStudyRows } from '../db/sights.ts';
+import { findStudyRows } from '../db/learning/sights.ts';
 import { rebuildLearner } from '../study/learner.ts';
 import { answerTo, DAY_MS, HOUR_MS, optionsOf, START, testApp } from '../testing/app.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connect, type Db } from '../db/connect.ts';
 import { type Connection, SERVER_ROLE, startEmbedded } from '../db/embedded/embedded.ts';
-import { migrateFor } from '../db/roles.ts';
+import { migrateFor } from '../db/upkeep/roles.ts';
 import { writeContentFiles } from '../editing/export.ts';
 import { importContent } from '../editing/import.ts';
 import { openContentStore } from '../publishing/store.ts';

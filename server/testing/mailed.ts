@@ -1,4 +1,4 @@
-import { insertEmailChange } from '../db/email-changes.ts';
+import { insertEmailChange } from '../db/people/email-changes.ts';
 import { queueMail } from '../mail/queue.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import type { TestApp } from './app.ts';

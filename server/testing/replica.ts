@@ -7,7 +7,7 @@ import { findPlace, giveTo, makeSocketDir, type Running, run } from '../db/embed
 import { type Connection, SERVER_ROLE, startEmbedded } from '../db/embedded/embedded.ts';
 import { readPostmaster } from '../db/embedded/leftover.ts';
 import { findRunAs } from '../db/embedded/run-as.ts';
-import { migrateFor } from '../db/roles.ts';
+import { migrateFor } from '../db/upkeep/roles.ts';
 import { importContent } from '../editing/import.ts';
 import { until } from './app.ts';
 import { publishOnce, testFolder } from './database.ts';
