@@ -65,8 +65,6 @@ type ForWorker = {
 type Settings = { anonymousBrowsing: boolean; signUp: SignUpMode; phoneLogin: boolean; cdn: string };
 type Change = { name?: string; trial_ends_at?: string | null };
 type ForTest = Settings & {
-  /** Whether the device knows from an earlier visit that it lacks the letters of Tigrinya, as the Chromium of the tests does: no text moves when they come. */
-  knowsLetters: boolean;
   server: Server;
   faults: Faults;
   /** A new account for this test only. `change` overrides columns. */
@@ -157,7 +155,6 @@ export const test = base.extend<ForTest, ForWorker>({
   signUp: ['invite', { option: true }],
   phoneLogin: [false, { option: true }],
   cdn: ['/cdn', { option: true }],
-  knowsLetters: [true, { option: true }],
 
   passwordHash: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from its first parameter.
@@ -203,7 +200,7 @@ export const test = base.extend<ForTest, ForWorker>({
   baseURL: async ({ server }, use) => use(server.url),
 
   faults: [
-    async ({ browser, context, knowsLetters }, use) => {
+    async ({ browser, context }, use) => {
       const found: string[] = [];
       const expected: string[] = [];
       const blocked: string[] = [];
@@ -221,9 +218,7 @@ export const test = base.extend<ForTest, ForWorker>({
           const isBlocked = blocked.some((part) => message.text().includes(part));
           if (!isExpected && !isBlocked && !isHeld) found.push(`console: ${message.text()} (${url})`);
         });
-        await context.addInitScript((knowsLetters) => {
-          // Pages of no origin have no storage.
-          if (knowsLetters && origin !== 'null') localStorage.setItem('mengedi.letters', 'fetched');
+        await context.addInitScript(() => {
           addEventListener('securitypolicyviolation', (event) =>
             console.error(`content security policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`),
           );
@@ -237,7 +232,7 @@ export const test = base.extend<ForTest, ForWorker>({
                 console.error(`a dialog opens with the focus on close: ${target.querySelector('h2')?.textContent}`);
             }
           }).observe(document, { subtree: true, attributes: true, attributeFilter: ['open'] });
-        }, knowsLetters);
+        });
       };
       await watch(context);
       // Applies to further contexts too.
@@ -325,14 +320,6 @@ export async function hold(page: Page, address: string): Promise<() => void> {
   });
   return resolve;
 }
-/** Advances a paused clock until the element is visible. */
-export async function runUntilVisible(page: Page, place: Locator): Promise<void> {
-  await expect(async () => {
-    await page.clock.runFor(10);
-    expect(await place.isVisible()).toBe(true);
-  }).toPass();
-}
-
 /** Clicks until the element is visible; it may also appear without a click, and then the button is gone. */
 export async function clickUntilVisible(clicked: Locator, shown: Locator): Promise<void> {
   await expect(async () => {

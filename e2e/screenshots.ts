@@ -53,8 +53,6 @@ try {
     await page.evaluate(
       ([token, user]) => {
         localStorage.setItem('mengedi.token', token as string);
-        // The Chromium of the pictures lacks the letters of Tigrinya.
-        localStorage.setItem('mengedi.letters', 'fetched');
         localStorage.setItem('mengedi.user', user as string);
       },
       [token, JSON.stringify(user)],

@@ -62,7 +62,8 @@ async function start(): Promise<void> {
   watchSession(async () => {
     if (await startLearning()) fetchAheadWhenIdle();
   });
-  whenIdle(() => import('./visit/after-first-screen.ts').then(({ finishStart }) => finishStart()));
+  // Works without it too. It fetches the whole app, so the page goes first.
+  whenIdle(() => import('./device/service-worker.ts').then(({ registerServiceWorker }) => registerServiceWorker()));
 }
 
 void start();

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { heardOf, TEXT_KINDS } from '#contract/content.ts';
 import type { Query } from '#contract/endpoints.ts';
 import { type BoothText, type Sound, sounds as table, type UnheardTake } from '#contract/sounds.ts';
@@ -117,6 +117,30 @@ async function unheardTakes({ db, lists }: Services): Promise<UnheardTake[]> {
 const isWithQuestion = ({ kind, field }: Pick<StoredTake, 'kind' | 'field'>): boolean =>
   TEXT_KINDS.some((known) => known === kind && heardOf(known, 'asked').some(([name]) => name === field));
 
+/** Lets learners hear an unheard take, or deletes it. */
+async function settle(
+  tx: Db,
+  request: FastifyRequest & { params: { id: number } },
+  settled: 'taken' | 'declined',
+  now: number,
+): Promise<void> {
+  const { id } = request.params;
+  const unheard = await holdUnheard(tx, id);
+  if (unheard === undefined) return refuseUnlessSettled(tx, id, settled);
+  const isTaken = settled === 'taken';
+  if (!isTaken && unheard.state === 'replaced') throw invalid({ take: { key: 'fieldInvalid' } });
+  if (isTaken) await hearAgain(tx, unheard, now);
+  else await deleteUnheard(tx, id);
+  const { kind, item_id, field, language, state, seconds, speaker_id: speaker } = unheard;
+  await record(tx, request, {
+    action: isTaken ? 'accept' : 'decline',
+    subject: 'take',
+    subject_id: `${kind} ${item_id} ${field} ${language}`,
+    before: { state },
+    after: { take: id, seconds, speaker },
+  });
+}
+
 export async function installSounds(app: FastifyInstance, services: Services): Promise<void> {
   const { db, config, content, now } = services;
   const { 'POST /api/booth/takes': upload, ...rest } = table;
@@ -181,26 +205,8 @@ export async function installSounds(app: FastifyInstance, services: Services): P
     'GET /api/booth/unheard': () => unheardTakes(services),
 
     'POST /api/booth/unheard/{id}': async (request) => {
-      const { id } = request.params;
-      const { take: isTaken } = request.body;
-      const settled = isTaken ? 'taken' : 'declined';
-      await db.transaction().execute(async (tx) => {
-        const unheard = await holdUnheard(tx, id);
-        if (unheard === undefined) return refuseUnlessSettled(tx, id, settled);
-        if (!isTaken && unheard.state === 'replaced') throw invalid({ take: { key: 'fieldInvalid' } });
-        if (isTaken) await hearAgain(tx, unheard, now());
-        else await deleteUnheard(tx, id);
-        const { kind, item_id, field, language, state, seconds, speaker_id: speaker } = unheard;
-        const action = isTaken ? 'accept' : 'decline';
-        const subject_id = `${kind} ${item_id} ${field} ${language}`;
-        await record(tx, request, {
-          action,
-          subject: 'take',
-          subject_id,
-          before: { state },
-          after: { take: id, seconds, speaker },
-        });
-      });
+      const settled = request.body.take ? 'taken' : 'declined';
+      await db.transaction().execute((tx) => settle(tx, request, settled, now()));
       services.sounds.forget();
       return { settled } as const;
     },

@@ -7,7 +7,7 @@ import { forgetEverything } from './open.tsx';
 
 // For every component test: a fresh device, and any console error or page fault fails the test.
 
-// The Chromium of the tests lacks the letters; the app finds that out after its first screen.
+// The Chromium of the tests lacks the letters of Tigrinya, which index.html finds out.
 document.documentElement.dataset['letters'] = 'fetched';
 
 const DESKTOP = { width: 1280, height: 800 };
