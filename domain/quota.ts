@@ -24,7 +24,7 @@ export const QUOTAS = {
   /** Accounts for customers, of which a file adds up to five hundred. */
   customers: { perHour: 1_000, perDay: 3_000 },
   /** Files of texts, each of which is kept as long as it can be undone. */
-  imports: { perHour: 12, perDay: 40 },
+  imports: { perHour: 30, perDay: 100 },
   /** Uploaded pictures, which are kept for the history of their questions. */
   pictures: { perHour: 120, perDay: 600 },
 } as const satisfies Readonly<Record<string, Quota>>;

@@ -78,7 +78,7 @@ export const SETTINGS = {
   }),
   databaseConnections: integer('DATABASE_CONNECTIONS', 10, [2, 500]),
   databasePrepared: flag('DATABASE_PREPARED', true, {
-    doc: 'size of the pool; named statements and settings of the connection (off behind a pooler in transaction mode)',
+    doc: 'size of the pool; named statements and settings of the connection (off behind a pooler in transaction mode that [does not keep statements](operations.md#several-servers))',
   }),
   takeWrites: flag('TAKE_WRITES', false, {
     doc: 'the start ends what `npm run cli -- read-only on` began, where no command line is at hand; take it away again afterwards',

@@ -5,7 +5,7 @@ import { ENDLESS_HTML, HARMLESS_HTML, HOSTILE_HTML } from '#domain/testing/hosti
 import { HtmlTooDeep, sanitize } from '../editing/html.ts';
 import { testApp } from '../testing/app.ts';
 
-const app = await testApp();
+const app = await testApp({ config: { quotaFactor: 100 } });
 afterAll(() => app.close());
 
 const TAGS = new Set('p br h2 h3 h4 strong em u s ul ol li blockquote a img span table thead tbody tr th td'.split(' '));
