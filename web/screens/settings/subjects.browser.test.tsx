@@ -47,9 +47,12 @@ test('on a phone settings stand by subject, each within one screen, and name the
     await expect.element(heading(subjects[subject])).toHaveFocus();
     await expect.element(found[subject]).toBeVisible();
     // The last card must not lie behind the bar.
-    const bar = page.getByRole('navigation', { name: ti.app.menu }).element().getBoundingClientRect();
-    const ends = [...document.querySelectorAll('main .shadow-card')].map((card) => card.getBoundingClientRect().bottom);
-    expect(Math.max(...ends), subject).toBeLessThanOrEqual(bar.y);
+    const bar = page.getByRole('navigation', { name: ti.app.menu });
+    const hidden = () => {
+      const ends = [...document.querySelectorAll('main .shadow-card')].map((card) => card.getBoundingClientRect().bottom);
+      return Math.max(...ends) - bar.element().getBoundingClientRect().y;
+    };
+    await expect.poll(hidden, { message: subject }).toBeLessThanOrEqual(0);
     await main.getByRole('link', { name: accountTi.data.back }).click();
   }
   for (const name of [accountTi.data.link.split(' (')[0] as string, ti.privacy.title])
