@@ -22,6 +22,8 @@ test('an admin makes, closes, opens and removes the account of another', async (
     const theirs = await browser.newPage(baseURL === undefined ? {} : { baseURL });
     await login(theirs, other);
     await theirs.goto('/admin/admins');
+    // All calls of their page are answered before they are out.
+    await expect(theirs.getByRole('row').filter({ hasText: other.email })).toBeVisible();
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
     await expect(row(own.email)).toContainText(words.you);
     await expect(row(own.email).getByRole('button')).toHaveCount(0);
