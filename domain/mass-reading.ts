@@ -4,7 +4,7 @@ export type WayToRead = 'opened' | 'listed';
 /** Different customers within an hour, beyond which an admin is audited. Support needs fewer; a list shows up to a hundred at once. */
 export const MANY_CUSTOMERS: Readonly<Record<WayToRead, number>> = { opened: 100, listed: 500 };
 
-/** Whoever is opened has been shown, too. */
+/** A customer who is opened has been shown, too. */
 const COUNTED_AS: Readonly<Record<WayToRead, readonly WayToRead[]>> = { opened: ['opened', 'listed'], listed: ['listed'] };
 
 /** Customers that an admin has been shown in the present hour. */

@@ -2,7 +2,7 @@
 const MINUTE_PER_CALL = 3_000;
 
 /**
- * Spreads the calls that an address sends at once over rounds of the event loop: usually one begins in each, so that whoever comes in between waits for one and
+ * Spreads the calls that an address sends at once over rounds of the event loop: usually one begins in each, so that a call that comes in between waits for one and
  * not for all.
  */
 export function openRounds(perMinute: number): (address: string, begin: () => void) => void {

@@ -11,7 +11,7 @@ import { addressOf, contentFor, existingIds, meantBody, openWorld, type World } 
 
 const FEW = contentFor('GET /api/customers/search');
 
-// Every call that shows personal data of customers to staff is counted, so that whoever reads very many of them stands in the audit. Which calls these are is
+// Every call that shows personal data of customers to staff is counted, so that an admin who reads very many of them stands in the audit. Which calls these are is
 // found by looking into the answers for the customers of the database.
 
 /** Whether the answer has a field of a person. Answers hold only the fields of their schema. */

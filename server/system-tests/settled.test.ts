@@ -12,7 +12,7 @@ import { existingIds, KINDS, meantBody, meantFile, openWorld, segment } from '..
 import { makeOrder, orderBody } from '../testing/shop.ts';
 import { say } from '../text/catalog.ts';
 
-// Whoever decides on something that is decided otherwise by now gets 409 and reads how it stands, whatever it is: never 404, and never a second decision.
+// A decision on something that is decided otherwise by now gets 409 with how it stands: never 404, and never a second decision.
 
 const world = await openWorld(fixture);
 afterAll(() => world[Symbol.asyncDispose]());
