@@ -47,6 +47,7 @@ test('an exam goes on after a reload, is stored as it was handed in, and ends by
     const answers = await server.db.selectFrom('answers').select('mode').where('user_id', '=', account.id).execute();
     expect(answers).toEqual([{ mode: 'exam' }, { mode: 'exam' }]);
     await button(page, ti.exam.review).click();
+    await expect(heading(page, ti.exam.reviewTitle)).toBeVisible();
     await page.reload();
     await expect(heading(page, ti.exam.reviewTitle)).toBeVisible();
     await expect(page.getByText(ti.question.correctMark).first()).toBeAttached();
