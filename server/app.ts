@@ -29,7 +29,7 @@ import { RequestLog } from './http/log.ts';
 import { installMetrics } from './http/metrics.ts';
 import { installPictures } from './http/picture-files.ts';
 import { givenRequestId, trustedProxies } from './http/proxies.ts';
-import { atOnceOf, isProbe, openRequestLimits, type RequestLimitsOf } from './http/request-limits.ts';
+import { atOnceOf, isProbe, limitsFor, openRequestLimits, type RequestLimitsOf } from './http/request-limits.ts';
 import { DATA_HEADERS, isPartOfPage, securityHeaders } from './http/security-headers.ts';
 import { serializerCompiler } from './http/serialization.ts';
 import { endSlowBodies } from './http/slow-bodies.ts';
@@ -269,9 +269,7 @@ const openLimits = ({ config, now }: Services): RequestLimitsOf => ({
 });
 
 function countRequest(requestLimits: RequestLimitsOf, request: FastifyRequest): Refusal | undefined {
-  const { config: route, url = '' } = request.routeOptions;
-  const limits = route.endpoint !== undefined ? requestLimits.calls : requestLimits[isProbe(url) ? 'probes' : 'files'];
-  const waitMs = limits.waitFor(callerAddress(request.ip));
+  const waitMs = limitsFor(requestLimits, request.url).waitFor(callerAddress(request.ip));
   return waitMs > 0 ? tooMany(waitMs) : undefined;
 }
 

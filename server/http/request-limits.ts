@@ -11,10 +11,20 @@ export type RequestLimitsOf = Readonly<Record<'calls' | 'files' | 'probes', Requ
 
 export const isProbe = (path: string) => path === '/healthz' || path === '/readyz' || path === '/metrics';
 
-/** The limits that a URL counts towards. Approximate, for calls that no route has taken yet; the routes count exactly. */
+/** A path may be written with escapes, which the router reads, too. */
+function decoded(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
+/** The limits that a URL counts towards, whether or not there is a route for it: who is refused by them is turned away by the same ones (turn-away.ts). */
 export function limitsFor(limits: RequestLimitsOf, url: string): RequestLimits {
-  if (url.startsWith('/api/')) return limits.calls;
-  return isProbe(url.split('?', 1)[0] ?? '') ? limits.probes : limits.files;
+  const path = url.includes('%') ? decoded(url) : url;
+  if (path.startsWith('/api/')) return limits.calls;
+  return isProbe(path.split('?', 1)[0] ?? '') ? limits.probes : limits.files;
 }
 
 const MINUTE_MS = 60_000;

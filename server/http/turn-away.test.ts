@@ -57,6 +57,10 @@ describe('somebody who asks too often', () => {
     ['with calls sent ahead of their answers', get().repeat(50)],
     ['with calls that have a body', get() + get() + post('{"email":"a","password":"b"}').repeat(20)],
     ['for files', get('/assets/made-up.js').repeat(50)],
+    // Fewer than may be sent ahead of their answers.
+    ['for calls that do not exist', get('/api/nothing').repeat(12)],
+    ['by a method that no call has', get().replace('GET', 'OPTIONS').repeat(12)],
+    ['under an address that is written otherwise', get('/%61pi/config').repeat(12)],
   ])('%s is refused once, late, and the connection ends', async (_title, text) => {
     await using server = await listening(false);
     const { statuses, isEnded, said } = await send(server, text);
